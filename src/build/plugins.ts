@@ -7,19 +7,8 @@ import type { LoadedPlugin } from '../host/load-plugins.ts';
 import { andThen, callCode } from '../host/run-code.ts';
 import { fileAt } from '../host/theme-files.ts';
 import { fileFault } from '../lib/address.ts';
-import {
-  type Check,
-  collectProblems,
-  isRecord,
-  listOf,
-  object,
-  oneOf,
-  optional,
-  type Problem,
-  record,
-  text,
-  wholeNumber,
-} from '../lib/shape.ts';
+import * as is from '../lib/shape.ts';
+import { type Check, collectProblems, isRecord, type Problem } from '../lib/shape.ts';
 import { type Extensions, extensionsOf } from '../markdown/extensions.ts';
 import { pluginFailed } from '../messages/config.ts';
 import { error, placeOf, warning } from '../messages/diagnostic.ts';
@@ -60,7 +49,7 @@ async function answersOf<T>(
       diagnostics.push(pluginFailed(plugin.plugin.name, what, ran.why, ran.diagnostic.place));
       continue;
     }
-    if (problems.length === 0) listOf(item)(ran.value, '', report);
+    if (problems.length === 0) is.listOf(item)(ran.value, '', report);
     if (problems.length === 0) value.push(...(ran.value as T[]).map((answer) => ({ plugin, answer })));
     diagnostics.push(
       ...problems.map(({ path, message }) => pluginFailed(plugin.plugin.name, what, `${path} ${message}`.trim())),
@@ -74,14 +63,14 @@ const pageCheck: Check<unknown> = (value, path, report) => {
   if (!isPage) report(path, 'must have either "markdown" or "component"');
   return pageShape(value, path, report);
 };
-const pageShape = object({
-  path: text,
-  locale: optional(text, ''),
-  markdown: optional(text, ''),
-  component: optional(text, ''),
-  props: optional(record, {}),
-  title: optional(text, ''),
-  description: optional(text, ''),
+const pageShape = is.object({
+  path: is.text,
+  locale: is.optional(is.text, ''),
+  markdown: is.optional(is.text, ''),
+  component: is.optional(is.text, ''),
+  props: is.optional(is.record, {}),
+  title: is.optional(is.text, ''),
+  description: is.optional(is.text, ''),
 });
 
 /** Writes the pages of plugins as files below `.sitegen`, so that they are read like all others. */
@@ -160,8 +149,8 @@ const pagesOf = (contexts: readonly PageContext[]): PageFacts[] =>
 export const printersOf = (plugins: readonly LoadedPlugin[]): Extensions['printers'] =>
   extensionsOf(plugins.map(({ plugin }) => plugin)).printers;
 
-const outputShape = object({
-  file: text,
+const outputShape = is.object({
+  file: is.text,
   content: (value, path, report) => {
     if (typeof value !== 'string' && !(value instanceof Uint8Array)) report(path, 'must be a string or bytes');
     return value;
@@ -186,12 +175,12 @@ export async function pluginOutputs(asked: PluginContext): Promise<Outcome<Outpu
   return { value: value.map(({ answer }) => answer), diagnostics };
 }
 
-const findingShape = object({
-  severity: oneOf('error', 'warning'),
-  message: text,
-  hint: optional(text, ''),
-  file: optional(text, ''),
-  line: optional(wholeNumber(1, Number.MAX_SAFE_INTEGER), 1),
+const findingShape = is.object({
+  severity: is.oneOf('error', 'warning'),
+  message: is.text,
+  hint: is.optional(is.text, ''),
+  file: is.optional(is.text, ''),
+  line: is.optional(is.wholeNumber(1, Number.MAX_SAFE_INTEGER), 1),
 });
 
 /** Findings keep the plugin's words and get its name as their code. */

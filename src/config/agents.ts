@@ -1,15 +1,16 @@
 /** Options for machines as readers: pages as Markdown, `llms.txt`, and the menu on each page that leads to assistants. */
 import { ownValue } from '../lib/own-value.ts';
-import { accepts, bool, isRecord, listOf, nameOf, object, off, optional, text, type Written } from '../lib/shape.ts';
+import * as is from '../lib/shape.ts';
+import { isRecord, nameOf, type Written } from '../lib/shape.ts';
 
-const forms = object({
+const forms = is.object({
   /** Write every page as Markdown too, at its address plus `.md`. @default true */
-  markdown: optional(bool, true),
+  markdown: is.optional(is.bool, true),
   /** `llms.txt` and `llms-full.txt` for each language. @default true */
-  llmsTxt: optional(bool, true),
+  llmsTxt: is.optional(is.bool, true),
 });
-export const agents = accepts<Written<typeof forms> | false | null | undefined>()(
-  (value, path, report) => off(forms)(value, path, report) ?? { markdown: false, llmsTxt: false },
+export const agents = is.accepts<Written<typeof forms> | false | null | undefined>()(
+  (value, path, report) => is.off(forms)(value, path, report) ?? { markdown: false, llmsTxt: false },
 );
 
 /** `href` may contain `{url}`, `{markdownUrl}`, `{title}` and `{prompt}`, a request to read the page. */
@@ -21,9 +22,9 @@ const known = {
   claude: { kind: 'link', name: 'Claude', href: 'https://claude.ai/new?q={prompt}' },
 } satisfies Record<string, PageAction>;
 
-const link = object({ label: text, href: text });
+const link = is.object({ label: is.text, href: is.text });
 type ActionInput = keyof typeof known | Written<typeof link>;
-const action = accepts<ActionInput>()((value, path, report): PageAction => {
+const action = is.accepts<ActionInput>()((value, path, report): PageAction => {
   if (isRecord(value)) {
     const { label, href } = link(value, path, report);
     if (!/^https?:\/\//.test(href) && !href.startsWith('/'))
@@ -38,6 +39,6 @@ const action = accepts<ActionInput>()((value, path, report): PageAction => {
 });
 
 /** All of them by default; none with `false`. */
-export const pageActions = accepts<ActionInput[] | false | null | undefined>()(
-  (value, path, report) => off(listOf(action), Object.keys(known))(value, path, report) ?? [],
+export const pageActions = is.accepts<ActionInput[] | false | null | undefined>()(
+  (value, path, report) => is.off(is.listOf(action), Object.keys(known))(value, path, report) ?? [],
 );

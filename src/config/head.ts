@@ -1,18 +1,6 @@
 /** What the configuration adds to the head of every page: scripts, style sheets and other elements. */
-import {
-  accepts,
-  type Check,
-  isRecord,
-  keyPath,
-  listOf,
-  nameOf,
-  nullable,
-  object,
-  type Report,
-  recordOf,
-  textLike,
-  type Written,
-} from '../lib/shape.ts';
+import * as is from '../lib/shape.ts';
+import { type Check, isRecord, keyPath, nameOf, type Report, type Written } from '../lib/shape.ts';
 
 /** An element of the head; `html` is its content as written. */
 export interface HeadElement {
@@ -32,7 +20,7 @@ const value: Check<string | null, Value> = (written, path, report) => {
 export const attributesOf =
   <T, I>(check: Check<T, I>): Check<Record<string, T>, Record<string, I>> =>
   (written, path, report) => {
-    const checked = recordOf(check)(written, path, report);
+    const checked = is.recordOf(check)(written, path, report);
     for (const name of Object.keys(checked).filter((one) => checked[one] !== null && !/^[a-z][\w:.-]*$/i.test(one)))
       report(keyPath(path, name), 'is not the name of an attribute');
     return checked;
@@ -44,7 +32,7 @@ const attributes = (written: unknown, path: string, report: Report): Record<stri
 
 /** An address, or the attributes of an element; `key` is the attribute that holds its address. */
 const linked = (tag: string, key: string, more: Record<string, string>) =>
-  accepts<string | Record<string, Value>>()((written, path, report): HeadElement => {
+  is.accepts<string | Record<string, Value>>()((written, path, report): HeadElement => {
     const own = isRecord(written)
       ? attributes(written, path, report)
       : { [key]: typeof written === 'string' ? written : '' };
@@ -52,20 +40,20 @@ const linked = (tag: string, key: string, more: Record<string, string>) =>
     return { tag, attributes: { ...more, ...own }, html: null };
   });
 
-const tagName = textLike(/^[a-z][a-z\d-]*$/i, 'must be the name of an element');
-const tagFields = object({
+const tagName = is.textLike(/^[a-z][a-z\d-]*$/i, 'must be the name of an element');
+const tagFields = is.object({
   /** Name of the element, such as `meta`. */
   tagName,
   /** Its attributes, by name. @default {} */
-  attributes: accepts<Record<string, Value> | undefined>()((written, path, report) =>
+  attributes: is.accepts<Record<string, Value> | undefined>()((written, path, report) =>
     attributes(written ?? {}, path, report),
   ),
   /** Content of the element. */
-  innerHTML: nullable((written: unknown) => String(written)),
+  innerHTML: is.nullable((written: unknown) => String(written)),
   /** Accepted for compatibility with Docusaurus; has no effect. */
-  customElement: nullable((written: unknown) => written === true),
+  customElement: is.nullable((written: unknown) => written === true),
 });
-const headTag = accepts<Written<typeof tagFields>>()((written, path, report): HeadElement => {
+const headTag = is.accepts<Written<typeof tagFields>>()((written, path, report): HeadElement => {
   const { tagName: name, attributes: own, innerHTML: html } = tagFields(written, path, report);
   return { tag: name, attributes: own, html };
 });
@@ -73,7 +61,7 @@ const headTag = accepts<Written<typeof tagFields>>()((written, path, report): He
 const listOfHead =
   <I>(check: Check<HeadElement, I>): Check<HeadElement[], I[] | undefined> =>
   (written, path, report) =>
-    listOf(check)(written ?? [], path, report);
+    is.listOf(check)(written ?? [], path, report);
 export const scripts = listOfHead(linked('script', 'src', {}));
 export const stylesheets = listOfHead(linked('link', 'href', { rel: 'stylesheet' }));
 export const headTags = listOfHead(headTag);

@@ -1,46 +1,35 @@
 /** The languages of a site: their settings checked, their defaults filled in. */
 import { addressFault } from '../lib/address.ts';
-import {
-  bool,
-  type Checked,
-  listOf,
-  nullable,
-  object,
-  oneOf,
-  optional,
-  type Report,
-  recordOf,
-  text,
-  withDefault,
-} from '../lib/shape.ts';
+import type { Checked, Report } from '../lib/shape.ts';
+import * as is from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { isLanguage } from '../lib/words.ts';
 
-const localeSettings = object({
+const localeSettings = is.object({
   /** Name of the language in that language. */
-  label: nullable(text),
+  label: is.nullable(is.text),
   /** Value of the `lang` attribute. @default the locale's name */
-  htmlLang: nullable(text),
+  htmlLang: is.nullable(is.text),
   /** Direction in which the language is written. @default by the language */
-  direction: nullable(oneOf('ltr', 'rtl')),
+  direction: is.nullable(is.oneOf('ltr', 'rtl')),
   /** Folder below `content/i18n`. @default the locale's name */
-  path: nullable(text),
+  path: is.nullable(is.text),
   /** Title of the site in this language. @default the site's `title` */
-  title: nullable(text),
+  title: is.nullable(is.text),
   /** Tagline in this language. @default the site's `tagline` */
-  tagline: nullable(text),
+  tagline: is.nullable(is.text),
 });
-export const i18n = object({
+export const i18n = is.object({
   /** Locale of the files outside the translations; its name is not in addresses. */
-  defaultLocale: text,
+  defaultLocale: is.text,
   /** Locales, in the order of the language menu. */
-  locales: listOf(text),
+  locales: is.listOf(is.text),
   /** Folder of translations, below `content`. @default 'i18n' */
-  path: optional(text, 'i18n'),
+  path: is.optional(is.text, 'i18n'),
   /** Show a notice on translations that are older than their source; see `sitegen i18n`. @default false */
-  staleNotice: optional(bool, false),
+  staleNotice: is.optional(is.bool, false),
   /** Settings of each locale, by its name. @default {} */
-  localeConfigs: withDefault(recordOf(localeSettings)),
+  localeConfigs: is.withDefault(is.recordOf(localeSettings)),
 });
 
 export interface Locale {

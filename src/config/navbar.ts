@@ -1,52 +1,42 @@
 /** Navbar and footer items, and which kinds are allowed where. */
 import { textOfValue } from '../lib/own-value.ts';
+import * as is from '../lib/shape.ts';
 import {
-  accepts,
   asRecord,
-  bool,
   type Check,
   type Checked,
   type Fields,
   isRecord,
   keyPath,
-  listOf,
-  nullable,
-  numeric,
   type ObjectOf,
-  object,
-  oneOf,
-  openObject,
-  optional,
   type Report,
-  record,
-  text,
   type Written,
   type WrittenObject,
 } from '../lib/shape.ts';
 
 /** A number, or text with a unit as in style sheets: `32px`. */
 const pixels: Check<number, number | string> = (value, path, report) =>
-  numeric(typeof value === 'string' ? value.replace(/px$/, '') : value, path, report);
+  is.numeric(typeof value === 'string' ? value.replace(/px$/, '') : value, path, report);
 
-const logo = object({
+const logo = is.object({
   /** The image: path below a static folder, or an address. */
-  src: text,
+  src: is.text,
   /** The image in dark mode. @default `src` */
-  srcDark: nullable(text),
+  srcDark: is.nullable(is.text),
   /** Text for readers who do not see the image. */
-  alt: nullable(text),
+  alt: is.nullable(is.text),
   /** Target of its link. @default the home page */
-  href: nullable(text),
+  href: is.nullable(is.text),
   /** Window in which its link opens, such as `_blank`. */
-  target: nullable(text),
+  target: is.nullable(is.text),
   /** Width in pixels. */
-  width: nullable(pixels),
+  width: is.nullable(pixels),
   /** Height in pixels. */
-  height: nullable(pixels),
+  height: is.nullable(pixels),
 });
 
 const regex: Check<string, string> = (value, path, report) => {
-  const source = text(value, path, report);
+  const source = is.text(value, path, report);
   try {
     new RegExp(source, 'i');
   } catch (error) {
@@ -57,21 +47,21 @@ const regex: Check<string, string> = (value, path, report) => {
 
 const linkFields = {
   /** Text of the link. */
-  label: nullable(text),
+  label: is.nullable(is.text),
   /** HTML in place of `label`. */
-  html: nullable(text),
+  html: is.nullable(is.text),
   /** Path inside the site, without the base. Exactly one of `to` and `href`. */
-  to: nullable(text),
+  to: is.nullable(is.text),
   /** Address, usually outside the site. */
-  href: nullable(text),
+  href: is.nullable(is.text),
   /** Put `baseUrl` before `href`. @default false */
-  prependBaseUrlToHref: optional(bool, false),
+  prependBaseUrlToHref: is.optional(is.bool, false),
   /** The item is active on pages whose path begins with this. */
-  activeBasePath: nullable(text),
+  activeBasePath: is.nullable(is.text),
   /** The item is active on pages whose path matches, ignoring case. Overrides `activeBasePath`. */
-  activeBaseRegex: nullable(regex),
+  activeBaseRegex: is.nullable(regex),
   /** CSS class of the link. */
-  className: nullable(text),
+  className: is.nullable(is.text),
 };
 /** Keys of any kind of item that do not become attributes of the link. */
 const ownKeys = new Set(
@@ -86,7 +76,7 @@ const isAttribute = (name: string): boolean =>
 
 /** The parts of an item that make a link; unknown keys become attributes of its element. */
 const link = (value: unknown, path: string, report: Report) => {
-  const { rest, ...checked } = openObject(linkFields)(value, path, report);
+  const { rest, ...checked } = is.openObject(linkFields)(value, path, report);
   if (checked.label !== null && checked.html !== null)
     report(path, 'has both "label" and "html"', 'Keep one of the two: they are mutually exclusive.');
   const attributes = Object.entries(rest).filter(([key]) => {
@@ -115,7 +105,7 @@ const linkOfKind =
 const bareOfKind =
   <const K extends string, F extends Fields>(type: K, fields: F): Check<OfKind<K, F>, { type: K } & WrittenObject<F>> =>
   (value, path, report) => {
-    const { rest: _, ...own } = openObject(fields)(value, path, report);
+    const { rest: _, ...own } = is.openObject(fields)(value, path, report);
     return { ...(own as unknown as ObjectOf<F>), type };
   };
 
@@ -128,13 +118,13 @@ const plainLink: Check<{ type: 'default'; link: Link }, { type?: undefined } & L
 };
 
 /** Id of one of several docs; the first one if absent. */
-const ofDocs = { docsPluginId: nullable(text) };
+const ofDocs = { docsPluginId: is.nullable(is.text) };
 const leaves = {
   default: plainLink,
-  doc: linkOfKind('doc', { docId: text, ...ofDocs }),
-  docSidebar: linkOfKind('docSidebar', { sidebarId: text, ...ofDocs }),
+  doc: linkOfKind('doc', { docId: is.text, ...ofDocs }),
+  docSidebar: linkOfKind('docSidebar', { sidebarId: is.text, ...ofDocs }),
   docsVersion: linkOfKind('docsVersion', ofDocs),
-  html: bareOfKind('html', { value: text, className: nullable(text) }),
+  html: bareOfKind('html', { value: is.text, className: is.nullable(is.text) }),
 };
 type Leaf = (typeof leaves)[keyof typeof leaves];
 export type DropdownItemConfig = Checked<Leaf>;
@@ -171,33 +161,36 @@ const dropdownItem: Check<DropdownItemConfig, Written<Leaf>> = (value, path, rep
 };
 
 /** Names of versions, or names with labels. */
-const versions = accepts<string[] | Record<string, { label?: string }> | null | undefined>()((value, path, report) => {
-  if (value === undefined || value === null) return null;
-  if (Array.isArray(value)) return listOf(text)(value, path, report).map((name) => ({ name, label: null }));
-  return Object.entries(record(value, path, report)).map(([name, settings]) => ({
-    name,
-    label: nullable(text)(field(settings, 'label'), keyPath(keyPath(path, name), 'label'), report),
-  }));
-});
+const versions = is.accepts<string[] | Record<string, { label?: string }> | null | undefined>()(
+  (value, path, report) => {
+    if (value === undefined || value === null) return null;
+    const names = Array.isArray(value) ? is.listOf(is.text)(value, path, report) : null;
+    if (names !== null) return names.map((name) => ({ name, label: null }));
+    return Object.entries(is.record(value, path, report)).map(([name, settings]) => ({
+      name,
+      label: is.nullable(is.text)(field(settings, 'label'), keyPath(keyPath(path, name), 'label'), report),
+    }));
+  },
+);
 const menu = {
-  dropdownItemsBefore: optional(listOf(dropdownItem), []),
-  dropdownItemsAfter: optional(listOf(dropdownItem), []),
+  dropdownItemsBefore: is.optional(is.listOf(dropdownItem), []),
+  dropdownItemsAfter: is.optional(is.listOf(dropdownItem), []),
 };
 const kinds = {
   ...leaves,
-  dropdown: linkOfKind('dropdown', { items: listOf(dropdownItem) }),
+  dropdown: linkOfKind('dropdown', { items: is.listOf(dropdownItem) }),
   docsVersionDropdown: linkOfKind('docsVersionDropdown', {
     ...menu,
     ...ofDocs,
     versions,
     /** Accepted for compatibility with Docusaurus; has no effect. @default false */
-    dropdownActiveClassDisabled: optional(bool, false),
+    dropdownActiveClassDisabled: is.optional(is.bool, false),
   }),
-  localeDropdown: linkOfKind('localeDropdown', { ...menu, queryString: optional(text, '') }),
-  search: bareOfKind('search', { className: nullable(text) }),
+  localeDropdown: linkOfKind('localeDropdown', { ...menu, queryString: is.optional(is.text, '') }),
+  search: bareOfKind('search', { className: is.nullable(is.text) }),
 };
 type Kind = (typeof kinds)[keyof typeof kinds];
-const positioned = { position: optional(oneOf('left', 'right'), 'right') };
+const positioned = { position: is.optional(is.oneOf('left', 'right'), 'right') };
 export type NavbarItemConfig = ObjectOf<typeof positioned> & Checked<Kind>;
 export type NavbarItemInput = WrittenObject<typeof positioned> &
   (Written<Kind> | (Omit<Written<typeof kinds.dropdown>, 'type'> & { type?: undefined }));
@@ -205,21 +198,21 @@ export type NavbarItemInput = WrittenObject<typeof positioned> &
 const navbarItem: Check<NavbarItemConfig, NavbarItemInput> = (value, path, report) => {
   const kind = kindOf(value, path, report);
   const item = kind !== null && has(kinds, kind) ? kinds[kind](value, path, report) : standIn;
-  const { position } = openObject(positioned)(asRecord(value), path, report);
+  const { position } = is.openObject(positioned)(asRecord(value), path, report);
   return { ...item, position };
 };
 
-export const navbar = object({
+export const navbar = is.object({
   /** Text beside the logo. */
-  title: nullable(text),
+  title: is.nullable(is.text),
   /** Logo beside the title. */
-  logo: nullable(logo),
+  logo: is.nullable(logo),
   /** Hide the navbar while readers scroll down. @default false */
-  hideOnScroll: optional(bool, false),
+  hideOnScroll: is.optional(is.bool, false),
   /** Colours of its own, the same in light and dark mode. */
-  style: nullable(oneOf('dark', 'primary')),
+  style: is.nullable(is.oneOf('dark', 'primary')),
   /** Links, menus and the search box. @default [] */
-  items: optional(listOf(navbarItem), []),
+  items: is.optional(is.listOf(navbarItem), []),
 });
 
 // Footer --------------------------------------------------------------------------------------------------------------
@@ -236,28 +229,33 @@ const footerItem: Check<FooterLink, LinkInput> = (value, path, report) => {
   if (label === null) report(keyPath(path, 'label'), 'is missing; it must be a string');
   return { ...(to !== null ? { to } : { href: href ?? '' }), label: label ?? '', className, attributes };
 };
-const footerColumnFields = { title: nullable(text), items: listOf(footerItem), className: nullable(text) };
-const footerColumn = object(footerColumnFields);
+const footerColumnFields = {
+  title: is.nullable(is.text),
+  items: is.listOf(footerItem),
+  className: is.nullable(is.text),
+};
+const footerColumn = is.object(footerColumnFields);
 
 export type FooterLinksInput = Written<typeof footerColumn>[] | LinkInput[] | undefined;
 /** Links alone become one column without a title. */
 const footerLinks: Check<ObjectOf<typeof footerColumnFields>[], FooterLinksInput> = (value, path, report) => {
   if (value === undefined) return [];
-  const items = listOf<unknown, unknown>((one) => one)(value, path, report);
+  const items = is.listOf<unknown, unknown>((one) => one)(value, path, report);
   const columns = items.filter((one) => field(one, 'items') !== undefined);
-  if (columns.length === items.length) return listOf(footerColumn)(value, path, report);
-  if (columns.length === 0) return [{ title: null, items: listOf(footerItem)(value, path, report), className: null }];
+  if (columns.length === items.length) return is.listOf(footerColumn)(value, path, report);
+  if (columns.length === 0)
+    return [{ title: null, items: is.listOf(footerItem)(value, path, report), className: null }];
   report(path, 'mixes columns and plain links', 'Give every entry "items", or none.');
   return [];
 };
 
-export const footer = object({
+export const footer = is.object({
   /** `'dark'` keeps it dark in light mode too. @default 'light' */
-  style: optional(oneOf('light', 'dark'), 'light'),
+  style: is.optional(is.oneOf('light', 'dark'), 'light'),
   /** Logo in the footer. */
-  logo: nullable(logo),
+  logo: is.nullable(logo),
   /** Copyright notice, as HTML. */
-  copyright: nullable(text),
+  copyright: is.nullable(is.text),
   /**
    * Either columns, which have a `title`, `items` and a `className`, or plain links, not both. A link has a `label` and either `to` or
    * `href`, or else `html` alone; its other keys become attributes. @default []

@@ -1,92 +1,74 @@
 /** What the configuration says about what is written beside the pages: feeds, sitemap, redirects, images, deploy files. */
-import {
-  accepts,
-  address,
-  type Check,
-  isRecord,
-  keyPath,
-  listOf,
-  nameOf,
-  nullable,
-  number,
-  object,
-  off,
-  oneOf,
-  oneOrMore,
-  optional,
-  recordOf,
-  text,
-  textLike,
-  type Written,
-  wholeNumber,
-  withDefault,
-} from '../lib/shape.ts';
+import * as is from '../lib/shape.ts';
+import { type Check, isRecord, keyPath, nameOf, type Written } from '../lib/shape.ts';
 
-const feedType = oneOf('rss', 'atom', 'json');
+const feedType = is.oneOf('rss', 'atom', 'json');
 type FeedType = Written<typeof feedType>;
 const feedTypes: Check<FeedType[], FeedType | 'all' | FeedType[] | false | null> = (value, path, report) => {
   if (value === false || value === null) return [];
   if (value === 'all') return ['rss', 'atom', 'json'];
-  return [...new Set(oneOrMore(feedType)(value, path, report))];
+  return [...new Set(is.oneOrMore(feedType)(value, path, report))];
 };
-const feedFields = off(
-  object({
+const feedFields = is.off(
+  is.object({
     /** Formats: `rss.xml`, `atom.xml`, `feed.json`; `'all'` for all three. @default ['rss', 'atom'] */
-    type: optional(feedTypes, ['rss', 'atom']),
+    type: is.optional(feedTypes, ['rss', 'atom']),
     /** Title of the feeds. @default the site's title and "Blog" */
-    title: nullable(text),
+    title: is.nullable(is.text),
     /** Description of the feeds. @default the feed's title */
-    description: nullable(text),
+    description: is.nullable(is.text),
     /** Copyright notice of the feeds. @default '' */
-    copyright: optional(text, ''),
+    copyright: is.optional(is.text, ''),
     /** Language of the feeds, such as `en`. @default the locale's name */
-    language: nullable(text),
+    language: is.nullable(is.text),
     /** Number of posts in a feed, newest first; `false` or `null` for all. @default 20 */
-    limit: off(wholeNumber(1, 100_000), 20),
+    limit: is.off(is.wholeNumber(1, 100_000), 20),
   }),
 );
-export const feedOptions = accepts<Written<typeof feedFields>>()((value, path, report) => {
+export const feedOptions = is.accepts<Written<typeof feedFields>>()((value, path, report) => {
   const options = feedFields(value, path, report);
   return options === null || options.type.length === 0 ? null : options;
 });
 
-const isColor = textLike(/^#[\da-f]{6}$/i, 'must be a colour such as "#3451b2"', '#000000');
+const isColor = is.textLike(/^#[\da-f]{6}$/i, 'must be a colour such as "#3451b2"', '#000000');
 const color: Check<string, string> = (value, path, report) => isColor(value, path, report).toLowerCase();
-const drawing = object({
+const drawing = is.object({
   /** Colours of the image, as `#rrggbb`. */
-  colors: withDefault(
-    object({
+  colors: is.withDefault(
+    is.object({
       /** Behind everything. @default '#ffffff' */
-      background: optional(color, '#ffffff'),
+      background: is.optional(color, '#ffffff'),
       /** The title. @default '#1b1f24' */
-      text: optional(color, '#1b1f24'),
+      text: is.optional(color, '#1b1f24'),
       /** The section, and the bar at the edge. @default '#3451b2' */
-      accent: optional(color, '#3451b2'),
+      accent: is.optional(color, '#3451b2'),
       /** The band behind the site's name. @default '#eef1f8' */
-      band: optional(color, '#eef1f8'),
+      band: is.optional(color, '#eef1f8'),
       /** The site's name. @default '#26397d' */
-      bandText: optional(color, '#26397d'),
+      bandText: is.optional(color, '#26397d'),
     }),
   ),
 });
 export const defaultSocialImages = drawing({}, '', () => {});
 /** `undefined` if absent, as the default depends on other keys; null for `false`. */
-export const socialImages = accepts<boolean | Written<typeof drawing> | null | undefined>()((value, path, report) => {
-  if (value === undefined || value === null) return undefined;
-  if (typeof value === 'boolean') return value ? defaultSocialImages : null;
-  if (isRecord(value)) return drawing(value, path, report);
-  report(path, `must be true, false or { colors: {…} }, not ${nameOf(value)}`);
-  return null;
-});
+export const socialImages = is.accepts<boolean | Written<typeof drawing> | null | undefined>()(
+  (value, path, report) => {
+    if (value === undefined || value === null) return undefined;
+    if (typeof value === 'boolean') return value ? defaultSocialImages : null;
+    if (isRecord(value)) return drawing(value, path, report);
+    report(path, `must be true, false or { colors: {…} }, not ${nameOf(value)}`);
+    return null;
+  },
+);
 
 const fraction: Check<number, number> = (value, path, report) => {
-  const given = number(value, path, report);
+  const given = is.number(value, path, report);
   if (given < 0 || given > 1) report(path, `must be from 0 to 1, not ${nameOf(value)}`);
   return given;
 };
 /** The path of a file below the output folder. */
-const fileName = textLike(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/, 'must be the name of a file');
-const frequency = oneOf('always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never');
+const fileName = is.textLike(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/, 'must be the name of a file');
+const frequency = is.oneOf('always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never');
 
 /** A function of the site; what it returns is checked when it is called. */
 export const hook =
@@ -98,14 +80,14 @@ export const hook =
     return null;
   };
 
-const sitemapItem = object({
-  url: text,
-  lastmod: nullable(text),
-  changefreq: nullable(frequency),
-  priority: nullable(fraction),
+const sitemapItem = is.object({
+  url: is.text,
+  lastmod: is.nullable(is.text),
+  changefreq: is.nullable(frequency),
+  priority: is.nullable(fraction),
 });
 /** Checks what `createSitemapItems` returned. */
-export const sitemapItems = listOf(sitemapItem);
+export const sitemapItems = is.listOf(sitemapItem);
 export type SitemapItem = Written<typeof sitemapItem>;
 export interface SitemapArguments {
   siteConfig: { title: string; url: string; baseUrl: string };
@@ -113,35 +95,35 @@ export interface SitemapArguments {
   routes: { path: string }[];
   defaultCreateSitemapItems: (params: { routes: { path: string }[] }) => Promise<SitemapItem[]>;
 }
-export const sitemap = off(
-  object({
+export const sitemap = is.off(
+  is.object({
     /** Name of the file. @default 'sitemap.xml' */
-    filename: optional(fileName, 'sitemap.xml'),
+    filename: is.optional(fileName, 'sitemap.xml'),
     /** Date of a page's last change, according to git; `null` leaves it out. @default 'date' */
-    lastmod: optional(nullable(oneOf('date', 'datetime')), 'date'),
+    lastmod: is.optional(is.nullable(is.oneOf('date', 'datetime')), 'date'),
     /** How often pages change, as a hint to search engines; `null` leaves it out. @default 'weekly' */
-    changefreq: optional(nullable(frequency), 'weekly'),
+    changefreq: is.optional(is.nullable(frequency), 'weekly'),
     /** Priority of every page, from 0 to 1; `null` leaves it out. @default 0.5 */
-    priority: optional(nullable(fraction), 0.5),
+    priority: is.optional(is.nullable(fraction), 0.5),
     /** Glob patterns of paths (including `baseUrl`) to leave out, such as `/blog/tags/**`. @default [] */
-    ignorePatterns: optional(listOf(text), []),
+    ignorePatterns: is.optional(is.listOf(is.text), []),
     /** Function that returns the items, given the default ones. */
     createSitemapItems: hook<SitemapArguments, SitemapItem[] | Promise<SitemapItem[]>>(),
   }),
 );
 
 /** A path below the locale's base. */
-const oldPath = textLike(/^\/(?!\/)[^?#]*$/, 'must be a path such as "/old", without ? and #');
-const ruleFields = object({
+const oldPath = is.textLike(/^\/(?!\/)[^?#]*$/, 'must be a path such as "/old", without ? and #');
+const ruleFields = is.object({
   /**
    * Old path below the locale's base, such as `/old`. With a `*` in both `from` and `to`, as in `/old/*` and `/new/*`, every page that
    * matches `to` gets a redirect.
    */
-  from: oneOrMore(oldPath),
+  from: is.oneOrMore(oldPath),
   /** New path below the locale's base, or an address. */
-  to: address,
+  to: is.address,
 });
-const rule = accepts<Written<typeof ruleFields>>()((value, path, report) => {
+const rule = is.accepts<Written<typeof ruleFields>>()((value, path, report) => {
   const checked = ruleFields(value, path, report);
   const stars = (one: string): number => one.split('*').length - 1;
   if (checked.from.some((from) => stars(from) > 1 || stars(from) !== stars(checked.to)))
@@ -152,42 +134,42 @@ const rule = accepts<Written<typeof ruleFields>>()((value, path, report) => {
     );
   return checked;
 });
-const extension = textLike(/^[a-z\d]+$/i, 'must be an extension without its dot');
-const redirectFields = object({
+const extension = is.textLike(/^[a-z\d]+$/i, 'must be an extension without its dot');
+const redirectFields = is.object({
   /** List of redirects. @default [] */
-  redirects: optional(listOf(rule), []),
+  redirects: is.optional(is.listOf(rule), []),
   /** Function that returns the old paths of an existing path. */
   createRedirects: hook<string, string | string[] | null | undefined>(),
   /** Old extensions: `['html']` redirects `/a.html` to `/a`. @default [] */
-  fromExtensions: optional(listOf(extension), []),
+  fromExtensions: is.optional(is.listOf(extension), []),
   /** New extensions: `['zip']` redirects `/a` to `/a.zip`. @default [] */
-  toExtensions: optional(listOf(extension), []),
+  toExtensions: is.optional(is.listOf(extension), []),
 });
 type RedirectsInput = Written<typeof rule>[] | Written<typeof redirectFields> | undefined;
-export const redirects = accepts<RedirectsInput>()((value, path, report) => {
+export const redirects = is.accepts<RedirectsInput>()((value, path, report) => {
   const list = Array.isArray(value) || value === undefined;
   const { redirects: rules, ...rest } = redirectFields(list ? {} : value, path, report);
-  return { rules: list ? listOf(rule)(value ?? [], path, report) : rules, ...rest };
+  return { rules: list ? is.listOf(rule)(value ?? [], path, report) : rules, ...rest };
 });
 
 const directives: Check<Record<string, string[]>, Record<string, string[]>> = (value, path, report) => {
-  const written = recordOf(listOf(text))(value, path, report);
+  const written = is.recordOf(is.listOf(is.text))(value, path, report);
   for (const [name, sources] of Object.entries(written))
     for (const one of [name, ...sources].filter((part) => !/^[^\s;,"\\]+$/.test(part)))
       report(keyPath(path, name), `has a part that no policy can hold: ${nameOf(one)}`);
   return written;
 };
-const domain = textLike(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i, 'must be a domain such as "docs.example.com"');
-export const deploy = withDefault(
-  object({
+const domain = is.textLike(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i, 'must be a domain such as "docs.example.com"');
+export const deploy = is.withDefault(
+  is.object({
     /** The host for which headers, redirects and similar files are written. @default 'none' */
-    target: optional(oneOf('none', 'github-pages', 'netlify', 'cloudflare', 'nginx'), 'none'),
+    target: is.optional(is.oneOf('none', 'github-pages', 'netlify', 'cloudflare', 'nginx'), 'none'),
     /** Custom domain for GitHub Pages. */
-    cname: nullable(domain),
+    cname: is.nullable(domain),
     /**
      * Additional sources for the policy, by directive, such as `{ 'connect-src': ['https://api.example.com'] }`; `false` for no policy. It
      * already covers the site's own files and the addresses that its pages use.
      */
-    contentSecurityPolicy: off(directives),
+    contentSecurityPolicy: is.off(directives),
   }),
 );

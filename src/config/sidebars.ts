@@ -1,43 +1,33 @@
 /** Checks a sidebars file and expands its short forms. */
 import { addressFault } from '../lib/address.ts';
 import { hintFor } from '../lib/nearest.ts';
+import * as is from '../lib/shape.ts';
 import {
-  address,
-  bool,
   type Check,
   type Checked,
   isRecord,
   keyPath,
-  listOf,
   nameOf,
-  nullable,
-  numeric,
   type ObjectOf,
-  object,
-  oneOf,
-  optional,
   type Report,
-  record,
-  recordOf,
-  text,
   type Written,
   type WrittenObject,
 } from '../lib/shape.ts';
 
-const docLink = object({ type: oneOf('doc'), id: text });
-const indexLink = object({
+const docLink = is.object({ type: is.oneOf('doc'), id: is.text });
+const indexLink = is.object({
   /** A doc, or a page that lists what is in the category. */
-  type: oneOf('generated-index'),
+  type: is.oneOf('generated-index'),
   /** Path of the page. */
-  slug: nullable(text),
+  slug: is.nullable(is.text),
   /** Title of the page. @default the label */
-  title: nullable(text),
+  title: is.nullable(is.text),
   /** Description below the title and on cards. */
-  description: nullable(text),
+  description: is.nullable(is.text),
   /** Accepted for compatibility with Docusaurus; has no effect. @default [] */
-  keywords: optional(listOf(text), []),
+  keywords: is.optional(is.listOf(is.text), []),
   /** Accepted for compatibility with Docusaurus; has no effect. */
-  image: nullable(text),
+  image: is.nullable(is.text),
 });
 type CategoryLinkInput = Written<typeof docLink> | Written<typeof indexLink>;
 export type CategoryLinkConfig =
@@ -47,7 +37,11 @@ export type CategoryLinkConfig =
 /** `link` in categories and category files. */
 const categoryLink: Check<CategoryLinkConfig | null, CategoryLinkInput | null | undefined> = (value, path, report) => {
   if (value === null || value === undefined) return null;
-  const type = oneOf('doc', 'generated-index')(isRecord(value) ? value.type : undefined, keyPath(path, 'type'), report);
+  const type = is.oneOf('doc', 'generated-index')(
+    isRecord(value) ? value.type : undefined,
+    keyPath(path, 'type'),
+    report,
+  );
   if (type === 'doc') return docLink(value, path, report);
   const { slug, title, description } = indexLink(value, path, report);
   const fault = slug === null ? null : addressFault(slug);
@@ -58,27 +52,27 @@ const categoryLink: Check<CategoryLinkConfig | null, CategoryLinkInput | null | 
 
 const shared = {
   /** CSS class of the item. */
-  className: nullable(text),
+  className: is.nullable(is.text),
   /** Key of a category in translation files; no effect on other items. @default the label */
-  key: nullable(text),
+  key: is.nullable(is.text),
   /** For components: `useCurrentSidebarCategory()` returns it. */
-  customProps: nullable(record),
+  customProps: is.nullable(is.record),
 };
 /** How a category is shown, whether a sidebars file or a category file describes it. */
 const categoryLook = {
   /** Description on its page and on cards. */
-  description: nullable(text),
+  description: is.nullable(is.text),
   /** The category is collapsed at first. @default as the configuration says */
-  collapsed: nullable(bool),
+  collapsed: is.nullable(is.bool),
   /** Readers can collapse the category. @default as the configuration says */
-  collapsible: nullable(bool),
+  collapsible: is.nullable(is.bool),
 };
 /** A category file. */
-export const categoryFile = object({
+export const categoryFile = is.object({
   /** Text of the category. @default that of its index doc, or the name of the folder */
-  label: nullable(text),
+  label: is.nullable(is.text),
   /** Position among the items around it. @default that of its index doc, or the number prefix of the folder */
-  position: nullable(numeric),
+  position: is.nullable(is.numeric),
   ...categoryLook,
   /** Page of the category, as in a sidebars file; `null` for none. @default the index doc of the folder */
   link: (value, path, report) => (value === undefined ? undefined : categoryLink(value, path, report)),
@@ -87,49 +81,49 @@ export const categoryFile = object({
 /** `file` is relative to the root. */
 export type CategoryFile = { file: string } & Checked<typeof categoryFile>;
 
-const docFields = object({
+const docFields = is.object({
   /** `'doc'`, or `'ref'` for a link to a doc that keeps its own sidebar. */
-  type: oneOf('doc', 'ref'),
+  type: is.oneOf('doc', 'ref'),
   /** Id of the doc. */
-  id: text,
+  id: is.text,
   /** Text of the item. @default the doc's label */
-  label: nullable(text),
+  label: is.nullable(is.text),
   ...shared,
 });
-const linkFields = object({
+const linkFields = is.object({
   /** `'link'`. */
-  type: oneOf('link'),
+  type: is.oneOf('link'),
   /** Path inside the site, or an address. */
-  href: address,
+  href: is.address,
   /** Text of the item. */
-  label: text,
+  label: is.text,
   /** Description on cards that link to it. */
-  description: nullable(text),
+  description: is.nullable(is.text),
   /** Accepted for compatibility with Docusaurus; has no effect. @default true */
-  autoAddBaseUrl: optional(bool, true),
+  autoAddBaseUrl: is.optional(is.bool, true),
   ...shared,
 });
-const htmlFields = object({
+const htmlFields = is.object({
   /** `'html'`. */
-  type: oneOf('html'),
+  type: is.oneOf('html'),
   /** The item, as HTML. */
-  value: text,
+  value: is.text,
   /** Use the same spacing as links. @default false */
-  defaultStyle: optional(bool, false),
+  defaultStyle: is.optional(is.bool, false),
   /** CSS class of the item. */
-  className: nullable(text),
+  className: is.nullable(is.text),
 });
-const generatedFields = object({
+const generatedFields = is.object({
   /** `'autogenerated'`. */
-  type: oneOf('autogenerated'),
+  type: is.oneOf('autogenerated'),
   /** Folder below the docs whose docs and folders become items; `.` for all of them. */
-  dirName: text,
+  dirName: is.text,
 });
 const categoryOwn = {
   /** `'category'`. */
-  type: oneOf('category'),
+  type: is.oneOf('category'),
   /** Text of the category. */
-  label: text,
+  label: is.text,
   /** Page of the category: `{ type: 'doc', id }`, or `{ type: 'generated-index' }` with `slug`, `title`, `description`; `null` for none. */
   link: categoryLink,
   ...categoryLook,
@@ -166,7 +160,7 @@ type Category = Omit<ObjectOf<typeof categoryOwn>, 'key'> & {
 export type SidebarsConfig = Record<string, SidebarItemConfig[]>;
 
 /** The file's default export: sidebar name → items, or → an object of label → items. */
-export const sidebars: Check<SidebarsConfig, Sidebars> = recordOf<SidebarItemConfig[], Sidebars[string]>(
+export const sidebars: Check<SidebarsConfig, Sidebars> = is.recordOf<SidebarItemConfig[], Sidebars[string]>(
   (value, path, report) => itemsOf(value, path, report),
 );
 
@@ -184,7 +178,7 @@ const kinds: Record<SidebarItemConfig['type'], Check<SidebarItemConfig>> = {
     return { type, dirName: dirName.replace(/^(?:\.?\/)+|\/+$/g, '') || '.' };
   },
   category: (value, path, report) => {
-    const fields = object({ ...categoryOwn, items: itemsOf })(value, path, report);
+    const fields = is.object({ ...categoryOwn, items: itemsOf })(value, path, report);
     const message = `category "${fields.label}" has neither items nor a link`;
     if (fields.items.length === 0 && fields.link === null)
       report(path, message, 'Give it one of the two, or remove it.');
@@ -194,7 +188,7 @@ const kinds: Record<SidebarItemConfig['type'], Check<SidebarItemConfig>> = {
 
 function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfig[] {
   if (isRecord(value)) return shorthand(value, path, report);
-  return listOf<SidebarItemConfig[]>((item, itemPath) => {
+  const items = is.listOf<SidebarItemConfig[]>((item, itemPath) => {
     if (typeof item === 'string') return [kinds.doc({ type: 'doc', id: item }, itemPath, report)];
     if (!isRecord(item)) return [kinds.doc(item, itemPath, report)];
     if (item.type === undefined) return shorthand(item, itemPath, report);
@@ -204,13 +198,14 @@ function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfi
     const hint = hintFor(String(item.type), known, `Known kinds: ${known.join(', ')}.`);
     report(keyPath(itemPath, 'type'), `is not a kind of item: ${nameOf(item.type)}`, hint);
     return [];
-  })(value, path, report).flat();
+  });
+  return items(value, path, report).flat();
 }
 
 /** `{Label: items}`: a category for each key. */
 const shorthand = (value: Record<string, unknown>, path: string, report: Report): SidebarItemConfig[] =>
   Object.entries(value).map(([label, items]) => ({
-    ...object(categoryOwn)({ type: 'category', label }, path, report),
+    ...is.object(categoryOwn)({ type: 'category', label }, path, report),
     key: label,
     items: itemsOf(items, keyPath(path, label), report),
   }));

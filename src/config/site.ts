@@ -1,27 +1,7 @@
 /** The configuration: every key with its check and default, and the `Site` that all stages share. */
 import { addressFault } from '../lib/address.ts';
-import {
-  accepts,
-  asRecord,
-  bool,
-  type Check,
-  type Checked,
-  isRecord,
-  listOf,
-  nameOf,
-  nullable,
-  object,
-  off,
-  oneOf,
-  oneOrMore,
-  optional,
-  type Report,
-  record,
-  text,
-  type Written,
-  wholeNumber,
-  withDefault,
-} from '../lib/shape.ts';
+import * as is from '../lib/shape.ts';
+import { asRecord, type Check, type Checked, isRecord, nameOf, type Report, type Written } from '../lib/shape.ts';
 import { agents, pageActions } from './agents.ts';
 import { blog, docs, instancesOf, level, markdown, pages } from './docs-and-blog.ts';
 import { attributesOf, headTags, scripts, stylesheets } from './head.ts';
@@ -31,19 +11,19 @@ import { footer, navbar } from './navbar.ts';
 import { defaultSocialImages, deploy, redirects, sitemap, socialImages } from './outputs.ts';
 import type { SidebarsConfig } from './sidebars.ts';
 
-const synonyms = object({
+const synonyms = is.object({
   /** Groups of synonyms, such as `[['changelog', 'release notes']]`. @default [] */
-  synonyms: optional(listOf(listOf(text)), []),
+  synonyms: is.optional(is.listOf(is.listOf(is.text)), []),
 });
-const search = accepts<boolean | Written<typeof synonyms> | null | undefined>()((value, path, report) =>
-  off(synonyms)(value === true ? {} : value, path, report),
+const search = is.accepts<boolean | Written<typeof synonyms> | null | undefined>()((value, path, report) =>
+  is.off(synonyms)(value === true ? {} : value, path, report),
 );
 
-const headingLevels = object({
+const headingLevels = is.object({
   /** First level of headings to list. @default 2 */
-  minHeadingLevel: optional(wholeNumber(2, 6), 2),
+  minHeadingLevel: is.optional(is.wholeNumber(2, 6), 2),
   /** Last level of headings to list. @default 3 */
-  maxHeadingLevel: optional(wholeNumber(2, 6), 3),
+  maxHeadingLevel: is.optional(is.wholeNumber(2, 6), 3),
 });
 const tableOfContents: typeof headingLevels = (value, path, report) => {
   const levels = headingLevels(value, path, report);
@@ -51,71 +31,71 @@ const tableOfContents: typeof headingLevels = (value, path, report) => {
   return levels;
 };
 
-const announcementBar = object({
+const announcementBar = is.object({
   /** A new id shows the bar again to readers who closed it. @default 'announcement-bar' */
-  id: optional(text, 'announcement-bar'),
+  id: is.optional(is.text, 'announcement-bar'),
   /** The announcement, as HTML. */
-  content: text,
+  content: is.text,
   /** Background, as a colour of CSS. */
-  backgroundColor: nullable(text),
+  backgroundColor: is.nullable(is.text),
   /** Colour of the text, as in CSS. */
-  textColor: nullable(text),
+  textColor: is.nullable(is.text),
   /** Readers can close it. @default true */
-  isCloseable: optional(bool, true),
+  isCloseable: is.optional(is.bool, true),
 });
 
-const themeConfig = object({
+const themeConfig = is.object({
   /** Light and dark mode. */
-  colorMode: withDefault(
-    object({
+  colorMode: is.withDefault(
+    is.object({
       /** The mode at first. @default 'light' */
-      defaultMode: optional(oneOf('light', 'dark'), 'light'),
+      defaultMode: is.optional(is.oneOf('light', 'dark'), 'light'),
       /** Leave out the button that switches the mode. @default false */
-      disableSwitch: optional(bool, false),
+      disableSwitch: is.optional(is.bool, false),
       /** Follow the system's mode until the reader chooses one. @default false */
-      respectPrefersColorScheme: optional(bool, false),
+      respectPrefersColorScheme: is.optional(is.bool, false),
     }),
   ),
   /** Social image: path below a static folder, or an address. */
-  image: nullable(text),
+  image: is.nullable(is.text),
   /** Additional meta elements, as objects of attributes. @default [] */
-  metadata: optional(listOf(attributesOf(text)), []),
+  metadata: is.optional(is.listOf(attributesOf(is.text)), []),
   /** An announcement above the navbar. */
-  announcementBar: nullable(announcementBar),
+  announcementBar: is.nullable(announcementBar),
   /** The bar at the top of every page. */
-  navbar: withDefault(navbar),
+  navbar: is.withDefault(navbar),
   /** The footer of every page. */
-  footer: nullable(footer),
+  footer: is.nullable(footer),
   /** How docs are shown. */
-  docs: withDefault(
-    object({
+  docs: is.withDefault(
+    is.object({
       /** Where the version that a reader chose is stored. @default 'localStorage' */
-      versionPersistence: optional(oneOf('localStorage', 'none'), 'localStorage'),
+      versionPersistence: is.optional(is.oneOf('localStorage', 'none'), 'localStorage'),
       /** The sidebar beside the docs. */
-      sidebar: withDefault(
-        object({
+      sidebar: is.withDefault(
+        is.object({
           /** Let readers hide the sidebar. @default false */
-          hideable: optional(bool, false),
+          hideable: is.optional(is.bool, false),
           /** Opening a category collapses the others. @default false */
-          autoCollapseCategories: optional(bool, false),
+          autoCollapseCategories: is.optional(is.bool, false),
         }),
       ),
     }),
   ),
   /** The table of contents beside each text. */
-  tableOfContents: withDefault(tableOfContents),
+  tableOfContents: is.withDefault(tableOfContents),
   /** Entries of the menu on each doc and post, in this order; `false` for no menu. @default ['copy', 'view', 'chatgpt', 'claude'] */
   pageActions,
   /**
    * Asks below each doc and article whether it helped, with one link for each answer: an address, such as that of a new issue, with
    * `{url}` and `{title}` of the page and the reader's `{answer}`. Answers are not recorded.
    */
-  feedback: nullable(text),
+  feedback: is.nullable(is.text),
 });
 
 /** An origin without a path, which belongs in `baseUrl`. */
 const origin: Check<string, string> = (value, path, report) => {
-  const written = text(value, path, report);
+  const written = is.text(value, path, report);
   if (written === '') return '';
   const url = URL.canParse(written) ? new URL(written) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
@@ -128,63 +108,63 @@ const origin: Check<string, string> = (value, path, report) => {
 };
 
 const basePath: Check<string, string> = (value, path, report) => {
-  const written = text(value, path, report);
+  const written = is.text(value, path, report);
   const fault = addressFault(written);
   if (fault !== null) report(path, `must be a path such as "/sub/", and it ${fault}`);
   return written;
 };
 
-const bytes = wholeNumber(1, Number.MAX_SAFE_INTEGER);
+const bytes = is.wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-const fields = object({
+const fields = is.object({
   /** Title of the site; joined to every page's title, and the title of pages that have none. */
-  title: text,
+  title: is.text,
   /** Origin the site is served from, such as `https://ide.example.com`. A path in it is an error: that is `baseUrl`. */
   url: origin,
   /** Path the site is served under. @default '/' */
-  baseUrl: optional(basePath, '/'),
+  baseUrl: is.optional(basePath, '/'),
   /** One line about the site. @default '' */
-  tagline: optional(text, ''),
+  tagline: is.optional(is.text, ''),
   /** Path of the icon below a static folder, or an address. */
-  favicon: nullable(text),
+  favicon: is.nullable(is.text),
   /** Separator between the page's title and the site's title. @default '|' */
-  titleDelimiter: optional(text, '|'),
+  titleDelimiter: is.optional(is.text, '|'),
   /** `true`: URLs end in a slash; `false`: they do not, and files are named `a/b.html`; not set: as the source file suggests. */
-  trailingSlash: nullable(bool),
+  trailingSlash: is.nullable(is.bool),
   /** Ask search engines not to index the site. @default false */
-  noIndex: optional(bool, false),
+  noIndex: is.optional(is.bool, false),
   /** Links inside the site to pages that do not exist. @default 'throw' */
-  onBrokenLinks: optional(level, 'throw'),
+  onBrokenLinks: is.optional(level, 'throw'),
   /** Links to headings that do not exist. @default 'throw' */
-  onBrokenAnchors: optional(level, 'throw'),
+  onBrokenAnchors: is.optional(level, 'throw'),
   /** Two pages with one URL. @default 'throw' */
-  onDuplicateRoutes: optional(level, 'throw'),
+  onDuplicateRoutes: is.optional(level, 'throw'),
   /** Docs that are in no sidebar, on a site with sidebars. @default 'warn' */
-  onOrphanDocs: optional(level, 'warn'),
+  onOrphanDocs: is.optional(level, 'warn'),
   /** Unknown Markdown directives; their content is shown. @default 'warn' */
-  onUnknownDirectives: optional(level, 'warn'),
+  onUnknownDirectives: is.optional(level, 'warn'),
   /** Translations that match no source file. @default 'warn' */
-  onUnmatchedTranslations: optional(level, 'warn'),
+  onUnmatchedTranslations: is.optional(level, 'warn'),
   /** Show a banner if neither the scripts nor the styles of the site can be loaded, which usually means a wrong `baseUrl`. @default true */
-  baseUrlIssueBanner: optional(bool, true),
+  baseUrlIssueBanner: is.optional(is.bool, true),
   /** Folders whose files are copied unchanged, relative to the root. @default ['content/static'] */
-  staticDirectories: optional(listOf(text), ['content/static']),
+  staticDirectories: is.optional(is.listOf(is.text), ['content/static']),
   /** Languages. Without it the site has one locale, `en`. */
-  i18n: nullable(i18n),
+  i18n: is.nullable(i18n),
   /**
    * Where the content folders are: below `content`, or with `'docusaurus'` where Docusaurus has them, in the site's root. @default 'sitegen'
    */
-  layout: optional(oneOf(...layoutNames), 'sitegen'),
+  layout: is.optional(is.oneOf(...layoutNames), 'sitegen'),
   /** The docs, or `false` for none; a list of several docs, each with an `id`. */
   docs: instancesOf(docs),
   /** The blog, or `false` for none; a list of several blogs, each with an `id`. */
   blog: instancesOf(blog),
   /** Standalone React and Markdown pages, or `false` for none. */
-  pages: off(pages),
+  pages: is.off(pages),
   /** How Markdown is read and shown. */
   markdown,
   /** The site's own style sheets, relative to its root. They come last, so they win without `!important`. @default [] */
-  customCss: optional(oneOrMore(text), []),
+  customCss: is.optional(is.oneOrMore(is.text), []),
   /** Scripts to load on every page: addresses, or objects of attributes. The content security policy allows their hosts. @default [] */
   scripts,
   /**
@@ -198,9 +178,9 @@ const fields = object({
    * Folder of the site's own theme parts and components, relative to its root. If it has an `index.ts`, it is a complete theme.
    * @default 'theme'
    */
-  theme: nullable(text),
+  theme: is.nullable(is.text),
   /** Plugins: paths such as `./config/my-language.ts`, or package names. See `definePlugin`. @default [] */
-  plugins: optional(listOf(text), []),
+  plugins: is.optional(is.listOf(is.text), []),
   /** The sitemap for search engines, or `false` for none. */
   sitemap,
   /** Redirects from old addresses: a list, or the options of Docusaurus's plugin. @default [] */
@@ -220,33 +200,33 @@ const fields = object({
    * it off, publish with `'remove'` for a while: it takes the worker and all that it kept from readers who come back.
    * @default false
    */
-  offline: optional(oneOf<boolean | 'remove'>(true, false, 'remove'), false),
+  offline: is.optional(is.oneOf<boolean | 'remove'>(true, false, 'remove'), false),
   /** Where the reader's choices are stored in the browser. */
-  storage: withDefault(
-    object({
+  storage: is.withDefault(
+    is.object({
       /** The browser's storage; `'sessionStorage'` is emptied when the tab is closed. @default 'localStorage' */
-      type: optional(oneOf('localStorage', 'sessionStorage'), 'localStorage'),
+      type: is.optional(is.oneOf('localStorage', 'sessionStorage'), 'localStorage'),
       /** Suffix of the names in the storage; `true` derives one from the site and the language. @default false */
-      namespace: accepts<boolean | string | undefined>()((value, path, report) =>
-        typeof value === 'string' ? value : optional(bool, false)(value, path, report),
+      namespace: is.accepts<boolean | string | undefined>()((value, path, report) =>
+        typeof value === 'string' ? value : is.optional(is.bool, false)(value, path, report),
       ),
     }),
   ),
   /** What the theme shows, and how. */
-  themeConfig: withDefault(themeConfig),
+  themeConfig: is.withDefault(themeConfig),
   /** Any JSON data; passed to the pages unchanged. @default {} */
-  customFields: optional(record, {}),
+  customFields: is.optional(is.record, {}),
   /** Output for AI agents and other programs, or `false` for none. */
   agents,
   /** Maximum size of each page in bytes after Brotli compression (quality 5, as hosts use on the fly). A larger page fails the build. */
-  budgets: withDefault(
-    object({
+  budgets: is.withDefault(
+    is.object({
       /** The page itself. */
-      html: nullable(bytes),
+      html: is.nullable(bytes),
       /** Scripts that the page loads at once. */
-      js: nullable(bytes),
+      js: is.nullable(bytes),
       /** Style sheets of the page. */
-      css: nullable(bytes),
+      css: is.nullable(bytes),
     }),
   ),
 });

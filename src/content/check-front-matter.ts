@@ -1,24 +1,9 @@
 /** Checks front matter by kind: known keys get their types, unknown keys are allowed, likely typing mistakes get a hint. */
-
 import { isDay } from '../lib/days.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
-import {
-  address,
-  bool,
-  type Check,
-  isRecord,
-  listOf,
-  nameOf,
-  nullable,
-  numeric,
-  type ObjectOf,
-  object,
-  optional,
-  type Report,
-  record,
-  wholeNumber,
-} from '../lib/shape.ts';
+import * as is from '../lib/shape.ts';
+import { type Check, isRecord, nameOf, type ObjectOf, type Report } from '../lib/shape.ts';
 import { draftAndUnlisted, frontMatterProblem, frontMatterTypo, tocLevelOrder } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { FrontMatter } from '../model/content.ts';
@@ -38,7 +23,7 @@ const text: Check<string> = (value, path, report) => {
   return '';
 };
 
-const imageAddress: Check<string> = (value, path, report) => address(text(value, path, report), path, report);
+const imageAddress: Check<string> = (value, path, report) => is.address(text(value, path, report), path, report);
 
 /** An ISO date in UTC. Texts without a time zone are in UTC. */
 const date: Check<string> = (value, path, report) => {
@@ -64,15 +49,15 @@ const tags: Check<WrittenTag[]> = (value, path, report) => {
     report(path, `must be a list, not ${nameOf(value)}`, 'Write [one, two], or one "- tag" a line.');
     return [];
   }
-  return listOf<WrittenTag>((item, itemPath, itemReport) =>
+  return is.listOf<WrittenTag>((item, itemPath, itemReport) =>
     isRecord(item)
-      ? object({ label: text, permalink: text })(item, itemPath, itemReport)
+      ? is.object({ label: text, permalink: text })(item, itemPath, itemReport)
       : { label: text(item, itemPath, itemReport), permalink: null },
   )(value, path, report);
 };
 
-const lastUpdate = object({ author: nullable(text), date: nullable(date) });
-const headingLevel = wholeNumber(2, 6);
+const lastUpdate = is.object({ author: is.nullable(text), date: is.nullable(date) });
+const headingLevel = is.wholeNumber(2, 6);
 
 /** `undefined` if absent, null if written so: by default, and "none". */
 const textOrNone: Check<string | null | undefined> = (value, path, report) =>
@@ -80,91 +65,91 @@ const textOrNone: Check<string | null | undefined> = (value, path, report) =>
 
 const common = {
   /** Title of the page. @default its heading of level 1, or the name of the file */
-  title: nullable(text),
+  title: is.nullable(text),
   /** For search engines, previews and lists. @default the first paragraph */
-  description: nullable(text),
+  description: is.nullable(text),
   /** Keywords of the page, for the search and for search engines. @default [] */
-  keywords: optional(listOf(text), [] as string[]),
+  keywords: is.optional(is.listOf(text), [] as string[]),
   /** Social image: a path or an address. */
-  image: nullable(imageAddress),
+  image: is.nullable(imageAddress),
   /**
    * Address of the page, relative to the docs or blog; one that begins with `/` is relative to the site's root. @default from the path of
    * the file
    */
-  slug: nullable(text),
+  slug: is.nullable(text),
   /** Leave the page out unless the build has `--drafts`. @default false */
-  draft: optional(bool, false),
+  draft: is.optional(is.bool, false),
   /** Build the page, but leave it out of lists, feeds, the sitemap and the search. @default false */
-  unlisted: optional(bool, false),
+  unlisted: is.optional(is.bool, false),
   /** Show no table of contents. @default false */
-  hide_table_of_contents: optional(bool, false),
+  hide_table_of_contents: is.optional(is.bool, false),
   /** First level of headings in the table of contents. @default as the configuration says */
-  toc_min_heading_level: nullable(headingLevel),
+  toc_min_heading_level: is.nullable(headingLevel),
   /** Last level of headings in the table of contents. @default as the configuration says */
-  toc_max_heading_level: nullable(headingLevel),
+  toc_max_heading_level: is.nullable(headingLevel),
   /** Last change of the page: `author` and `date`. Overrides git. @default from git */
-  last_update: nullable(lastUpdate),
+  last_update: is.nullable(lastUpdate),
 };
 const listed = {
   /** Tags: keys of the tags file, labels, or objects with `label` and `permalink`. @default [] */
-  tags: optional(tags, [] as WrittenTag[]),
+  tags: is.optional(tags, [] as WrittenTag[]),
   /** Label in the sidebar. @default the title */
-  sidebar_label: nullable(text),
+  sidebar_label: is.nullable(text),
 };
 
 export const docFields = {
   ...common,
   ...listed,
   /** Last part of the doc's id. @default the name of the file, without a number prefix */
-  id: nullable(text),
+  id: is.nullable(text),
   /** Do not show the title above the text. @default false */
-  hide_title: optional(bool, false),
+  hide_title: is.optional(is.bool, false),
   /** Position in a generated sidebar. @default the number prefix of the file */
-  sidebar_position: nullable(numeric),
+  sidebar_position: is.nullable(is.numeric),
   /** CSS class of its item in sidebars. */
-  sidebar_class_name: nullable(text),
+  sidebar_class_name: is.nullable(text),
   /** Accepted for compatibility with Docusaurus; has no effect. */
-  sidebar_key: nullable(text),
+  sidebar_key: is.nullable(text),
   /** `customProps` of its item in sidebars, unless a sidebars file gives the item its own. */
-  sidebar_custom_props: nullable(record),
+  sidebar_custom_props: is.nullable(is.record),
   /** Sidebar to show on this page; `null` for none. @default the one that holds the doc */
   displayed_sidebar: textOrNone,
   /** Label in the previous and next links of other pages. @default the label in the sidebar */
-  pagination_label: nullable(text),
+  pagination_label: is.nullable(text),
   /** Id of the next doc; `null` for none. @default as the sidebar says */
   pagination_next: textOrNone,
   /** Id of the previous doc; `null` for none. @default as the sidebar says */
   pagination_prev: textOrNone,
   /** Address of the edit link; `null` for none. @default by `editUrl` */
   custom_edit_url: (value: unknown, path: string, report: Report) =>
-    typeof value === 'string' ? address(value, path, report) : textOrNone(value, path, report),
+    typeof value === 'string' ? is.address(value, path, report) : textOrNone(value, path, report),
   /** `false` keeps the number prefix of the file's name. @default true */
-  parse_number_prefixes: optional(bool, true),
+  parse_number_prefixes: is.optional(is.bool, true),
 };
 export const postFields = {
   ...common,
   ...listed,
   /** Accepted for compatibility with old versions of Docusaurus; has no effect. */
-  id: nullable(text),
+  id: is.nullable(text),
   /** Accepted for compatibility with Docusaurus; has no effect. */
-  title_meta: nullable(text),
+  title_meta: is.nullable(text),
   /** Date of the post, in UTC unless it has a time zone. @default from the name of the file, else from git */
-  date: nullable(date),
+  date: is.nullable(date),
   /** One author or a list: keys of the authors file, or objects that describe an author. */
   authors: (value: unknown) => value,
   /** Name of a single author; the older form of `authors`. */
-  author: nullable(text),
+  author: is.nullable(text),
   /** What that author does, such as `Maintainer`. */
-  author_title: nullable(text),
+  author_title: is.nullable(text),
   /** Address that the author's name leads to. */
-  author_url: nullable(text),
+  author_url: is.nullable(text),
   /** Address of the author's picture. */
-  author_image_url: nullable(text),
+  author_image_url: is.nullable(text),
 };
 export const pageFields = {
   ...common,
   /** Accepted for compatibility with Docusaurus; has no effect. */
-  wrapperClassName: nullable(text),
+  wrapperClassName: is.nullable(text),
 };
 
 export type CommonFrontMatter = ObjectOf<typeof common>;
@@ -177,7 +162,7 @@ export function checkFrontMatter<F extends Record<string, Check<unknown>> & type
   const { data } = frontMatter;
   const diagnostics: Diagnostic[] = typos(Object.keys(fields), frontMatter, file);
   const known = Object.fromEntries(Object.entries(data).filter(([key]) => Object.hasOwn(fields, key)));
-  const value = object(fields)(known, '', (path, message, hint = null) => {
+  const value = is.object(fields)(known, '', (path, message, hint = null) => {
     const place = keyPlace(file, frontMatter, path.split(/[.[]/)[0] ?? '');
     diagnostics.push(frontMatterProblem(place, path, message, hint));
   });

@@ -5,21 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../bundle/esbuild.ts';
 import { shortHash } from '../lib/hash.ts';
 import { mayReadOutside } from '../lib/module-reach.ts';
-import {
-  type Check,
-  collectProblems,
-  isRecord,
-  listOf,
-  nameOf,
-  object,
-  oneOf,
-  openObject,
-  optional,
-  type Problem,
-  record,
-  recordOf,
-  text,
-} from '../lib/shape.ts';
+import * as is from '../lib/shape.ts';
+import { type Check, collectProblems, isRecord, nameOf, type Problem } from '../lib/shape.ts';
 import { pluginProblem, pluginUnreadable } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Plugin } from '../model/plugin.ts';
@@ -101,24 +88,26 @@ const regex: Check<unknown> = (value, path, report) => {
   if (!(value instanceof RegExp)) report(path, `must be a regular expression, not ${nameOf(value)}`);
   return value;
 };
-const files = optional(recordOf(text), {});
+const files = is.optional(is.recordOf(is.text), {});
 /** The keys of a plugin. */
-const shape = object({
-  name: text,
-  version: text,
-  languages: optional(recordOf(openObject({ grammar: record })), {}),
-  syntax: optional(listOf(object({ trigger: regex, micromark: fn, mdast: fn })), []),
-  directives: optional(
-    recordOf(object({ form: oneOf('container', 'leaf', 'inline'), attributes: optional(record, {}), make: fn })),
+const shape = is.object({
+  name: is.text,
+  version: is.text,
+  languages: is.optional(is.recordOf(is.openObject({ grammar: is.record })), {}),
+  syntax: is.optional(is.listOf(is.object({ trigger: regex, micromark: fn, mdast: fn })), []),
+  directives: is.optional(
+    is.recordOf(
+      is.object({ form: is.oneOf('container', 'leaf', 'inline'), attributes: is.optional(is.record, {}), make: fn }),
+    ),
     {},
   ),
-  transform: optional(fn, null),
-  printers: optional(recordOf(fn), {}),
+  transform: is.optional(fn, null),
+  printers: is.optional(is.recordOf(fn), {}),
   components: files,
   parts: files,
-  pages: optional(fn, null),
-  outputs: optional(fn, null),
-  checks: optional(fn, null),
+  pages: is.optional(fn, null),
+  outputs: is.optional(fn, null),
+  checks: is.optional(fn, null),
 });
 
 function problemsOf(plugin: unknown): Problem[] {

@@ -1,6 +1,6 @@
 /**
  * Checks that turn `unknown` into typed data. Each takes a value and the path of its key, and never throws: it reports what is wrong
- * and returns a fallback, so that one run finds every mistake.
+ * and returns a fallback, so that one run finds every mistake. Where many are used, they are imported as `is`: `is.optional(is.text, '')`.
  */
 import { hintFor } from './nearest.ts';
 import { isUnsafe } from './urls.ts';

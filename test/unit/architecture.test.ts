@@ -141,13 +141,17 @@ test('what is exported is imported somewhere', () => {
   );
 });
 
-/** The names that a file imports, each behind the file that it comes from; a star for all. */
+/** The names that a file imports, each behind the file that it comes from; a star for all. Of `* as is`, those that it uses. */
 function namesFrom(file: string): string[] {
   const at = (path: string): string => posix.join(posix.dirname(file), path);
-  const named = /\b(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?(?:\{([^}]*)\}|(\*[^'";]*?))\s*from\s+'(\.[^']+)'/g;
+  const usedOf = (space: string): string[] =>
+    [...textOf(file).matchAll(new RegExp(`(?<![\\w.])${space}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
+  const named = /\b(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?(?:\{([^}]*)\}|\*(?: as (\w+))?)\s*from\s+'(\.[^']+)'/g;
   return [
-    ...[...textOf(file).matchAll(named)].flatMap(([, names = '*', , path = '']) =>
-      names.split(',').map((name) => `${at(path)} ${name.trim().replace(/^type\s+|\s+as\s.*$/gs, '')}`),
+    ...[...textOf(file).matchAll(named)].flatMap(([, names, space, path = '']) =>
+      (names?.split(',') ?? (space === undefined ? ['*'] : usedOf(space))).map(
+        (name) => `${at(path)} ${name.trim().replace(/^type\s+|\s+as\s.*$/gs, '')}`,
+      ),
     ),
     ...[...textOf(file).matchAll(/\bimport\(\s*'(\.[^']+)'/g)].map(([, path = '']) => `${at(path)} *`),
   ];
