@@ -38,26 +38,11 @@ export function openTable(cache: Cache, name: string) {
     shards.set(digit, shard);
     return shard;
   };
-  const lineOf = (shard: Shard, key: string, isAgain = false): string | null => {
-    if (shard.lines === null) {
-      const entry = cache.bytes(shard.key);
-      shard.lines = linesIn(entry);
-      shard.held = entry !== null && entry.length <= MAX_BYTES_IN_MEMORY ? entry : null;
-    }
-    const line = shard.lines.get(key);
-    if (line === undefined) return null;
-    const [from, length] = line;
-    const text = shard.held?.toString('utf8', from, from + length) ?? cache.part(shard.key, from, length);
-    if (text?.startsWith(`${key} `)) return text.slice(key.length + 1);
-    // Another process has replaced the entry.
-    shard.lines = null;
-    return isAgain ? null : lineOf(shard, key, true);
-  };
   return {
     read(key: string): string | null {
       const shard = shardOf(key);
       shard.used.add(key);
-      return shard.now.get(key) ?? lineOf(shard, key);
+      return shard.now.get(key) ?? valueIn(shard, key, cache);
     },
     /** Marks a value as used without reading it; false when the table certainly has no such value. */
     use(key: string): boolean {
@@ -82,6 +67,23 @@ export function openTable(cache: Cache, name: string) {
       }
     },
   };
+}
+
+/** Reads a value from the entry of its shard. */
+function valueIn(shard: Shard, key: string, cache: Cache, isAgain = false): string | null {
+  if (shard.lines === null) {
+    const entry = cache.bytes(shard.key);
+    shard.lines = linesIn(entry);
+    shard.held = entry !== null && entry.length <= MAX_BYTES_IN_MEMORY ? entry : null;
+  }
+  const line = shard.lines.get(key);
+  if (line === undefined) return null;
+  const [from, length] = line;
+  const text = shard.held?.toString('utf8', from, from + length) ?? cache.part(shard.key, from, length);
+  if (text?.startsWith(`${key} `)) return text.slice(key.length + 1);
+  // Another process has replaced the entry.
+  shard.lines = null;
+  return isAgain ? null : valueIn(shard, key, cache, true);
 }
 
 const BREAK = 0x0a;

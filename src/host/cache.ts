@@ -56,17 +56,8 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     parts.delete(key);
   };
   const bytes = (key: string): Buffer | null => {
-    const file = fileOf(key);
     closeParts(key);
-    const all = readWithin(file, MAX_ENTRY);
-    if (all === null) return null;
-    const value = all.subarray(HEAD);
-    if (all.toString('latin1', 0, HEAD) !== headOf([value])) {
-      removeQuietly(file);
-      return null;
-    }
-    keepFresh(file);
-    return value;
+    return readEntry(fileOf(key));
   };
   return {
     folder,
@@ -100,6 +91,17 @@ export const noCache: Cache = {
   ...{ folder: null, read: () => null, bytes: () => null, part: () => null },
   ...{ has: () => false, write: () => false, prune: () => {} },
 };
+
+/** The value of an entry, which then counts as used; a damaged one is removed. */
+function readEntry(file: string): Buffer | null {
+  const all = readWithin(file, MAX_ENTRY);
+  if (all === null) return null;
+  const value = all.subarray(HEAD);
+  const isWhole = all.toString('latin1', 0, HEAD) === headOf([value]);
+  if (isWhole) keepFresh(file);
+  else removeQuietly(file);
+  return isWhole ? value : null;
+}
 
 /** The first line of an entry: the hash of its value. */
 const headOf = (pieces: readonly (string | Uint8Array)[]): string => `${bytesHash(pieces)}\n`;

@@ -44,22 +44,14 @@ export type FactsTable = ReturnType<typeof openFacts>;
 /** `again` makes the facts of a key whose second part was lost. With `holds`, facts that are added do not depend on the table later. */
 export function openFacts(cache: Cache, again: (key: string) => string, holds = false) {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
-  const made = new Map<string, Places>();
-  let room = MAX_IN_MEMORY;
-  let last: [key: string, places: Places] | null = null;
-  const placesOf = (key: string): Places => {
-    const own = made.get(key);
-    if (own !== undefined) return own;
-    if (last?.[0] !== key) last = [key, readShape<Places>(places.read(key), placesShape) ?? factsOf(again(key), key)];
-    return last[1];
-  };
+  const memory = placesInMemory((key) => readShape<Places>(places.read(key), placesShape) ?? factsOf(again(key), key));
   /** The prototype of all facts: reads headings and references when they are needed. Prototypes are not sent to threads, which saves memory. */
   const common: Places & ThisType<Parsed> = {
     get headings() {
-      return placesOf(this.key).headings;
+      return memory.of(this.key).headings;
     },
     get references() {
-      return placesOf(this.key).references;
+      return memory.of(this.key).references;
     },
   };
   const write = (key: string, facts: string): void => {
@@ -82,9 +74,7 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
       write(key, facts);
       if (holds) return factsOf(facts, key);
       const [head, rest] = halves(facts);
-      room -= rest.length;
-      if (room < 0) made.clear();
-      else made.set(key, JSON.parse(rest) as Places);
+      memory.hold(key, rest);
       return parsedOf(JSON.parse(head) as Head, key);
     },
     /** Adds facts that another machine made; null when they are not of the expected shape. */
@@ -98,6 +88,26 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
     save(cuts: boolean): void {
       heads.save(cuts);
       places.save(cuts);
+    },
+  };
+}
+
+/** Second parts that this build made, while there is room, and the last one that `read` had to find. */
+function placesInMemory(read: (key: string) => Places) {
+  const made = new Map<string, Places>();
+  let room = MAX_IN_MEMORY;
+  let last: [key: string, places: Places] | null = null;
+  return {
+    of(key: string): Places {
+      const own = made.get(key);
+      if (own !== undefined) return own;
+      if (last?.[0] !== key) last = [key, read(key)];
+      return last[1];
+    },
+    hold(key: string, json: string): void {
+      room -= json.length;
+      if (room < 0) made.clear();
+      else made.set(key, JSON.parse(json) as Places);
     },
   };
 }
