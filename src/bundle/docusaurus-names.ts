@@ -1,5 +1,4 @@
 /** Tables: modules and packages that Docusaurus projects import → exports of our MDX runtime that replace them. */
-
 import type { SourceKind } from '../model/content.ts';
 
 /** Docusaurus's module for data of plugins. Such plugins do not run here, so importing it is reported. */

@@ -1,5 +1,4 @@
 /** Formats diagnostics and summaries for a terminal and as JSON. */
-
 import type { BuildReport } from '../build/options.ts';
 import { readText } from '../host/disk.ts';
 import { memoize } from '../lib/memoize.ts';

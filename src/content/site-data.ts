@@ -1,5 +1,4 @@
 /** The data files of a site — categories, authors, tags, translations, versions — parsed and checked. */
-
 import {
   byPrefix,
   CURRENT,

@@ -1,5 +1,4 @@
 /** Checks of the finished graphs: broken links and anchors, docs without a sidebar, translations without a source. */
-
 import { translationOf } from '../lib/layout.ts';
 import { memoize } from '../lib/memoize.ts';
 import { nearest, nearestForSome } from '../lib/nearest.ts';

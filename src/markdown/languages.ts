@@ -1,5 +1,4 @@
 /** The languages of code blocks: Prism's, with their aliases, and those that plugins add. A grammar is loaded when it is first used. */
-
 import { createRequire } from 'node:module';
 import type * as PrismModule from 'prismjs';
 import { memoize } from '../lib/memoize.ts';
