@@ -3,6 +3,7 @@ import { entryOf } from '../graph/entry-of.ts';
 import { sidebarEntries } from '../graph/sidebars.ts';
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
 import { comparableUrl, joinUrl, markdownUrlOf } from '../lib/urls.ts';
+import { wordOf } from '../lib/words.ts';
 import type { Doc } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';
 import type { NavbarEntry, NavbarItem } from '../model/navbar.ts';
@@ -24,7 +25,7 @@ interface Section {
 
 export function llmsTxt(context: PageContext): string {
   const { site, shell, locale } = context;
-  const word = (id: string): string => shell.words[id] ?? id;
+  const word = (id: string): string => wordOf(shell, id);
   const address = (url: string): string =>
     absoluteUrl(site.agents.markdown ? markdownUrlOf(url, locale.baseUrl) : url, context);
   const others = site.locales
@@ -85,7 +86,7 @@ function sectionsOf(context: PageContext): Section[] {
     title: blogTexts(url, context).title,
     pages: posts.flatMap((post) => take(post.url)),
   }));
-  const others = { title: shell.words['theme.sitegen.llms.other'] ?? '', pages: [...home, ...rest.values()] };
+  const others = { title: wordOf(shell, 'theme.sitegen.llms.other'), pages: [...home, ...rest.values()] };
   return [...sidebars, ...blogs, others].filter(({ pages }) => pages.length > 0);
 }
 

@@ -2,6 +2,7 @@
 import { entryOf } from '../graph/entry-of.ts';
 import { withGaps } from '../lib/han-latin-gaps.ts';
 import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
+import { wordOf } from '../lib/words.ts';
 import type { Entry } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';
 import type { Page, PageKind, PageOf, Pager, PostSummary } from '../model/page.ts';
@@ -44,7 +45,7 @@ function titleOf(page: Page, entry: Entry | null, { shell }: PageContext): strin
 function opening(title: string, page: Page, entry: Entry | null, { shell }: PageContext): string[] {
   const repeats = page.description === entry?.parsed.excerpt || page.description === title;
   const description = repeats ? '' : page.description;
-  const word = (id: string, applies: boolean): string => (applies ? quote(shell.words[id] ?? '') : '');
+  const word = (id: string, applies: boolean): string => (applies ? quote(wordOf(shell, id)) : '');
   return [
     `# ${escapeMarkdown(withGaps(title))}`,
     quote(description),
@@ -116,13 +117,12 @@ function postsOf(
   const items = posts.map(({ title, url, date }, index) =>
     linkItem(title, absoluteUrl(url, context), listed[index]?.description, dayOf(date)),
   );
-  const { words } = context.shell;
   const further = (url: string | null, id: string): string[] =>
-    url === null ? [] : [linkItem(words[id] ?? id, absoluteUrl(url, context))];
+    url === null ? [] : [linkItem(wordOf(context.shell, id), absoluteUrl(url, context))];
   const newer = further(pager.previousUrl, 'theme.blog.paginator.newerEntries');
   const older = further(pager.nextUrl, 'theme.blog.paginator.olderEntries');
   return [items.join('\n'), [...newer, ...older].join('\n')];
 }
 
 const allOf = (url: string, word: string, { context }: MarkdownSource): string =>
-  linkItem(context.shell.words[word] ?? word, absoluteUrl(url, context)).slice(2);
+  linkItem(wordOf(context.shell, word), absoluteUrl(url, context)).slice(2);

@@ -1,8 +1,11 @@
 /** Interface messages: placeholders in braces, plural forms separated by `|` in the order of the language's rules. */
 import { nullIfThrown } from './thrown.ts';
 
+/** Values for placeholders. */
+export type Values = Record<string, string | number>;
+
 /** `format('Direct link to {heading}', { heading: 'A' })`; a placeholder without a value stays as written. */
-export const format = (message: string, values: Record<string, string | number> = {}): string =>
+export const format = (message: string, values: Values = {}): string =>
   message.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
 /** What words for a locale may be named after, the later overriding the earlier: its language (`zh`), that with its script (`zh-Hans`), the locale itself. */
@@ -35,3 +38,17 @@ export function plural(message: string, count: number, language: string): string
   const index = Math.min(categories.indexOf(rules.select(count)), forms.length - 1);
   return format(forms[Math.max(0, index)] ?? '', { count });
 }
+
+/** What texts of the interface are looked up in: messages by id, and the language whose plural rules apply. */
+interface Speaking {
+  words: Readonly<Record<string, string>>;
+  locale: { htmlLang: string };
+}
+
+/** A message in the language of a page, with values for its placeholders; the id itself if there is no such message. */
+export const wordOf = ({ words }: Pick<Speaking, 'words'>, id: string, values: Values = {}): string =>
+  format(words[id] ?? id, values);
+
+/** The same with the plural form for `count`, which also fills its placeholder. */
+export const pluralOf = ({ words, locale }: Speaking, id: string, count: number, values: Values = {}): string =>
+  format(plural(words[id] ?? id, count, locale.htmlLang), values);

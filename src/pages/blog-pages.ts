@@ -1,7 +1,7 @@
 /** Pages of the blog: lists, articles, archive, authors, tags. */
 import { newestFirst } from '../graph/blog-routes.ts';
 import { isExternal, joinUrl, nearestAbove } from '../lib/urls.ts';
-import { format, plural } from '../lib/words.ts';
+import { pluralOf, wordOf } from '../lib/words.ts';
 import type { Author, Post } from '../model/content.ts';
 import type { Listing, RouteOf } from '../model/graph.ts';
 import type { HeadTag, Page, PageBase, PageOf, PostSummary, TitledLink } from '../model/page.ts';
@@ -132,8 +132,8 @@ const shownOf = (
 });
 
 export function archivePage({ url }: RouteOf<'blog-archive'>, context: PageContext): Page {
-  const title = context.shell.words['theme.blog.archive.title'] ?? 'Archive';
-  const description = context.shell.words['theme.blog.archive.description'] ?? title;
+  const title = wordOf(context.shell, 'theme.blog.archive.title');
+  const description = wordOf(context.shell, 'theme.blog.archive.description');
   const posts = (nearestAbove(context.graph.blogs, url)?.posts ?? []).toSorted(newestFirst);
   const years = [...new Set(posts.map(({ date }) => yearOf(date)))];
   return {
@@ -153,7 +153,7 @@ export const yearOf = (date: string): number => new Date(date).getUTCFullYear();
 // Authors and tags ----------------------------------------------------------------------------------------------------
 
 export function authorsPage({ url, authors }: RouteOf<'blog-authors'>, context: PageContext): Page {
-  const title = context.shell.words['theme.blog.authorsList.pageTitle'] ?? 'Authors';
+  const title = wordOf(context.shell, 'theme.blog.authorsList.pageTitle');
   return {
     kind: 'blog-authors',
     ...blogBase({ url, title, description: title }, context),
@@ -162,8 +162,7 @@ export function authorsPage({ url, authors }: RouteOf<'blog-authors'>, context: 
 }
 
 export function authorPage({ url, author, listing, authorsUrl }: RouteOf<'blog-author'>, context: PageContext): Page {
-  const { words } = context.shell;
-  const title = format(words['theme.blog.author.pageTitle'] ?? '{authorName} - {nPosts}', {
+  const title = wordOf(context.shell, 'theme.blog.author.pageTitle', {
     authorName: author.name ?? author.key ?? '',
     nPosts: countedPosts(listing.totalCount, context),
   });
@@ -177,11 +176,11 @@ export function authorPage({ url, author, listing, authorsUrl }: RouteOf<'blog-a
   };
 }
 
-const countedPosts = (count: number, { shell, locale }: PageContext): string =>
-  plural(shell.words['theme.blog.post.plurals'] ?? '{count}', count, locale.htmlLang);
+const countedPosts = (count: number, { shell }: PageContext): string =>
+  pluralOf(shell, 'theme.blog.post.plurals', count);
 
 export function blogTagPage({ url, tag, listing, tagsUrl }: RouteOf<'blog-tag'>, context: PageContext): Page {
-  const title = format(context.shell.words['theme.blog.tagTitle'] ?? '{nPosts}', {
+  const title = wordOf(context.shell, 'theme.blog.tagTitle', {
     nPosts: countedPosts(listing.totalCount, context),
     tagName: tag.label,
   });

@@ -2,7 +2,7 @@
 import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
 import { instanceOf } from '../lib/layout.ts';
 import { comparableUrl, joinUrl, placeOfPage } from '../lib/urls.ts';
-import { format, plural } from '../lib/words.ts';
+import { pluralOf, wordOf } from '../lib/words.ts';
 import type { Doc } from '../model/content.ts';
 import type { DocsVersion, RouteOf, Sidebar } from '../model/graph.ts';
 import type { Breadcrumb, DocsPlace, Page, PageBase, PageOf, TitledLink } from '../model/page.ts';
@@ -136,13 +136,9 @@ export function categoryIndexPage(route: RouteOf<'category-index'>, context: Pag
 }
 
 export function docTagPage({ url, tag, docs, tagsUrl }: RouteOf<'doc-tag'>, context: PageContext): Page {
-  const { words } = context.shell;
-  const { htmlLang } = context.locale;
-  const title = format(words['theme.docs.tagDocListPageTitle'] ?? '{nDocsTagged}', {
-    nDocsTagged: plural(words['theme.docs.tagDocListPageTitle.nDocsTagged'] ?? '{count}', docs.length, htmlLang),
-    tagName: tag.label,
-  });
-  const { compare } = new Intl.Collator(htmlLang);
+  const nDocsTagged = pluralOf(context.shell, 'theme.docs.tagDocListPageTitle.nDocsTagged', docs.length);
+  const title = wordOf(context.shell, 'theme.docs.tagDocListPageTitle', { nDocsTagged, tagName: tag.label });
+  const { compare } = new Intl.Collator(context.locale.htmlLang);
   return {
     kind: 'doc-tag',
     ...pageBase({ url, title, description: tag.description ?? '' }, context),

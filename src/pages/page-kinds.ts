@@ -1,4 +1,5 @@
 /** Makes pages from routes, with one handler for each kind. */
+import { wordOf } from '../lib/words.ts';
 import type { Route, RouteKind, RouteOf } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
 import { archivePage, authorPage, authorsPage, blogListPage, blogTagPage, postPage } from './blog-pages.ts';
@@ -45,7 +46,7 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
   },
   redirect: () => null,
   'not-found': ({ url }, context) => {
-    const title = context.shell.words['theme.NotFound.title'] ?? '404';
+    const title = wordOf(context.shell, 'theme.NotFound.title');
     const base = pageBase({ url, title, description: '', noIndex: true }, { ...context, socialImage: () => null });
     const own = context.site.metadata.filter(({ name }) => name !== 'robots').map(meta);
     // A missing page has no canonical URL and no other languages.

@@ -3,6 +3,7 @@ import { linkContextOf } from '../graph/check-graph.ts';
 import { type LinkContext, resolveLink, type Target } from '../graph/links.ts';
 import { darkPairOf } from '../lib/paths.ts';
 import { isWebAddress, joinUrl } from '../lib/urls.ts';
+import { wordOf } from '../lib/words.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
 import { plainPrinters } from '../markdown/nodes/plain.ts';
@@ -77,7 +78,7 @@ function printContext(
   context: PageContext,
   { idPrefix, eagerImages }: Pick<PrintOptions, 'idPrefix' | 'eagerImages'>,
 ): PrintContext {
-  const word = (id: string): string => context.shell.words[id] ?? id;
+  const word = (id: string): string => wordOf(context.shell, id);
   return {
     ...addressesOf(links, context),
     component: context.component,

@@ -1,24 +1,14 @@
 /** Texts of the interface for components: look-up, placeholders, plural forms, dates. */
-import { format, plural } from '../../src/lib/words.ts';
+import * as lib from '../../src/lib/words.ts';
 import type { Shell } from '../../src/model/page.ts';
 import type { WordId } from '../words/index.ts';
 
-type Speaking = Pick<Shell, 'words' | 'locale'>;
-
 /** A text of the interface in the language of the page, with values for its placeholders; the id itself if there is no such text. */
-export const wordOf = (
-  { words }: Pick<Shell, 'words'>,
-  id: WordId,
-  values: Record<string, string | number> = {},
-): string => format(words[id] ?? id, values);
+export const wordOf: (shell: Pick<Shell, 'words'>, id: WordId, values?: lib.Values) => string = lib.wordOf;
 
+type Speaking = Pick<Shell, 'words' | 'locale'>;
 /** The same with the plural form for `count`, which also fills its placeholder. */
-export const pluralOf = (
-  { words, locale }: Speaking,
-  id: WordId,
-  count: number,
-  values: Record<string, string | number> = {},
-): string => format(plural(words[id] ?? id, count, locale.htmlLang), values);
+export const pluralOf: (shell: Speaking, id: WordId, count: number, values?: lib.Values) => string = lib.pluralOf;
 
 /** A date in the language of the page, in UTC: `April 25, 2025`, `2025年4月25日`. */
 export const dateText = ({ locale }: Pick<Shell, 'locale'>, iso: string, month: 'long' | 'short' = 'long'): string =>
