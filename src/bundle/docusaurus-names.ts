@@ -83,6 +83,8 @@ const packages: Readonly<Record<string, string>> = {
   'react-player/youtube': 'Video as default',
   'react-lite-youtube-embed': 'Video as default, Video as LiteYouTubeEmbed',
   'react-youtube': 'Video as default',
+  'react-iframe': 'Video as default',
+  'prism-react-renderer': 'Highlight as default, Highlight, defaultProps',
   'react-github-btn': 'GitHubButton as default',
   'react-syntax-highlighter': ['default', 'Prism', 'Light', 'PrismLight', 'PrismAsync', 'PrismAsyncLight', 'LightAsync']
     .map((name) => `SyntaxHighlighter as ${name}`)

@@ -483,6 +483,23 @@ import ResponseSamples from "@theme/ResponseSamples";
     },
     says: [/not set are read as their own names: OUR_PROJECT_NAME, OUR_ORG/],
   },
+  {
+    name: 'code that a component of the project shows with the package of Docusaurus for that is there',
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'src/Term.js':
+        'import { Highlight, themes } from \'prism-react-renderer\';\nexport default ({ code }) => <Highlight code={code} language="bash" theme={themes.dracula}>{({ className, style, tokens, getLineProps, getTokenProps }) => <pre className={className} style={style}>{tokens.map((line, i) => <div key={i} {...getLineProps({ line, key: i })}>{line.map((token, k) => <span key={k} {...getTokenProps({ token })} />)}</div>)}</pre>}</Highlight>;\n',
+      'docs/a.mdx':
+        "import Term from '@site/src/Term';\nimport Frame from 'react-iframe';\n\n# A\n\n<Term code={'one <x>\\ntwo'} />\n\n<Frame url=\"https://frame.example/\" />\n",
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<pre class="prism-code language-bash"><div class="token-line"><span>one &lt;x&gt;</span></div><div class="token-line"><span>two</span></div></pre>',
+        '<iframe src="https://frame.example/"',
+      ],
+    },
+    silent: /mdx-import/,
+  },
 ];
 
 rows(table);

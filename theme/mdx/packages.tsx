@@ -63,6 +63,30 @@ export const SyntaxHighlighter = Object.assign(
   { registerLanguage: (): void => {} },
 );
 
+interface HighlightProps {
+  code?: string;
+  language?: string;
+  children?: (given: object) => ReactNode;
+}
+type Props = Record<string, unknown>;
+interface Token {
+  types: string[];
+  content: string;
+}
+/** Replaces `prism-react-renderer`: gives its function the lines of the code, without colours. */
+export const Highlight = ({ code = '', language = 'text', children }: HighlightProps): ReactNode =>
+  children?.({
+    className: `prism-code language-${language}`,
+    style: {},
+    tokens: code.split('\n').map((content): Token[] => [{ types: ['plain'], content }]),
+    getLineProps: ({ line: _, className = '', ...props }: Props) => ({
+      ...props,
+      className: `token-line ${String(className)}`.trim(),
+    }),
+    getTokenProps: ({ token, ...props }: Props & { token: Token }) => ({ ...props, children: token.content }),
+  });
+export const defaultProps = {};
+
 /** Hooks of `react-spring` that give no styles, so that what they animate is shown as it is; with a function, they return controls too. */
 const controls = { start: (): void => {}, stop: (): void => {}, set: (): void => {} };
 export const useSpring = (given: unknown): unknown => (typeof given === 'function' ? [{}, controls] : {});
