@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { deadCodeIn } from './modules.ts';
 import { CODE, isInstalled, moduleFile } from './paths.ts';
 
-/** Addresses that a module imports or requires, as written. Imports of types are left out. */
-export const importsOf = (file: string): string[] =>
-  [
-    ...readFileSync(file, 'utf8').matchAll(
-      /(?<!\bimport type [^;]{0,200})\b(?:from|import|require\()\s*(['"])([^'"\n]+)\1/g,
-    ),
-  ].map(([, , address = '']) => address);
+/** Addresses that a module imports or requires, as written. Imports of types, and code in comments and in strings, are left out. */
+export const importsOf = (file: string): string[] => importsIn(readFileSync(file, 'utf8'));
+export const importsIn = (text: string): string[] =>
+  [...text.matchAll(importing)].flatMap(([, , imported, , required]) => imported ?? required ?? []);
+/** Comments and templates, so that what is in them is passed over; statements that import; calls of `require`. */
+const importing =
+  /\/\*(?:[^*]|\*(?!\/))*|`(?:\\[\s\S]|[^`\\])*`?|(?:^|;)[ \t]*(?:(?:import|export)\b(?!\s+(?:type|const|default|function)\b)[^'"`;()=]{0,5000}?\bfrom\s*|import\s*)(['"])([^'"\n]+)\1|\brequire\(\s*(['"])([^'"\n]+)\3/gm;
 
 /** The file of the site that an address means; `true` if the browser's bundle has it anyway, null if it is unknown. `from` is the importer's folder. */
 export type Lookup = (address: string, from: string) => string | true | null;

@@ -1,6 +1,7 @@
 /** What is looked for in the text of a module, and that a large one is not looked through again at each of its words. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { importsIn } from '../../src/bundle/imports.ts';
 import { deadCodeIn, linksIn } from '../../src/bundle/modules.ts';
 import { isIsland } from '../../src/bundle/site-plugins.ts';
 
@@ -23,11 +24,34 @@ test('links are those with an address that is written out', () =>
     { to: '/c', line: 2, column: 30 },
   ]));
 
+test('imports are statements, not those in code that is shown, in comments and in strings', () =>
+  assert.equal(
+    importsIn(`import A, {
+  b } from 'a';import c from "c"
+import './side.css';
+import type { T } from 't';
+export * from './all';
+export { default } from './own';
+/*
+import Old from './old';
+*/
+const code = \`
+import x from '../gone';
+\`;
+const text = ' } from "../gone";';
+const d = require('d').default;
+export default () => <p>from 'nowhere'</p>;
+`),
+    ['a', 'c', './side.css', './all', './own', 'd'],
+  ));
+
 // Read at once, or for minutes where each word or slash makes what stands before it be read again.
 const large = `const text = "${'word on '.repeat(60_000)}";`;
 test('a large module is read once', () => {
   assert.equal(deadCodeIn(large), []);
   assert.equal(linksIn(large), []);
+  for (const piece of ['export const a\n', '`\\', '/* ', 'import a '])
+    assert.equal(importsIn(piece.repeat(60_000)), []);
 });
 test('a line of slashes is one comment before a directive', () => {
   assert.is(isIsland(`${'/'.repeat(2_000)}\n/* a */ 'use client';`), true);
