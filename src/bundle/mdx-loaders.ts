@@ -46,7 +46,7 @@ const assets =
 const pathIn = (root: string, path: string): string => relative(root, path).split(sep).join('/');
 const js = (contents: string, path: string) => ({ contents, loader: 'jsx' as const, resolveDir: join(path, '..') });
 
-/** Loads texts, broken modules, modules that lack an imported name, and those that call `require.context`. */
+/** Loads texts, broken modules, modules that lack an imported name, and those that call `require` with a computed name, or its `context`. */
 export function loadCode(build: PluginBuild, { root, text, broken, loose }: MdxFiles): void {
   build.onLoad({ filter: /.*/, namespace: 'file' }, ({ path }) =>
     broken.has(path) ? { contents: `module.exports = {}; throw new Error('${ALREADY_REPORTED}');` } : null,
@@ -62,9 +62,10 @@ export function loadCode(build: PluginBuild, { root, text, broken, loose }: MdxF
   });
   build.onLoad({ filter: CODE, namespace: 'file' }, ({ path }) => {
     const code = isSiteFile(path, root) ? readFileSync(path, 'utf8') : '';
-    if (!code.includes('require.context(')) return null;
+    const contents = withContexts(code, path, root);
+    if (contents === code) return null;
     const loader = path.endsWith('.ts') ? 'ts' : 'tsx';
-    return { contents: withContexts(code, path, root), loader, resolveDir: join(path, '..') };
+    return { contents, loader, resolveDir: join(path, '..') };
   });
 }
 

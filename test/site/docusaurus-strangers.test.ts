@@ -6,6 +6,12 @@ import { type Row, rows } from '../lib/rows.ts';
 const preset = (options: string, more = ''): string =>
   `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { ${options} }]], ${more} };`;
 
+/** A picture of one pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const table: Row[] = [
   {
     name: 'a version without a file of sidebars has no sidebar',
@@ -361,16 +367,27 @@ const table: Row[] = [
     silent: /position/,
   },
   {
+    name: 'pictures and data whose names are computed are loaded, as by webpack; one that is not there is said',
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.mdx':
+        'import Image from \'@site/src/Image\';\n\n# A\n\n<Image src="sub/p.png" data="d" />\n\n<Image src="gone.png" data="d" />\n',
+      'src/Image.js':
+        "export default ({ src, data }) => <b title={require('./data/' + data + '.json').title}><img alt='x' src={require(`@site/static/img/${src}`).default} /></b>;\n",
+      'src/data/d.json': '{ "title": "Given" }',
+      'static/img/sub/p.png': picture,
+    },
+    pages: { 'docs/a/index.html': ['<b title="Given"><img', 'p-', '.png"'] },
+    says: ["Cannot find module '@site/static/img/gone.png'"],
+  },
+  {
     name: 'backslashes in addresses are slashes, as in browsers',
     files: {
       'docusaurus.config.js':
         "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };",
       'docs/a.md': '# A\n\n![p](.\\media\\p.png) [b](docs\\sub\\b.md#x) [c](sub\\c) [d](\\\\\\\\evil.example\\x)\n',
       'docs/sub/b.md': '# B\n\n## X\n',
-      'docs/media/p.png': Buffer.from(
-        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-        'base64',
-      ),
+      'docs/media/p.png': picture,
     },
     pages: {
       'docs/a/index.html': [
