@@ -1,6 +1,6 @@
 /**
  * Compiles `src/` into `dist/`: a bundle for each entry, with shared chunks. Libraries are bundled too, for a quick start and a small
- * installation, except those that must be on disk at run time. `--package` adds the theme as a module and the type declarations.
+ * installation, except those that must be on disk at run time. `--package` adds the type declarations.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -154,32 +154,20 @@ export async function compile(small = false) {
   const { licensesOf, licensesText } = await loadFrom('src/client/licenses.ts');
   writeFileSync(join(next, 'licenses.txt'), licensesText(licensesOf([...code, ...(fontPackage ? [fontPackage] : [])])));
   await makeFonts(next, join(root, 'dist'));
-  const { defaultCode } = await import(pathToFileURL(join(next, 'default-code.js')).href);
+  const { defaultCode, themeModules } = await import(pathToFileURL(join(next, 'default-code.js')).href);
   writeFileSync(join(next, 'default-code.json'), await defaultCode());
-  // These are only made by `--package`.
-  for (const name of ['types', 'theme.js'].filter((one) => existsSync(join(root, 'dist', one))))
-    renameSync(join(root, 'dist', name), join(next, name));
+  for (const [file, text] of Object.entries({ ...(await themeModules('pages')), ...(await themeModules('texts')) })) {
+    mkdirSync(dirname(join(next, file)), { recursive: true });
+    writeFileSync(join(next, file), text);
+  }
+  // They are only made by `--package`.
+  if (existsSync(join(root, 'dist', 'types'))) renameSync(join(root, 'dist', 'types'), join(next, 'types'));
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   renameSync(next, join(root, 'dist'));
 }
 
-/** Makes what only users of the package need: `sitegen/theme` for Node, and types. */
-async function compilePackage() {
-  const { icons } = await loadFrom('src/bundle/engine-plugins.ts');
-  const { build } = await import('esbuild');
-  await build({
-    absWorkingDir: root,
-    entryPoints: ['theme/index.ts'],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
-    jsx: 'automatic',
-    external,
-    plugins: [icons(root)],
-    legalComments: 'none',
-    outfile: 'dist/theme.js',
-  });
+/** Makes the types, which only users of the package need. */
+function compileTypes() {
   const types = join(root, 'dist/types');
   // Declarations of files that are gone would be packed too.
   rmSync(types, { recursive: true, force: true });
@@ -238,7 +226,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (canCompile()) {
     const isPackage = process.argv.includes('--package');
     await compile(isPackage);
-    if (isPackage) await compilePackage();
+    if (isPackage) compileTypes();
   } else
     process.stdout.write(
       'sitegen is not compiled, as its development packages are not installed: npm ci && npm prune --omit=dev\n',

@@ -2,9 +2,17 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sheetBeside } from '../bundle/esbuild.ts';
+import {
+  compiledTheme,
+  noCompiledTheme,
+  SOURCES,
+  type ThemeUse,
+  themeEntries,
+  themeFolder,
+} from '../bundle/compiled-theme.ts';
+import { bundleModules, sheetBeside } from '../bundle/esbuild.ts';
 import { docusaurusInBrowser } from '../bundle/mdx.ts';
-import type { Islands } from '../bundle/site-plugins.ts';
+import { type Islands, islands } from '../bundle/site-plugins.ts';
 import { buildClient, type Client, type ClientOptions, withSheets } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
 import { modifiedTime, readBytes } from '../host/disk.ts';
@@ -12,6 +20,7 @@ import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { openKeptCode } from '../host/kept-code.ts';
 import { bundleTheme, type LoadedTheme, loadTheme, type ThemeBundle } from '../host/load-theme.ts';
 import { outputOf } from '../host/media.ts';
+import { MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { listOf, openObject, record, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { atMostWarning } from '../messages/diagnostic.ts';
@@ -89,6 +98,24 @@ export async function defaultCode(): Promise<string> {
   return JSON.stringify(found satisfies DefaultCode);
 }
 
+/** The default theme's modules as they are to lie below `dist`, for code of sites that imports them. */
+export async function themeModules(use: ThemeUse): Promise<Record<string, string>> {
+  const runtime = { [`${MDX_RUNTIME}/jsx-runtime`]: join(defaultTheme, 'mdx', 'jsx-runtime.ts') };
+  const places = { root: engineRoot, engine: engineRoot };
+  const result = await bundleModules(themeEntries(use, defaultTheme), places, {
+    plugins: [islands({}, places)],
+    ...(use === 'texts' && { alias: runtime, jsxImportSource: MDX_RUNTIME }),
+  });
+  if (!result.ok) throw new Error('The modules of the default theme cannot be compiled.');
+  const { files, inputs } = result.bundle;
+  const place = (file: string): string => join(themeFolder(use), relative(engineRoot, file));
+  const sources = JSON.stringify([...new Set(inputs)].map((file) => relative(engineRoot, file)));
+  return {
+    [join(themeFolder(use), SOURCES)]: sources,
+    ...Object.fromEntries(files.map(({ path, text }) => [place(path), text])),
+  };
+}
+
 const placed = (islands: Islands, place: (file: string) => string): Islands =>
   Object.fromEntries(Object.entries(islands).map(([id, file]) => [id, place(file)]));
 
@@ -127,7 +154,7 @@ interface Bundles {
 export function bundles(options: BundleOptions, plain: StoredCode | null): Bundles {
   const { root, site, reactPages, inTexts } = options;
   const ready = plain && unpacked(plain);
-  const bundled = ready !== null && reactPages.length === 0 ? ready.bundled : bundleTheme(site.theme, reactPages, root);
+  const bundled = ready !== null && reactPages.length === 0 ? ready.bundled : bundleServer(options, plain);
   const islands = Promise.all([bundled, inTexts]).then(
     ([own, others]) => ({ ...own.islands, ...others }),
     () => ({}),
@@ -146,6 +173,13 @@ export function bundles(options: BundleOptions, plain: StoredCode | null): Bundl
       ? clientWith(site, client)
       : islands.then((found) => (hasAll(found) ? withPlain(ready) : clientWith(site, client)));
   return { bundled, islands, made };
+}
+
+/** Compiles the server's code; `plain` has the islands of what is compiled already. */
+async function bundleServer({ root, site, reactPages }: BundleOptions, plain: StoredCode | null): Promise<ThemeBundle> {
+  if (plain === null) return bundleTheme(site.theme, reactPages, root, noCompiledTheme);
+  const found = await bundleTheme(site.theme, reactPages, root, compiledTheme('pages', site.theme, engineRoot));
+  return { ...found, islands: { ...plain.islands, ...found.islands } };
 }
 
 function clientOptions(islands: Promise<Islands>, { root, site, reactPages, readable }: BundleOptions): ClientOptions {

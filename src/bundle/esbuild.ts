@@ -70,6 +70,23 @@ export function bundleForNode(
   );
 }
 
+/** Bundles modules for other bundles to import, with shared chunks: output without extension → file. Packages stay imports. */
+export const bundleModules = (
+  entries: Record<string, string>,
+  places: Places,
+  { plugins = [], ...more }: Pick<BuildOptions, 'plugins' | 'alias' | 'jsxImportSource'>,
+): Promise<BundleResult> =>
+  run(
+    {
+      entryPoints: entries,
+      ...{ ...common(places), ...more },
+      ...{ platform: 'node', target: 'node20', packages: 'external' },
+      ...{ splitting: true, minifyWhitespace: true, outExtension: { '.js': '.mjs' }, outdir: places.root },
+      plugins: [icons(places.engine), ...plugins],
+    },
+    places,
+  );
+
 interface BrowserBundle {
   /** Name of the output → entry: a module, or a style sheet that is loaded separately. */
   entries: Record<string, string>;

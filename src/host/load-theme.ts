@@ -1,6 +1,7 @@
 /** Compiles a site's theme and React pages together for the server, and loads them into this process. */
 import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
+import { type CompiledTheme, fromSources } from '../bundle/compiled-theme.ts';
 import { type Bundle, type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
 import { linksIn } from '../bundle/modules.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
@@ -50,11 +51,12 @@ export interface ThemeBundle {
   islands: Islands;
 }
 
-/** Compiles theme, React pages and components for texts into one bundle. */
+/** Compiles theme, React pages and components for texts into one bundle; `compiled` is what of the theme is compiled already. */
 export async function bundleTheme(
   theme: Site['theme'],
   pages: readonly ReactPageFile[],
   root: string,
+  compiled: CompiledTheme,
 ): Promise<ThemeBundle> {
   const { directory, components } = theme;
   const code = [
@@ -67,10 +69,11 @@ export async function bundleTheme(
   ].join('\n');
   const places = { root, engine: engineRoot };
   const found: Islands = {};
-  const plugins = [parts(theme), islands(found, places)];
+  const plugins = [...compiled.plugins, parts(theme), islands(found, places)];
   const result = await bundleForNode({ code }, places, { plugins });
   if (!result.ok) return { result, islands: found };
-  const { files, inputs, server } = result.bundle;
+  const { files, server } = result.bundle;
+  const inputs = fromSources(result.bundle.inputs, compiled, engineRoot);
   return { result: { ok: true, code: files[0]?.text ?? '', inputs, server }, islands: found };
 }
 

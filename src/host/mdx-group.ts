@@ -1,5 +1,6 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { type CompiledTheme, compiledTheme, fromSources } from '../bundle/compiled-theme.ts';
 import { canWrap } from '../bundle/content-wrapper.ts';
 import { elementParts, surroundings, textParts } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, docusaurusLoaders } from '../bundle/esbuild.ts';
@@ -58,11 +59,12 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const found: Islands = {};
   // A Docusaurus project is shown as far as possible.
   const lenient = options.site.layout.isDocusaurus;
-  const make = bundlerOf(wanted, { ...shared, lenient }, found, options);
+  const compiled = compiledTheme('texts', options.site.theme, engineRoot);
+  const make = bundlerOf(wanted, { ...shared, lenient, compiled }, found, options);
   const { result, lacking } = await madeBundle(make, shared, { root, lenient });
   const code = result.ok ? (result.bundle.files.find(({ path }) => path.endsWith('.js'))?.text ?? '') : '';
   const { module, texts, diagnostics } = await runTexts(code, root, wanted[0]?.[0] ?? '');
-  const inputs = result.ok ? result.bundle.inputs : result.inputs;
+  const inputs = result.ok ? fromSources(result.bundle.inputs, compiled, engineRoot) : result.inputs;
   const group: Group = {
     files: shared.files,
     code: longHash(code),
@@ -96,7 +98,7 @@ type Seen = Pick<MdxBundle, 'loose' | 'broken' | 'files' | 'unknown' | 'replaced
 /** The result bundles the texts, without modules that are known to be broken, and adds islands to `found`. */
 function bundlerOf(
   wanted: readonly Wanted[],
-  seen: Seen & Pick<MdxBundle, 'lenient'>,
+  { compiled, ...seen }: Seen & Pick<MdxBundle, 'lenient'> & { compiled: CompiledTheme },
   found: Islands,
   options: MdxOptions,
 ): () => Promise<BundleResult> {
@@ -105,7 +107,12 @@ function bundlerOf(
   const bundle = { ...seen, root, runtime: join(defaultTheme, 'mdx'), text: (file: string) => textOf(file, options) };
   const places = { root, engine: engineRoot };
   const foreign = { lookup: docusaurusLookup(root), factory: join(defaultTheme, 'mdx', 'implied-island.tsx') };
-  const plugins = [islands(found, places, lenient ? foreign : null), parts(site.theme), mdx(bundle)];
+  const plugins = [
+    ...compiled.plugins,
+    islands(found, places, lenient ? foreign : null),
+    parts(site.theme),
+    mdx(bundle),
+  ];
   return () =>
     bundleForNode({ code: entryOf(wanted, seen.broken, options) }, places, {
       ...{ plugins, loader: docusaurusLoaders, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },

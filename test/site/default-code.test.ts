@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BundleOptions, bundles, packed, readDefaultCode, type StoredCode } from '../../src/build/compile-code.ts';
+import { compiledTheme, SOURCES, type ThemeUse, themeFolder } from '../../src/bundle/compiled-theme.ts';
 import type { Client } from '../../src/client/assets.ts';
 import { defaultTheme, engineRoot } from '../../src/host/engine.ts';
 import { newFolder } from '../lib/places.ts';
 import { type Files, writeFiles } from '../lib/site.ts';
 
-const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
+const theme: Parameters<typeof readDefaultCode>[0] = { directory: defaultTheme, own: null, parts: {}, components: {} };
 const site = { theme, customCss: [], baseUrl: '/docs/', layout: { isDocusaurus: false } };
 const plain: BundleOptions = { root: newFolder(), site, reactPages: [], readable: false, inTexts: null };
 
@@ -25,7 +26,7 @@ test('it is what would be compiled', async () => {
   assert.equal([...known.inputs].sort(), [...new Set(own)].sort());
 });
 
-const others: [what: string, theme: Parameters<typeof readDefaultCode>[0]][] = [
+const others: [what: string, theme: typeof theme][] = [
   ['a part', { ...theme, parts: { Footer: { of: 'a', by: 'b' } } }],
   ['a component', { ...theme, components: { Box: 'Box.tsx' } }],
   ['a theme', { ...theme, directory: plain.root }],
@@ -33,11 +34,22 @@ const others: [what: string, theme: Parameters<typeof readDefaultCode>[0]][] = [
 for (const [what, own] of others)
   test(`it is not taken for a site with ${what}`, () => assert.is(readDefaultCode(own), null));
 
+const isCompiled = (use: ThemeUse, own: typeof theme = theme): boolean =>
+  compiledTheme(use, own, engineRoot).plugins.length > 0;
+const uses: ThemeUse[] = ['pages', 'texts'];
+test('nor are the modules of the theme for a site that replaces some of it', () => {
+  for (const use of uses)
+    assert.equal([isCompiled(use), ...others.map(([, own]) => isCompiled(use, own))], [true, false, true, false]);
+});
+
 /** What readers load, whatever hashes are in the names: they also depend on how many entries are bundled together. */
 const loaded = ({ files, licenses }: Client) => {
   const named = [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]);
   return [JSON.stringify(named.sort()).replace(/-[A-Z0-9]{8}(?=\.)/g, ''), licenses];
 };
+
+const sourcesOf = (files: readonly string[]): string[] =>
+  [...new Set(files.filter((file) => !file.includes('node_modules')))].sort();
 
 const button = '\'use client\';\nexport default () => <button type="button">Say</button>;';
 const page = 'export default () => <h1>A page</h1>;';
@@ -57,8 +69,11 @@ for (const [what, files, { customCss = [], isServer = false, isClient = false }]
     const known = readDefaultCode(theme);
     const options = { ...plain, root, site: { ...site, customCss }, reactPages };
     const { bundled, made } = bundles(options, known);
-    const [{ result }, { client }, all] = await Promise.all([bundled, made, bundles(options, null).made]);
-    assert.ok(result.ok && client !== null && known !== null && all.client !== null);
+    const whole = bundles(options, null);
+    const [{ result }, { client }, fresh, all] = await Promise.all([bundled, made, whole.bundled, whole.made]);
+    assert.ok(result.ok && client !== null && known !== null && fresh.result.ok && all.client !== null);
+    // What is compiled already is named by its sources.
+    if (!isServer) assert.equal(sourcesOf(result.inputs), sourcesOf(fresh.result.inputs));
     assert.equal([result.code === known.code, client.script === known.client.script], [isServer, isClient]);
     assert.equal(loaded(client), loaded(all.client));
     // The islands of the theme are among what is loaded later.
@@ -73,6 +88,15 @@ test('it is not taken once the theme was edited', () => {
     return readDefaultCode(theme);
   };
   assert.equal([read(new Date(0)) === null, read(mtime) === null], [true, false]);
+  for (const use of uses) {
+    const list = join(engineRoot, 'dist', themeFolder(use), SOURCES);
+    const made = statSync(list).mtime;
+    const taken = [new Date(0), made].map((time) => {
+      utimesSync(list, made, time);
+      return isCompiled(use);
+    });
+    assert.equal(taken, [false, true]);
+  }
 });
 
 test.run();

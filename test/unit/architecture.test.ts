@@ -113,6 +113,7 @@ const doorsOfExports = [
   // Read by programs in `bin`.
   ...[
     'src/build/compile-code.ts defaultCode',
+    'src/build/compile-code.ts themeModules',
     'src/bundle/esbuild.ts icons',
     'src/model/theme-parts.ts Parts',
     'src/markdown/syntax/directives.ts directiveTable',
@@ -211,6 +212,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
       'src/host/watcher.ts',
       'src/cli/clean.ts',
       // Its plugins load what esbuild asks them for.
+      'src/bundle/compiled-theme.ts',
       'src/bundle/engine-plugins.ts',
       'src/bundle/esbuild.ts',
       'src/bundle/imports.ts',
@@ -238,6 +240,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
     'esbuild',
     /(?:from|import\()\s*'esbuild'/,
     [
+      'src/bundle/compiled-theme.ts',
       'src/bundle/engine-plugins.ts',
       'src/bundle/esbuild.ts',
       'src/bundle/mdx.ts',
