@@ -46,6 +46,14 @@ test('balanced HTML is whole, and ends with its text', () => {
   assert.is(safe('<!-- x -->\n\n<script>y</script>', 'balanced'), '<script>y</script>');
 });
 
+test('an element that would take the rest of the page for its text is shown as text, unless it ends', () => {
+  for (const setting of ['balanced', 'safe'] as const) {
+    assert.is(safe('A <title> b\n\n**c**', setting), '<p>A &lt;title&gt; b</p>\n<p><strong>c</strong></p>');
+    assert.match(safe('<select>\n\n**c**', setting), '<strong>c</strong>');
+  }
+  assert.is(safe('<select><option>x</option></select>', 'balanced'), '<p><select><option>x</option></select></p>');
+});
+
 test('a frame from elsewhere stays, in a sandbox', () => {
   assert.match(
     safe('<iframe src="https://video.example/1" title="t" allowfullscreen></iframe>'),

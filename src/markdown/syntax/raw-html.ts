@@ -44,19 +44,43 @@ export function rawHtml(tree: Body, notes: Notes): void {
   if (setting === 'allow') return;
   const open: string[] = [];
   let found = false;
-  const inNode = (parent: BodyNode, node: Html): BodyNode[] => {
+  const inNode = (parent: BodyNode, node: Html, endsLater: (name: string) => boolean): BodyNode[] => {
     if (isComment(node.value)) return [];
-    if (setting === 'none') return [asText(parent, node)];
+    if (setting === 'none' || takesTheRest(node, endsLater)) return [asText(parent, node)];
     found = true;
     return checkSafety(node, open, notes) ? [node] : [];
   };
   walk(tree, (node) => {
     if ('children' in node && node.children.some(({ type }) => type === 'html'))
-      node.children = (node.children as BodyNode[]).flatMap((child) =>
-        child.type === 'html' ? inNode(node, child) : [child],
+      node.children = withHtml(node.children as BodyNode[], (child, endsLater) =>
+        inNode(node, child, endsLater),
       ) as never;
   });
   if (found && setting !== 'none') tree.data = { rawHtml: setting };
+}
+
+/** Elements in which browsers read tags as text, or drop them. */
+const textOnly = new Set(
+  'iframe noembed noframes noscript plaintext script select style textarea title xmp'.split(' '),
+);
+/** Whether a piece opens such an element that does not end: the rest of the page would be in it. */
+function takesTheRest({ value }: Html, endsLater: (name: string) => boolean): boolean {
+  const last = tagsOf(value).findLast(({ name }) => textOnly.has(name));
+  return last !== undefined && !last.isEnd && !endsLater(last.name);
+}
+
+/** Replaces the pieces of HTML among nodes; `endsLater` says whether a later one ends an element that holds only text. */
+function withHtml(
+  nodes: readonly BodyNode[],
+  replaced: (node: Html, endsLater: (name: string) => boolean) => BodyNode[],
+): BodyNode[] {
+  const lastEnds = new Map<string, number>();
+  for (const [index, node] of nodes.entries())
+    for (const { name, isEnd } of node.type === 'html' ? tagsOf(node.value) : [])
+      if (isEnd && textOnly.has(name)) lastEnds.set(name, index);
+  return nodes.flatMap((node, index) =>
+    node.type === 'html' ? replaced(node, (name) => (lastEnds.get(name) ?? 0) > index) : [node],
+  );
 }
 
 const isComment = (html: string): boolean =>
