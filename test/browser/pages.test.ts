@@ -124,6 +124,20 @@ test('axe finds nothing on any kind of page, light and dark, on wide screens and
   );
 });
 
+test('axe finds what is wrong: a pale text, one that is not pale enough for a running text, and a name without the words that are seen', () =>
+  on('/blog/tags', async (page) => {
+    await page.evaluate(() => {
+      const wrong = `<div class="prose" style="background: white"><p style="color: #aaa">Pale</p><p style="color: #666">Grey</p></div>
+        <button aria-label="Something else">Seen words</button>`;
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', wrong);
+    });
+    assert.equal((await violationsOn(page)).map((one) => one.replace(/:.*/, '')).sort(), [
+      'color-contrast',
+      'color-contrast-enhanced',
+      'label-content-name-mismatch',
+    ]);
+  }));
+
 test('what is shown of a page that is still coming stays where it is', async () => {
   const parts = '.navbar > *, .breadcrumbs, article, article > *';
   /** Where each part that is shown begins. */
