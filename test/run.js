@@ -36,7 +36,7 @@ const LIMIT_MINUTES = 5;
 const FILE_END = '\u0001end of file ';
 
 /** The result of a file whose process ended before the file did. */
-const GONE = { exitCode: 1, cpu: 0, rss: 0 };
+const GONE = { exitCode: 1, cpu: 0, rss: 0, afterwards: [] };
 
 /** A process that has more bytes of memory than this after a file is replaced by a new one. */
 const MOST_MEMORY = 1e9;
@@ -120,6 +120,7 @@ await Promise.all(
       const result = await tests.run(file);
       results.push(result);
       report(result);
+      failLater(result.afterwards);
       if (options.bail && !result.ok) queue.length = 0;
       // What a failed file leaves behind may make others fail, and a large process is slow.
       if (!result.ok || result.rss > MOST_MEMORY) {
@@ -194,6 +195,11 @@ function onlyNamed() {
   return { name: 'only-named', setup };
 }
 
+/** The path of the bundle of a test file. */
+function bundleOf(name) {
+  return join(work, name.replace(/\.tsx?$/, '.mjs'));
+}
+
 /** Builds a site that tests look at. */
 function buildSite(name, args) {
   return new Promise((resolve) => {
@@ -246,7 +252,7 @@ function startProcess() {
         ended = () => {};
         resolve(resultOf(name, end, output));
       };
-      child.send(join(work, name.replace(/\.tsx?$/, '.mjs')), (error) => error && fail(error));
+      child.send(bundleOf(name), (error) => error && fail(error));
     });
   };
   return {
@@ -257,7 +263,7 @@ function startProcess() {
 }
 
 /** A test file that runs no test has failed, whatever its exit code, unless some are picked by their words. */
-function resultOf(name, { exitCode, cpu, rss }, output) {
+function resultOf(name, { exitCode, cpu, rss, afterwards }, output) {
   const count = (label) =>
     [...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)`, 'gm'))].reduce(
       (sum, match) => sum + Number(match[1]),
@@ -265,7 +271,7 @@ function resultOf(name, { exitCode, cpu, rss }, output) {
     );
   const [total, isPicked] = [count('Total'), options.sentence !== undefined];
   const ok = exitCode === 0 && (total > 0 || isPicked) && count('Skipped') === 0;
-  return { name, code: exitCode, output, total, passed: count('Passed'), ok, cpu, rss };
+  return { name, code: exitCode, output, total, passed: count('Passed'), ok, cpu, rss, afterwards };
 }
 
 /** Lists the processor time of each file, the longest first. */
@@ -274,6 +280,15 @@ function timesOf(results) {
   const line = ([used, name]) => `${used.toFixed(1).padStart(8)} s  ${name}\n`;
   const all = rows.reduce((sum, [used]) => sum + used, 0);
   return `\nSeconds of processor time:\n${[...rows, [all, 'together']].map(line).join('')}`;
+}
+
+/** What a timer of a file throws after its end fails that file, not the one that is run by then in the same process. */
+function failLater(afterwards) {
+  for (const { file, thrown } of afterwards) {
+    const result = results.find(({ name }) => bundleOf(name) === file);
+    Object.assign(result, { ok: false, code: 1, output: `After its end:\n${thrown}\n` });
+    report(result);
+  }
 }
 
 function report({ name, ok, total, output, code }) {

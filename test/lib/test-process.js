@@ -2,6 +2,7 @@
  * A process that runs test files one after another, each of which `test/run.js` names in a message. What several files need is loaded
  * once, V8 has compiled it already, and the compiler and the browser are started once.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import '../../bin/v8-flags.js';
@@ -20,21 +21,39 @@ function restore() {
   process.chdir(start.folder);
 }
 
+/** The file that is run, as what it starts sees it even after its end. */
+const running = new AsyncLocalStorage();
+let current = null;
+/** What threw in files after their end: their failures, which must not end the file that is run by then. */
+let afterwards = [];
+process.on('uncaughtException', (thrown) => {
+  const file = running.getStore();
+  if (file !== undefined && file !== current) afterwards.push({ file, thrown: String(thrown?.stack ?? thrown) });
+  else {
+    process.stderr.write(`${thrown?.stack ?? thrown}\n`);
+    process.exit(1);
+  }
+});
+
 process.on('message', async (path) => {
   const before = cpuSeconds();
   globalThis.UVU_QUEUE.splice(0, Infinity, [null]);
   // A file whose tests wait for something that never comes then ends this process, as nothing else keeps it running.
   process.channel.unref();
-  await import(pathToFileURL(path).href);
-  await exec();
+  current = path;
+  await running.run(path, async () => {
+    await import(pathToFileURL(path).href);
+    await exec();
+  });
+  current = null;
   process.channel.ref();
   restore();
   const { exitCode } = process;
   process.exitCode = 0;
+  const result = { exitCode, cpu: cpuSeconds() - before, rss: process.memoryUsage.rss(), afterwards };
+  afterwards = [];
   // Printed rather than sent as a message, which could reach the parent before the last of the output does.
-  process.stdout.write(
-    `${process.env.SITEGEN_FILE_END}${JSON.stringify({ exitCode, cpu: cpuSeconds() - before, rss: process.memoryUsage.rss() })}\n`,
-  );
+  process.stdout.write(`${process.env.SITEGEN_FILE_END}${JSON.stringify(result)}\n`);
 });
 process.on('disconnect', () => process.exit());
 
