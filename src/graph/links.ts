@@ -1,6 +1,6 @@
 /** Resolves links and images in texts: addresses, pages, public files, files next to the text. */
 import { dirOf, resolvePath } from '../lib/paths.ts';
-import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl, withoutPathname } from '../lib/urls.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
 
@@ -32,7 +32,7 @@ export interface LinkContext {
 }
 
 export function resolveLink(url: string, context: LinkContext): Target {
-  if (url.startsWith('pathname://')) return { kind: 'path', href: url.slice('pathname://'.length) };
+  if (url.startsWith('pathname://')) return { kind: 'path', href: withoutPathname(url) };
   if (isExternal(url)) return { kind: 'address', href: url };
   const { path: written, query, hash } = splitUrl(url);
   // A backslash is a slash in browsers; authors on Windows write them.

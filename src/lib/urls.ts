@@ -4,6 +4,8 @@ import { nullIfThrown } from './thrown.ts';
 
 /** Whether an address has a protocol or begins with two slashes. */
 export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+/** `pathname:///x` is Docusaurus's form for a path that is none of the site's pages; links to it are like those to other sites. */
+export const withoutPathname = (href: string): string => href.replace(/^pathname:\/\//, '');
 /** Whether it leads to another web site, unlike a mail address. */
 export const isWebAddress = (href: string): boolean => /^(?:https?:)?\/\//i.test(href);
 
@@ -72,7 +74,7 @@ export const languageAt = <T>(all: readonly T[], path: string, baseOf: (one: T) 
  * the path as written is a page.
  */
 export function urlInSite(path: string, baseUrl: string, isPage: (url: string) => boolean = () => false): string {
-  if (isExternal(path) || path.startsWith('#')) return path;
+  if (isExternal(path) || path.startsWith('#')) return withoutPathname(path);
   const joined = joinUrl(baseUrl, path);
   const carriesBase = baseUrl !== '/' && `${path.replace(/[?#].*$/, '')}/`.startsWith(baseUrl);
   return carriesBase && !isPage(joined.replace(/[?#].*$/, '')) ? path : joined;

@@ -2,7 +2,7 @@
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { nameInInstance } from '../lib/layout.ts';
 import { byBeginning } from '../lib/nearest.ts';
-import { comparableUrl, isExternal, urlInSite } from '../lib/urls.ts';
+import { comparableUrl, isExternal, joinUrl, urlInSite, withoutPathname } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import {
   emptyNavbarSidebar,
@@ -87,14 +87,14 @@ function linkOf(link: Link, context: Context): NavbarLink {
   const { locale, graph } = context;
   const inside = (path: string): string =>
     urlInSite(path, locale.baseUrl, (url) => graph.byUrl.has(comparableUrl(url)));
-  const href =
-    link.to !== null ? inside(link.to) : link.prependBaseUrlToHref ? inside(link.href ?? '') : (link.href ?? '');
+  const written = link.to ?? link.href ?? '';
+  const href = link.to !== null || link.prependBaseUrlToHref ? inside(written) : withoutPathname(written);
   return {
     kind: 'link',
     label: labelOf(link, context),
     html: link.html,
     href,
-    external: isExternal(href),
+    external: isExternal(written),
     active: activeRule(link, href, locale),
     className: link.className,
     attributes: link.attributes,
@@ -147,11 +147,22 @@ function versionsFor(kind: string, instance: string | null, context: Context): D
   return versions;
 }
 
+/** The page of a category, which counts as a doc whose id is its path. */
+function indexAt(path: string, versions: readonly DocsVersion[], { graph }: Context) {
+  const routes = versions.map(({ url }) => graph.byUrl.get(comparableUrl(joinUrl(url, path))));
+  return routes.flatMap((route) => (route?.kind === 'category-index' ? [route] : []))[0] ?? null;
+}
+
 function docEntry({ docId, docsPluginId, link }: ItemOf<'doc'>, context: Context): NavbarEntry[] {
   const versions = versionsFor('doc', docsPluginId, context);
   const version = versions.find(({ docs }) => docs.has(docId));
   const doc = version?.docs.get(docId);
   if (version === undefined || doc === undefined) {
+    const index = indexAt(docId, versions, context);
+    if (index !== null)
+      return [
+        leadingTo(link, { label: docId, href: index.url }, { by: 'sidebar', name: sidebarKey(index.sidebar) }, context),
+      ];
     if (versions.some(({ draftIds }) => draftIds.has(docId))) return [];
     const known = byBeginning(docId, new Set(versions.flatMap(({ docs }) => [...docs.keys()])));
     const names = versions.map(({ name }) => name);

@@ -2,7 +2,7 @@
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { isExternal, joinUrl, urlInSite } from '../lib/urls.ts';
+import { isExternal, joinUrl, urlInSite, withoutPathname } from '../lib/urls.ts';
 import { wordsIn } from '../lib/words.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
 import type { SiteData } from '../model/content.ts';
@@ -123,8 +123,9 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
     if ('html' in link) return link;
     const { className, attributes } = link;
     const label = words[`link.item.label.${link.label}`] ?? link.label;
-    const href = 'to' in link ? inSite(link.to, locale) : link.href;
-    return { label, href, external: isExternal(href), className, attributes };
+    const written = 'to' in link ? link.to : link.href;
+    const href = 'to' in link ? inSite(written, locale) : withoutPathname(written);
+    return { label, href, external: isExternal(written), className, attributes };
   };
   const { style, logo } = footer;
   return {

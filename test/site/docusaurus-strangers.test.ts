@@ -381,6 +381,26 @@ const table: Row[] = [
     says: ["Cannot find module '@site/static/img/gone.png'"],
   },
   {
+    name: 'pathname:// in menus, and the page of a category as a doc of the navbar',
+    files: {
+      'docusaurus.config.js': preset(
+        "blog: false, docs: { sidebarPath: './sidebars.js' }",
+        "baseUrl: '/base/', themeConfig: { navbar: { items: [{ label: 'More', items: [{ label: 'Java', href: 'pathname:///base/java/' }] }, { to: 'pathname:///base/own', label: 'Own' }, { type: 'doc', docId: '/category/é-b', label: 'Inside' }, { type: 'doc', docId: '/category/none' }] }, footer: { links: [{ title: 'F', items: [{ label: 'Foot', href: 'pathname:///base/foot/' }] }] } }",
+      ),
+      'sidebars.js':
+        "module.exports = { s: [{ type: 'category', label: 'É b', link: { type: 'generated-index' }, items: ['a', { type: 'link', label: 'Side', href: 'pathname:///base/side' }] }] };",
+      'docs/a.md': '# A\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        ...['href="/base/java/"', 'href="/base/own"', 'href="/base/foot/"', 'href="/base/side"', '!pathname:'],
+        'aria-current="page"><span>Inside</span>',
+      ],
+    },
+    says: [`Couldn't find any doc with id "/category/none"`],
+    silent: /é-b/,
+  },
+  {
     name: 'backslashes in addresses are slashes, as in browsers',
     files: {
       'docusaurus.config.js':
