@@ -1,19 +1,20 @@
 /** Options of docs, blog and pages, and how Markdown is read. */
-import type { Check } from '../lib/shape.ts';
+import type { Check, Checked, Written } from '../lib/shape.ts';
 import * as is from '../lib/shape.ts';
 import { feedOptions, hook } from './outputs.ts';
 import type { CategoryFile, SidebarItemInput } from './sidebars.ts';
 
 /** How a kind of mistake is reported. */
 export const level = is.oneOf('ignore', 'log', 'warn', 'throw');
+type Instance<C> = Checked<C> & { prefix: string };
+export interface Instances<C> extends Check<Instance<C>[], Written<C> | Written<C>[] | false | null | undefined> {}
 /** One instance, or a list in which each has an id of its own; `false` and `null` for none. The first has an empty prefix. */
 export const instancesOf =
-  <T extends { id: string }, I>(
-    check: Check<T, I>,
-  ): Check<(T & { prefix: string })[], I | I[] | false | null | undefined> =>
+  <C extends Check<{ id: string }>>(check: C): Instances<C> =>
   (value, path, report) => {
     if (value === false || value === null) return [];
-    const found = Array.isArray(value) ? is.listOf(check)(value, path, report) : [check(value ?? {}, path, report)];
+    const all = Array.isArray(value) ? is.listOf(check)(value, path, report) : [check(value ?? {}, path, report)];
+    const found = all as (Checked<C> & { id: string })[];
     return found.map((one, index) => {
       if (found.findIndex(({ id }) => id === one.id) < index)
         report(`${path}[${index}].id`, `is "${one.id}" again`, 'Give each an "id" of its own.');

@@ -240,7 +240,7 @@ export type FooterLinksInput = Written<typeof footerColumn>[] | LinkInput[] | un
 /** Links alone become one column without a title. */
 const footerLinks: Check<ObjectOf<typeof footerColumnFields>[], FooterLinksInput> = (value, path, report) => {
   if (value === undefined) return [];
-  const items = is.listOf<unknown, unknown>((one) => one)(value, path, report);
+  const items = is.listOf((one) => one)(value, path, report);
   const columns = items.filter((one) => field(one, 'items') !== undefined);
   if (columns.length === items.length) return is.listOf(footerColumn)(value, path, report);
   if (columns.length === 0)

@@ -160,9 +160,7 @@ type Category = Omit<ObjectOf<typeof categoryOwn>, 'key'> & {
 export type SidebarsConfig = Record<string, SidebarItemConfig[]>;
 
 /** The file's default export: sidebar name → items, or → an object of label → items. */
-export const sidebars: Check<SidebarsConfig, Sidebars> = is.recordOf<SidebarItemConfig[], Sidebars[string]>(
-  (value, path, report) => itemsOf(value, path, report),
-);
+export const sidebars: Check<SidebarsConfig, Sidebars> = is.recordOf(is.accepts<Sidebars[string]>()(itemsOf));
 
 /** The items of one sidebar. */
 export const sidebarItems: Check<SidebarItemConfig[], SidebarItemInput[]> = (value, path, report) =>
@@ -188,7 +186,7 @@ const kinds: Record<SidebarItemConfig['type'], Check<SidebarItemConfig>> = {
 
 function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfig[] {
   if (isRecord(value)) return shorthand(value, path, report);
-  const items = is.listOf<SidebarItemConfig[]>((item, itemPath) => {
+  const items = is.listOf((item, itemPath): SidebarItemConfig[] => {
     if (typeof item === 'string') return [kinds.doc({ type: 'doc', id: item }, itemPath, report)];
     if (!isRecord(item)) return [kinds.doc(item, itemPath, report)];
     if (item.type === undefined) return shorthand(item, itemPath, report);

@@ -49,10 +49,11 @@ const tags: Check<WrittenTag[]> = (value, path, report) => {
     report(path, `must be a list, not ${nameOf(value)}`, 'Write [one, two], or one "- tag" a line.');
     return [];
   }
-  return is.listOf<WrittenTag>((item, itemPath, itemReport) =>
-    isRecord(item)
-      ? is.object({ label: text, permalink: text })(item, itemPath, itemReport)
-      : { label: text(item, itemPath, itemReport), permalink: null },
+  return is.listOf(
+    (item, itemPath, itemReport): WrittenTag =>
+      isRecord(item)
+        ? is.object({ label: text, permalink: text })(item, itemPath, itemReport)
+        : { label: text(item, itemPath, itemReport), permalink: null },
   )(value, path, report);
 };
 

@@ -26,6 +26,16 @@ export interface Check<T, I = unknown> {
 export type Checked<C> = C extends (value: unknown, path: string, report: Report) => infer T ? T : never;
 export type Written<C> = C extends { readonly written?: readonly [infer I] } ? I : unknown;
 
+// Checks made of other checks have types with names: the declarations of the package then have each key once, with its comment, which editors
+// show. Without names, the compiler writes the keys out wherever they are used, without comments.
+export interface Optional<C> extends Check<Checked<C>, Written<C> | undefined> {}
+export interface Nullable<C> extends Check<Checked<C> | null, Written<C> | null | undefined> {}
+export interface Off<C> extends Check<Checked<C> | null, Written<C> | false | null | undefined> {}
+export interface ListOf<C> extends Check<Checked<C>[], Written<C>[]> {}
+export interface RecordOf<C> extends Check<Record<string, Checked<C>>, Record<string, Written<C>>> {}
+export interface ObjectCheck<F extends Fields> extends Check<ObjectOf<F>, WrittenObject<F>> {}
+type AnyCheck = Check<unknown>;
+
 export const keyPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 /** Checks for one JavaScript type; `name` is what messages call it. */
@@ -80,32 +90,34 @@ export const oneOf =
 
 /** `fallback` if the key is absent. */
 export const optional =
-  <T, I>(check: Check<T, I>, fallback: NoInfer<T>): Check<T, I | undefined> =>
+  <C extends AnyCheck>(check: C, fallback: NoInfer<Checked<C>>): Optional<C> =>
   (value, path, report) =>
-    value === undefined ? fallback : check(value, path, report);
+    value === undefined ? fallback : (check(value, path, report) as Checked<C>);
 
 /** Checks an absent object as an empty one, so that its keys get their own defaults. */
 export const withDefault =
-  <T, I>(check: Check<T, I>): Check<T, I | undefined> =>
+  <C extends AnyCheck>(check: C): Optional<C> =>
   (value, path, report) =>
-    check(value === undefined ? {} : value, path, report);
+    check(value === undefined ? {} : value, path, report) as Checked<C>;
 
 /** Null if the key is absent. */
 export const nullable =
-  <T, I>(check: Check<T, I>): Check<T | null, I | null | undefined> =>
+  <C extends AnyCheck>(check: C): Nullable<C> =>
   (value, path, report) =>
-    value === undefined || value === null ? null : check(value, path, report);
+    value === undefined || value === null ? null : (check(value, path, report) as Checked<C>);
 
 /** Null for `false` and `null`; an absent key is checked as an empty object, or as `absent`. */
 export const off =
-  <T, I>(check: Check<T, I>, absent: unknown = {}): Check<T | null, I | false | null | undefined> =>
+  <C extends AnyCheck>(check: C, absent: unknown = {}): Off<C> =>
   (value, path, report) =>
-    value === false || value === null ? null : check(value === undefined ? absent : value, path, report);
+    value === false || value === null
+      ? null
+      : (check(value === undefined ? absent : value, path, report) as Checked<C>);
 
 export const listOf =
-  <T, I = unknown>(check: Check<T, I>): Check<T[], I[]> =>
+  <C extends AnyCheck>(check: C): ListOf<C> =>
   (value, path, report) =>
-    array(value, path, report).map((item, index) => check(item, `${path}[${index}]`, report));
+    array(value, path, report).map((item, index) => check(item, `${path}[${index}]`, report) as Checked<C>);
 
 /** One value or a list of them. */
 export const oneOrMore =
@@ -114,10 +126,13 @@ export const oneOrMore =
     Array.isArray(value) ? listOf(check)(value, path, report) : [check(value, path, report)];
 
 export const recordOf =
-  <T, I>(check: Check<T, I>): Check<Record<string, T>, Record<string, I>> =>
+  <C extends AnyCheck>(check: C): RecordOf<C> =>
   (value, path, report) =>
     Object.fromEntries(
-      Object.entries(record(value, path, report)).map(([key, item]) => [key, check(item, keyPath(path, key), report)]),
+      Object.entries(record(value, path, report)).map(([key, item]) => [
+        key,
+        check(item, keyPath(path, key), report) as Checked<C>,
+      ]),
     );
 
 export type Fields = Record<string, Check<unknown>>;
@@ -149,7 +164,7 @@ export const textLike =
 
 /** An object with these keys and no others. */
 export const object =
-  <F extends Fields>(fields: F): Check<ObjectOf<F>, WrittenObject<F>> =>
+  <F extends Fields>(fields: F): ObjectCheck<F> =>
   (value, path, report) => {
     const input = record(value, path, report);
     const known = Object.keys(fields);

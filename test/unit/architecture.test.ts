@@ -127,6 +127,8 @@ const doorsOfExports = [
   ...['src/config/docs-and-blog.ts EditUrlArguments', 'src/config/head.ts HeadElement'],
   'src/config/outputs.ts SitemapArguments',
   ...['LinkInput', 'NavbarItemInput', 'FooterLinksInput'].map((name) => `src/config/navbar.ts ${name}`),
+  'src/config/docs-and-blog.ts Instances',
+  ...['Optional', 'Nullable', 'Off', 'ListOf', 'RecordOf', 'ObjectCheck'].map((name) => `src/lib/shape.ts ${name}`),
 ];
 test('what is exported is imported somewhere', () => {
   const importing = [...sources, ...['test', 'config', 'content', 'bin'].flatMap(filesBelow)];
