@@ -448,12 +448,14 @@ const table: Row[] = [
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
       'docs/a.md':
-        '# A\n\n_One_ ** two three ** four, **five **. Then **six** and **seven**.\n\nCode `** a **` and `2 ** 3` stay, \\** so ** too.\n\n**All of it. **\n\n**Note:**text, **注意：**请 看。\n\n```text\n** a **\n```\n',
+        '# A\n\n_One_ ** two three ** four, **five **. Then **six** and **seven**.\n\n>*Art. 1\nexcept: * \n>- *I - a;*\n\n2 * 3 * 4 = *x*, \\* so * too.\n\nCode `** a **` and `2 ** 3` stay, \\** so ** too.\n\n**All of it. **\n\n**Note:**text, **注意：**请 看。\n\n```text\n** a **\n```\n',
     },
     pages: {
       'docs/a/index.html': [
         '<p><em>One</em> <strong> two three </strong> four, <strong>five </strong>. Then <strong>six</strong> and <strong>seven</strong>.</p>',
         '<code>** a **</code> and <code>2 ** 3</code> stay, ** so ** too.',
+        '<p><em>Art. 1\nexcept: </em></p>\n<ul>\n<li><em>I - a;</em></li>',
+        '<p>2 <em> 3 </em> 4 = <em>x</em>, * so * too.</p>',
         '<p><strong>All of it. </strong></p>',
         '<p><strong>Note:</strong>text, <strong>注意：</strong>请 看。</p>',
         '<code>** a **\n',

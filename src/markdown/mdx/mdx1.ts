@@ -1,6 +1,6 @@
 /**
  * Reads MDX 1, as in Docusaurus 2: elements are blocks up to a blank line, and only in them are braces expressions; elsewhere braces are text,
- * and addresses in angle brackets are links; two asterisks are strong whatever surrounds them (`** text **`, `**Note:**text`).
+ * and addresses in angle brackets are links; asterisks mark text whatever surrounds them (`* text *`, `** text **`, `**Note:**text`).
  */
 import { attention } from 'micromark-core-commonmark';
 import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
@@ -45,12 +45,12 @@ function linesOfElements(source: string): Set<number> {
   return found;
 }
 
-/** The construct for emphasis, with two asterisks that can always begin or end it. */
+/** The construct for emphasis, with one or two asterisks that can always begin or end it. */
 const looseEmphasis = (source: string): Construct => ({
   ...attention,
   resolveAll(events, context) {
     for (const [, token] of events)
-      if (token.type === 'attentionSequence' && source.slice(token.start.offset, token.end.offset) === '**')
+      if (token.type === 'attentionSequence' && /^\*\*?$/.test(source.slice(token.start.offset, token.end.offset)))
         token._open = token._close = true;
     return attention.resolveAll?.(events, context) ?? events;
   },
