@@ -10,6 +10,7 @@ import {
   brokenConfigLink,
   brokenFileLink,
   brokenLink,
+  hiddenFile,
   imageOutside,
   linkOutside,
   missingImage,
@@ -145,6 +146,7 @@ const checkers: {
     if (files.has(file)) return missingDark(file, files, at);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     const isImage = at.reference.kind === 'image';
+    if (isHidden(file)) return hiddenFile(isImage ? 'missing-image' : 'broken-link', at.place, at.reference.url);
     if (isOutside(file, at.entry, options)) return (isImage ? imageOutside : linkOutside)(at.place, at.reference.url);
     const near = suggest(isImage ? 'missing-image' : 'broken-link', file, () =>
       [...files].filter((one) => one.startsWith(folder)),
@@ -158,6 +160,8 @@ const checkers: {
     return brokenFileLink(place, reference.url, near);
   },
 };
+
+const isHidden = (file: string): boolean => /(?:^|\/)\.(?!\.?\/)/.test(file);
 
 /** Whether a path leads out of the site's folder, but not to another text of the same folder of docs. */
 const isOutside = (file: string, entry: Entry, options: ReferenceOptions): boolean =>

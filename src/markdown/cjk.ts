@@ -20,6 +20,8 @@ export function joinHanLines(body: Body): void {
     const children = childrenOf(node);
     for (const [index, child] of children.entries()) {
       if (child.type !== 'text' || !child.value.includes('\n')) continue;
+      // Two links in a row are not one, nor are two strong words.
+      if (child.value.trim() === '' && isElement(children[index - 1]) && isElement(children[index + 1])) continue;
       joinLines(child, lastOf(children[index - 1]), firstOf(children[index + 1]));
     }
   });
@@ -40,6 +42,7 @@ const isJoined = (left: string, right: string): boolean =>
   wide.test(left) ? wide.test(right) || shared.test(right) : shared.test(left) && wide.test(right);
 const firstChar = (text: string): string => [...text][0] ?? '';
 const lastChar = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
+const isElement = (node: Neighbour): boolean => node !== undefined && node.type !== 'text';
 type Neighbour = PhrasingContent | ReturnType<typeof childrenOf>[number] | undefined;
 const firstOf = (node: Neighbour): string => (node === undefined ? '' : firstChar(textOf(node)));
 const lastOf = (node: Neighbour): string => (node === undefined ? '' : lastChar(textOf(node)));

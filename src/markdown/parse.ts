@@ -10,7 +10,7 @@ import { takeMdx } from './mdx/extract.ts';
 import { mdxSource, withWrittenFaults, withWrittenLines } from './mdx/syntax.ts';
 import type { Notes } from './notes.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
-import { idsOf, referencesOf } from './references.ts';
+import { checkFootnotes, idsOf, referencesOf } from './references.ts';
 import { alerts } from './syntax/alerts.ts';
 import { codeBlocks } from './syntax/code-blocks.ts';
 import { limitDepth } from './syntax/depth.ts';
@@ -75,6 +75,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   codeBlocks(tree, notes);
   if (syntax.figures) figures(tree);
   checkRawHtml(tree, notes);
+  checkFootnotes(tree, notes);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
   const found = headings(tree, notes);
   if (syntax.emoji && hasEmoji(source)) showEmoji(tree);

@@ -1,9 +1,10 @@
-/** Collects the links and images of a text, and the ids that links can point to. */
+/** Collects the links and images of a text, and the ids that links can point to; reports footnotes without a definition. */
 import { textLimit } from '../messages/content.ts';
+import { missingFootnote } from '../messages/markdown.ts';
 import type { Body, Reference } from '../model/markdown.ts';
 import { definitionsIn, walk } from './body.ts';
 import { tagsOf } from './html-tags.ts';
-import { type Notes, placeAt } from './notes.ts';
+import { type Notes, placeAt, sourceOf } from './notes.ts';
 
 /** Most characters that link definitions may add to one text, counted at each reference to them. */
 const MAX_WRITTEN_OUT = 4_000_000;
@@ -45,4 +46,22 @@ export function idsOf(tree: Body): string[] {
     if (node.type === 'footnoteDefinition') found.push(`fn-${node.identifier.toLowerCase()}`);
   });
   return found;
+}
+
+/** The mark of a reference. Names other than numbers may also be meant as text, such as the pattern `[^abc]`. */
+const numbered = /(?<!\\)\[\^(\d+)\](?!:)/g;
+const named = /(?<!\\)\[\^([\w-]+)\](?!:)/g;
+
+/** Reports footnotes that are referred to and not defined: their marks are shown as text. */
+export function checkFootnotes(tree: Body, notes: Notes): void {
+  if (!notes.source.includes('[^')) return;
+  let hasOthers = false;
+  walk(tree, (node) => {
+    hasOthers ||= node.type === 'footnoteDefinition';
+  });
+  walk(tree, (node) => {
+    if (node.type !== 'text' || !node.value.includes('[^')) return;
+    for (const [, name = ''] of sourceOf(node, notes).matchAll(hasOthers ? named : numbered))
+      notes.diagnostics.push(missingFootnote(placeAt(node, notes), name));
+  });
 }

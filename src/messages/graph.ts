@@ -8,6 +8,9 @@ export const brokenLink = (place: Place, target: string, near: string | null): D
 export const brokenFileLink = (place: Place, target: string, near: string | null): Diagnostic =>
   error('broken-link', place)`the link "${target}" leads to no file
     ${didYouMean(near, 'Links to files are relative to the file that has them.')}`;
+export const hiddenFile = (code: 'broken-link' | 'missing-image', place: Place, target: string): Diagnostic =>
+  error(code, place)`"${target}" leads to a name that begins with a dot, and such files and folders are not published
+    Rename it, or put the file into a static folder.`;
 export const linkOutside = (place: Place, target: string): Diagnostic =>
   error(
     'broken-link',

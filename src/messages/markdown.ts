@@ -52,6 +52,9 @@ export const badTabs = (place: Place, problem: string): Diagnostic =>
 export const tooDeep = (place: Place, limit: number): Diagnostic =>
   error('too-deep', place)`this is nested more than ${limit} levels deep; what is nested deeper is left out
     Look for Markdown marks that are opened again and again but never closed.`;
+export const missingFootnote = (place: Place, name: string): Diagnostic =>
+  warning('broken-anchor', place)`the footnote "[^${name}]" is not defined, so its mark is shown as text
+    Write it on a line of its own: "[^${name}]: Text". A mark that is meant as text is written "\\[^${name}]".`;
 export const duplicateAnchor = (place: Place, id: string): Diagnostic =>
   warning('duplicate-anchor', place)`more than one heading has the id "${id}"
     Links lead to the first one; give the others different ids.`;

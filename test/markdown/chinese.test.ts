@@ -30,6 +30,11 @@ const sentences: { says: string; text: string; html: string }[] = [
     text: '他说：\n“好”\n\n“好”\n他说\n\nit said “a”\n“b”',
     html: '<p>他说：“好”</p>\n<p>“好”他说</p>\n<p>it said “a”\n“b”</p>',
   },
+  {
+    says: 'two marked texts in a row keep the break between them',
+    text: '[第一](/a)\n[第二](/b)\n**粗体**\n`代码`\n文字\n文字',
+    html: '<p><a href="/a">第一</a>\n<a href="/b">第二</a>\n<strong>粗体</strong>\n<code>代码</code>文字文字</p>',
+  },
   { says: 'code between is judged by its text', text: '用`代码`\n写', html: '<p>用<code>代码</code>写</p>' },
   { says: 'a hard break stays', text: '第一行\\\n第二行', html: '<p>第一行<br>\n第二行</p>' },
 ];

@@ -1,7 +1,7 @@
 /** What GitHub adds to CommonMark, in our markup. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { html } from './context.ts';
+import { html, parse } from './context.ts';
 
 const sentences: { says: string; text: string; html: string }[] = [
   { says: 'one or two tildes strike through', text: '~one~ ~~two~~', html: '<p><del>one</del> <del>two</del></p>' },
@@ -135,6 +135,14 @@ test('what a link or an image becomes is judged, not only what was written', () 
   const link = () => ({ href: 'javascript:x', external: false });
   const image = () => ({ src: 'javascript:x', srcDark: null, width: null, height: null });
   assert.is(html('[a](b) ![c](d)', {}, { link, image }), '<p>a c</p>');
+});
+
+test('a footnote without its text is reported, and what may be meant as text is not', () => {
+  const told = (text: string): string[] =>
+    parse(text).diagnostics.map(({ message, place }) => `${place?.line} ${message}`);
+  assert.match(told('a\n\nb [^1]').join(), /^3 the footnote "\[\^1\]" is not defined/);
+  assert.equal(told('a [^abc] \\[^2] `[^3]` [^4]\n\n[^4]: Text').length, 1);
+  assert.equal(told('the pattern [^abc] and \\[^2]'), []);
 });
 
 test('external links open a new tab', () => {

@@ -84,6 +84,12 @@ test('a heading tells its level, its text and its line', () =>
     { level: 3, id: 'a-b-c', text: 'A b c', html: 'A <code>b</code> c', line: 3 },
   ]));
 
+test('lists show the alternative text of a heading that is only a picture', () =>
+  assert.equal(
+    parse('## ![A *b*](/c.png)\n\n## D ![e](/f.png)').headings.map(({ html }) => html),
+    ['A b', 'D'],
+  ));
+
 test('two headings of one written id are reported, with what to do', () => {
   const [diagnostic, ...rest] = parse('## A {#x}\n\n## B {#x}').diagnostics;
   assert.equal(rest, []);

@@ -214,7 +214,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
       'docs/in/a/index.html': ['src="/assets/images/a%20picture-', 'href="/assets/files/f-'],
       'docs/.gitbook/includes/part/index.html': null,
     },
-    says: [/the image "\.\.\/\.hidden\/h\.png" does not exist/],
+    says: [/"\.\.\/\.hidden\/h\.png" leads to a name that begins with a dot/],
     silent: /gitbook/,
   },
   {
@@ -499,6 +499,18 @@ import ResponseSamples from "@theme/ResponseSamples";
       ],
     },
     silent: /mdx-import/,
+  },
+  {
+    name: 'space may stand before the colon of a footnote of Docusaurus 2; a link to a hidden file says that it is hidden',
+    files: {
+      'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.1" } }',
+      'docusaurus.config.js': config('blog: false'),
+      'docs/a.md':
+        '# A\n\nWords[^13].\n\n```\n[^14] : code\n```\n\n[^13] : Meant.\n\n[x](./.dev/x.json) [y](../y.json)\n',
+      'docs/.dev/x.json': '{}',
+    },
+    pages: { 'docs/a/index.html': ['class="footnote-call"', 'Meant.', '[^14] : code'] },
+    says: [/"\.\/\.dev\/x\.json" leads to a name that begins with a dot/, /"\.\.\/y\.json" leads to no file/],
   },
 ];
 

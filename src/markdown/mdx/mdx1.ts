@@ -67,6 +67,16 @@ const onlyAt = (allows: Allows, given: Construct | Construct[] | undefined): Con
     },
   }));
 
+/** The last remark-footnotes for MDX 1 lets space stand before the colon of a footnote (`[^1] : Text`). This removes it. */
+export function withFootnoteColons(source: string): string {
+  if (!/\[\^[^\]\s]+\][ \t]+:/.test(source)) return source;
+  const isCode = fencesIn();
+  return source
+    .split('\n')
+    .map((line) => (isCode(line) ? line : line.replace(/^([\s>]*\[\^[^\]\s]+\])[ \t]+:/, '$1:')))
+    .join('\n');
+}
+
 /**
  * remark-math 3, the last one for MDX 1, takes a formula to the end of a line that ends in `$$`, and its beginning from behind the first
  * ones. This puts these marks on lines of their own, as later versions demand; no line is added.

@@ -10,7 +10,7 @@ import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 import { expressions } from './expressions.ts';
 import { mdxFault } from './fault.ts';
-import { asMdx1, withFormulaFences } from './mdx1.ts';
+import { asMdx1, withFootnoteColons, withFormulaFences } from './mdx1.ts';
 
 /** The syntax for a `source`. micromark tries later extensions first, so comments are recognised before MDX would throw at them. */
 export const mdxSyntax = (source: string, isMdx1: boolean): Extension[] => {
@@ -57,7 +57,7 @@ const opening: Construct = {
  */
 export function mdxSource(written: string, isMdx1: boolean): { source: string; added: number[] } {
   const { source, added } = isMdx1
-    ? fencedCode(withExports(withPlainEnds(withFormulaFences(written))))
+    ? fencedCode(withExports(withPlainEnds(withFormulaFences(withFootnoteColons(written)))))
     : { source: written, added: [] };
   if (!/\{#|mdx-code-block|-->[ \t]*\S/.test(source)) return { source, added };
   let fence = '';

@@ -50,7 +50,15 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
     node.data = { ...node.data, id };
     if (notes.syntax.emoji) showEmoji(node);
     const line = (node.position?.start.line ?? 1) + notes.lineOffset;
-    return [{ level: node.depth, id, text: textOf(node).trim(), html: labelHtml(node.children).trim(), line }];
+    return [
+      {
+        level: node.depth,
+        id,
+        text: textOf(node).trim(),
+        html: labelHtml(node.children).trim() || escapeHtml(alternatives(node.children)),
+        line,
+      },
+    ];
   });
   if (notes.syntax.emoji && title !== null) showEmoji(title);
   return { title: title === null ? null : textOf(title).trim(), headings: found };
@@ -98,6 +106,10 @@ function takeWrittenId(node: HeadingNode): string | null {
   if (last.value === '') node.children.pop();
   return match[1] ?? match[2] ?? null;
 }
+
+/** Alternative texts of the pictures of a heading that has no words. */
+const alternatives = (children: readonly BodyNode[]): string =>
+  children.flatMap((node) => (node.type === 'image' && node.alt ? [node.alt] : [])).join(' ');
 
 const marks: Partial<Record<BodyNode['type'], string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
 
