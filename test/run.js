@@ -58,9 +58,9 @@ const files = readdirSync(join(root, 'test'), { recursive: true })
 
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
-await compile();
+const compiled = compile();
 const { external, plugins, ...bundled } = bundling();
-await build({
+const bundledTests = build({
   ...bundled,
   entryPoints: ['fixtures/shared.ts', ...files].map((file) => join('test', file)),
   outbase: 'test',
@@ -76,6 +76,7 @@ await build({
 
 /** Everything that a run leaves behind, the browser's folders too: in memory where there is much, which costs a tenth less than a disk. */
 const temporary = mkdtempSync(join(isRoomy('/dev/shm') ? '/dev/shm' : tmpdir(), 'sitegen-test-'));
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 5 }));
 const env = {
   ...process.env,
   NODE_ENV: 'production',
@@ -90,22 +91,31 @@ const env = {
   ...(options.update && { SITEGEN_UPDATE: 'yes' }),
   ...(options.sentence !== undefined && { SITEGEN_TEST_WORDS: options.sentence }),
 };
-/** Sites that are built before the tests that look at them. */
+/** Sites that are built before the tests that look at them, as soon as what builds them is there. */
 const sites = [
-  ['The site', /^(?:behaviour|dom|browser)\//, ['bin/sitegen.js', 'build', '--out', env.SITEGEN_TEST_SITE]],
-  ['The shared fixture', /^behaviour\//, [join(work, 'fixtures/shared.mjs')]],
+  ['The site', /^(?:behaviour|dom|browser)\//, ['bin/sitegen.js', 'build', '--out', env.SITEGEN_TEST_SITE], compiled],
+  ['The shared fixture', /^behaviour\//, [join(work, 'fixtures/shared.mjs')], bundledTests],
 ];
 const wanted = sites.filter(([, tests]) => files.some((file) => tests.test(file)));
-for (const { name, code, output } of await Promise.all(wanted.map(([name, , args]) => buildSite(name, args)))) {
+for (const { name, code, output } of await Promise.all(wanted.map(buildSite))) {
   if (code !== 0) finish(`${output}\n${name} could not be built, so nothing was tested.`, false);
 }
+await Promise.all([compiled, bundledTests]);
 const usesBrowser = (file) => /^(?:behaviour|browser)\b/.test(file);
 if (files.some(usesBrowser)) await (await import('./lib/unpack-browser.js')).unpackBrowser(root);
 
 /** The longest first, so that none of them is alone at the end; some do little but wait. */
 const longest = [
-  ...['browser/pages', 'site/failures', 'site/package', 'browser/', 'behaviour/', 'site/', 'unit/parse-threads'],
-  ...['unit/search-index', ''],
+  'browser/pages',
+  'browser/weight',
+  'site/failures',
+  'site/package',
+  'browser/',
+  'behaviour/',
+  'site/',
+  'unit/parse-threads',
+  'unit/search-index',
+  '',
 ];
 const rankOf = (file) => longest.findIndex((start) => file.startsWith(start));
 const queue = [...files].sort((a, b) => rankOf(a) - rankOf(b));
@@ -151,7 +161,6 @@ if (options.times) process.stdout.write(timesOf(results));
 finish(`\n${passed} passed, ${failed} failed`, failed === 0 && passed > 0);
 
 function finish(message, isWell) {
-  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
   process.stdout.write(`${message}\n`);
   process.exit(isWell ? 0 : 1);
 }
@@ -201,7 +210,8 @@ function bundleOf(name) {
 }
 
 /** Builds a site that tests look at. */
-function buildSite(name, args) {
+async function buildSite([name, , args, tool]) {
+  await tool;
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, env });
     let output = '';
