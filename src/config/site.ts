@@ -3,7 +3,7 @@ import { addressFault } from '../lib/address.ts';
 import * as is from '../lib/shape.ts';
 import { asRecord, type Check, type Checked, isRecord, nameOf, type Report, type Written } from '../lib/shape.ts';
 import { agents, pageActions } from './agents.ts';
-import { blog, docs, instancesOf, level, markdown, pages } from './docs-and-blog.ts';
+import { blog, docs, type Instances, instancesOf, level, markdown, pages } from './docs-and-blog.ts';
 import { attributesOf, headTags, scripts, stylesheets } from './head.ts';
 import { layoutNames, layoutOf } from './layout.ts';
 import { i18n, localesOf, withSlashes } from './locales.ts';
@@ -63,9 +63,9 @@ const themeConfig = is.object({
   /** An announcement above the navbar. */
   announcementBar: is.nullable(announcementBar),
   /** The bar at the top of every page. */
-  navbar: is.withDefault(navbar),
+  navbar: is.withDefault(navbar) as is.Optional<typeof navbar>,
   /** The footer of every page. */
-  footer: is.nullable(footer),
+  footer: is.nullable(footer) as is.Nullable<typeof footer>,
   /** How docs are shown. */
   docs: is.withDefault(
     is.object({
@@ -116,6 +116,7 @@ const basePath: Check<string, string> = (value, path, report) => {
 
 const bytes = is.wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
+// With `as`, declarations name the type of a check from another file; its keys would be written out without their comments.
 const fields = is.object({
   /** Title of the site; joined to every page's title, and the title of pages that have none. */
   title: is.text,
@@ -150,17 +151,17 @@ const fields = is.object({
   /** Folders whose files are copied unchanged, relative to the root. @default ['content/static'] */
   staticDirectories: is.optional(is.listOf(is.text), ['content/static']),
   /** Languages. Without it the site has one locale, `en`. */
-  i18n: is.nullable(i18n),
+  i18n: is.nullable(i18n) as is.Nullable<typeof i18n>,
   /**
    * Where the content folders are: below `content`, or with `'docusaurus'` where Docusaurus has them, in the site's root. @default 'sitegen'
    */
   layout: is.optional(is.oneOf(...layoutNames), 'sitegen'),
   /** The docs, or `false` for none; a list of several docs, each with an `id`. */
-  docs: instancesOf(docs),
+  docs: instancesOf(docs) as Instances<typeof docs>,
   /** The blog, or `false` for none; a list of several blogs, each with an `id`. */
-  blog: instancesOf(blog),
+  blog: instancesOf(blog) as Instances<typeof blog>,
   /** Standalone React and Markdown pages, or `false` for none. */
-  pages: is.off(pages),
+  pages: is.off(pages) as is.Off<typeof pages>,
   /** How Markdown is read and shown. */
   markdown,
   /** The site's own style sheets, relative to its root. They come last, so they win without `!important`. @default [] */
