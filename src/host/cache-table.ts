@@ -57,7 +57,7 @@ export function openTable(cache: Cache, name: string) {
       shard.now.set(key, json);
       shard.changed = true;
     },
-    /** Writes the changes into the cache. With `cuts`, unused values are dropped when they take more room than the used ones. */
+    /** Writes the changes into the cache. With `cuts`, unused values that take more room than the used ones are dropped. */
     save(cuts: boolean): void {
       for (const shard of shards.values()) {
         if (!shard.changed) continue;

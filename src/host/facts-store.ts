@@ -41,7 +41,7 @@ export function factsOf(facts: string, key: string): Parsed {
 
 export type FactsTable = ReturnType<typeof openFacts>;
 
-/** `again` makes the facts of a key whose second part was lost. With `holds`, facts that are added do not depend on the table later. */
+/** `again` makes the facts of a key whose second part was lost. With `holds`, facts that are added stay whole in memory and need no table later. */
 export function openFacts(cache: Cache, again: (key: string) => string, holds = false) {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
   const memory = placesInMemory((key) => readShape<Places>(places.read(key), placesShape) ?? factsOf(again(key), key));

@@ -35,7 +35,7 @@ export function parseInThreads<Task extends KeyedText>(
   onRead: (task: Task, read: ReadText) => void,
 ): Promise<void> {
   const largest = tasks.reduce((most, task) => Math.max(most, sizeOf(task)), 0);
-  // Where threads begin only now, this one has ended a text.
+  // Threads that start only now get half the time: this thread has just stopped a text that took too long.
   const seconds = workerData.seconds / (count === 0 ? 2 : 1);
   const queue = queueOf(tasks, count > 0);
   const drawers = Math.ceil(queue.diagrams / DIAGRAMS_PER_THREAD);

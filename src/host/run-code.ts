@@ -19,7 +19,7 @@ interface Timeouts {
   atOnce: number;
   inAll: number;
 }
-/** Enough for a configuration that loads something from the network. */
+/** Long enough for a configuration that loads something from the network. */
 const LOADING: Timeouts = { atOnce: 5, inAll: 15 };
 /** For plugins that make pages from data. */
 const WORKING: Timeouts = { atOnce: 20, inAll: 30 };

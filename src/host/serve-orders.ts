@@ -32,7 +32,7 @@ export function serveOrders<Setup, Order, Answer>(begin: (setup: Setup) => Promi
     const keep = (order: unknown): void => void early.push(order as Order);
     take = keep;
     void begin(message as Setup).then((served) => {
-      // Within a microtask no other one would run, and functions of a text may use promises.
+      // Not within a microtask: no other one would run then, and functions on texts may use promises.
       setImmediate(() => {
         // A thread that had no orders may have been given its next script meanwhile.
         if (take !== keep) return;

@@ -57,7 +57,7 @@ function draw(): void {
     shell,
     search,
     recent: recentPages(),
-    startPages: ways(),
+    startPages: startPages(),
     onForget: () => {
       remember([]);
       draw();
@@ -162,7 +162,7 @@ async function search(input: string, show: (results: Results) => void): Promise<
 }
 
 /** Pages with the most links from other pages, shown before a search. */
-const ways = (): RecentPage[] =>
+const startPages = (): RecentPage[] =>
   (opened?.outline.startPages ?? []).map(({ title, url, place }) => ({ title, href: url, place }));
 
 async function choose(page: RecentPage, href: string, pattern: RegExp | null): Promise<void> {
