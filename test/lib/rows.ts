@@ -1,10 +1,10 @@
 /** Sites as rows of a table: files in, and what is to be in the pages and messages of a build. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder } from './places.ts';
-import { readAll, sitegen, writeFiles } from './site.ts';
+import { sitegen, writeFiles } from './site.ts';
 
 export interface Row {
   name: string;
@@ -28,17 +28,17 @@ export function rows(table: readonly Row[]): void {
       writeFiles(folder, files);
       const run = await sitegen(folder, ...args);
       assert.is(run.code, code, run.stderr + run.stdout);
-      const built = Object.keys(readAll(folder)).filter((file) => file.startsWith('build/'));
+      const out = join(folder, 'build');
       for (const [page, texts] of Object.entries(pages)) {
-        const file = `build/${page}`;
-        assert.is(built.includes(file), texts !== null, `${page} among ${built.filter((one) => /html$/.test(one))}`);
-        const html = texts === null ? '' : readFileSync(join(folder, file), 'utf8');
+        const file = join(out, page);
+        const isBuilt = existsSync(file);
+        assert.is(isBuilt, texts !== null, isBuilt ? page : `${page} among ${pagesIn(out)}`);
+        const html = texts === null ? '' : readFileSync(file, 'utf8');
         for (const text of texts ?? [])
           if (text.startsWith('!')) assert.not(html.includes(text.slice(1)), `${page} has ${text.slice(1)}`);
           else assert.ok(html.includes(text), `${page} lacks ${text}:\n${html}`);
       }
-      const sheet = built.find((file) => /^build\/assets\/style-.*\.css$/.test(file)) ?? '';
-      const css = styles.length === 0 ? '' : readFileSync(join(folder, sheet), 'utf8');
+      const css = styles.length === 0 ? '' : styleSheetOf(out);
       for (const text of styles)
         assert.is(css.includes(text.replace(/^!/, '')), !text.startsWith('!'), `${text} in:\n${css}`);
       for (const one of says)
@@ -48,4 +48,13 @@ export function rows(table: readonly Row[]): void {
         );
       if (silent !== undefined) assert.not.match(run.stderr, silent);
     });
+}
+
+const pagesIn = (out: string): string[] =>
+  readdirSync(out, { recursive: true }).flatMap((file) => (String(file).endsWith('html') ? String(file) : []));
+
+function styleSheetOf(out: string): string {
+  const assets = join(out, 'assets');
+  const sheet = readdirSync(assets).find((file) => /^style-.*\.css$/.test(file)) ?? '';
+  return readFileSync(join(assets, sheet), 'utf8');
 }
