@@ -81,6 +81,13 @@ test('the styles have a rule for every width up to which a bar can be too small,
   }
 });
 
+test('a bar whose title is beside its logo is a menu only where its items do not fit; a logo alone may hold the name', () => {
+  const link = { kind: 'link', label: 'Documentation', href: '/', external: false };
+  const bar = (title: string | null): Shell =>
+    ({ logo: {}, navbar: { title, items: Array(8).fill(link) } }) as unknown as Shell;
+  assert.equal([foldedUntil(bar('Site')), foldedUntil(bar(null))], [1160, 1220]);
+});
+
 test('a category without a link leads to its first page', () => {
   const link = (href: string) =>
     ({ kind: 'link', label: href, href, external: false, className: null, unlisted: false }) as never;

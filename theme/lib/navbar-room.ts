@@ -5,7 +5,7 @@ import type { Shell } from '../../src/model/page.ts';
 /** Pixels, estimated from the font size and gaps of the styles. LETTER: a Latin letter, WIDE: a Chinese character. */
 const [LETTER, WIDE, GAP, ICON, SEARCH] = [7.6, 15, 22, 40, 150];
 const EDGES = 64;
-/** How much wider than `2 * ICON` a logo may be that has the product's name in it. */
+/** How much wider than `2 * ICON` a logo may be that has the product's name in it, as the bar has no title. */
 const WORDMARK = 140;
 
 const widthOf = (text: string): number =>
@@ -57,6 +57,6 @@ const FOLDS = [1040, 1100, 1160, 1220, 1280, 1340, 1400];
 
 /** The window width in pixels up to which a bar of a Docusaurus project is a menu, as its items do not fit even when they are smaller. */
 export function foldedUntil(shell: Shell): number | undefined {
-  const least = widthOfBar(shell, COMPACT) + ICON + (shell.logo === null ? 0 : WORDMARK);
+  const least = widthOfBar(shell, COMPACT) + ICON + (shell.logo === null || shell.navbar.title ? 0 : WORDMARK);
   return least <= 997 ? undefined : (FOLDS.find((width) => width >= least) ?? FOLDS.at(-1));
 }
