@@ -29,7 +29,8 @@ let afterwards = [];
 process.on('uncaughtException', (thrown) => {
   const file = running.getStore();
   if (file !== undefined && file !== current) afterwards.push({ file, thrown: String(thrown?.stack ?? thrown) });
-  else {
+  // A test may wait for it.
+  else if (process.listenerCount('uncaughtException') === 1) {
     process.stderr.write(`${thrown?.stack ?? thrown}\n`);
     process.exit(1);
   }
