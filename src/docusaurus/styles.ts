@@ -3,9 +3,12 @@ import { shortHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
 import { fittedPart } from './parts-of-pages.ts';
 
-/** Matches selectors for parts of Docusaurus's pages, whose HTML differs here, so that such rules would not fit. */
+/**
+ * Matches selectors for parts of Docusaurus's pages, whose HTML differs here, so that such rules would not fit, and for classes of ours. A name
+ * that goes on with a letter (`pageHeader`, `tagline`) is the project's own.
+ */
 const chrome =
-  /\.(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|theme-|tabs?\b|tab-item|alert|admonition|pills?|DocSearch|docs?-|main-wrapper|container(?!--(?!fluid))|row|col\b|col-|markdown|hash-link|anchor|blog|code(?!-block-)|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)|\[(?:class|data-(?!theme)|aria|href)|#(?:__docusaurus|content|section|announcer)|:is\(|:where\(/i;
+  /\.(?:(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|tabs?|tab-item|alert|admonition|pills?|main-wrapper|container(?!--(?!fluid))|row|col|markdown|hash-link|anchor|blog|code(?!-block-)|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)(?![a-z\d])|theme-|DocSearch|docs?-)|\[(?:class|data-(?!theme)|aria|href)|#(?:__docusaurus|content|section|announcer)|:is\(|:where\(/i;
 /** Classes of Docusaurus's styles that exist here too. Their rules are limited to the content, because our own layout has classes with such names. */
 const inPages = /\.(?:card|button|badge|hero|avatar)[\w-]*/g;
 /** Matches plain element selectors; our theme has its own rules for elements. */
