@@ -31,10 +31,11 @@ export function searchPieceOf(source: SearchSource): { piece: SearchPiece; text:
   const weights = new Map<string, number>();
   let length = 0;
   for (const [text, weight] of weightedTexts(source, sections)) {
+    const count = (word: string): unknown => weights.set(word, (weights.get(word) ?? 0) + weight);
     const words = indexWords(text);
     length += words.length;
-    const joined = weight < WEIGHT.heading ? [] : joinedWords(text);
-    for (const word of [...words, ...joined]) weights.set(word, (weights.get(word) ?? 0) + weight);
+    words.forEach(count);
+    if (weight >= WEIGHT.heading) joinedWords(text).forEach(count);
   }
   const { url, title, place, description, isDated } = source;
   const piece = {

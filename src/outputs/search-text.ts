@@ -97,5 +97,5 @@ const textOf = (node: HtmlNode): string =>
 const tidy = (text: string): string =>
   text
     .replace(/\u200b/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/ \s+|[^\S ]\s*/g, ' ')
     .trim();
