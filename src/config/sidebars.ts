@@ -188,6 +188,8 @@ function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfi
   if (isRecord(value)) return shorthand(value, path, report);
   const items = is.listOf((item, itemPath): SidebarItemConfig[] => {
     if (typeof item === 'string') return [kinds.doc({ type: 'doc', id: item }, itemPath, report)];
+    // A list within a list stands for its items.
+    if (Array.isArray(item)) return itemsOf(item, itemPath, report);
     if (!isRecord(item)) return [kinds.doc(item, itemPath, report)];
     if (item.type === undefined) return shorthand(item, itemPath, report);
     if (typeof item.type === 'string' && Object.hasOwn(kinds, item.type))

@@ -401,6 +401,21 @@ const table: Row[] = [
     silent: /é-b/,
   },
   {
+    name: 'components that an imported one holds, and lists of items within a sidebar',
+    files: {
+      'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
+      'sidebars.js': "module.exports = { s: [['a', ['b']], { More: [['c']] }] };",
+      'docs/a.mdx': "import S from '@site/src/Steps/';\n\n# A\n\n<S.Column>\n  Inside.\n</S.Column>\n\n<No.Way />\n",
+      'docs/b.md': '# B\n',
+      'docs/c.md': '# C\n',
+      'src/Steps/index.js':
+        'const S = () => null;\nS.Column = ({ children }) => <em>{children}</em>;\nexport default S;\n',
+    },
+    pages: { 'docs/a/index.html': ['<em>', 'Inside.', 'href="/docs/b"', '>More<'], 'docs/c/index.html': ['>More<'] },
+    says: ['<No> is neither imported nor known'],
+    silent: /<S>|sidebars\.js/,
+  },
+  {
     name: 'backslashes in addresses are slashes, as in browsers',
     files: {
       'docusaurus.config.js':

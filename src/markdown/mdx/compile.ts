@@ -39,7 +39,7 @@ export function compileMdx(parts: MdxParts, { scope, mdxTypes }: Options, notes:
   return {
     // The constants are on the first line, so that the line numbers of the source map stay right.
     code: `${constants} ${code}${mapOf(file)}`,
-    unimported: freeNames(code, nodes, notes),
+    unimported: freeNames(code, nodes, notes).filter(({ name }) => !isDeclared(name, statements)),
     partials: partialsOf(parts, notes),
   };
 }
@@ -106,7 +106,7 @@ const mapOf = ({ map }: VFile): string =>
     ? `\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}\n`
     : '';
 
-/** Components that the text neither imports nor declares, each with the place of its first use. */
+/** Components that the compiled text asks for: those that it neither imports nor declares, and objects that hold any (`Steps.Column`). Each with the place of its first use. */
 function freeNames(code: string, nodes: readonly (MdxElement | MdxExpression)[], notes: Notes): MdxName[] {
   const names = [...code.matchAll(/if \(!([\w$]+)\) _missingMdxReference\(/g)].map(([, name = '']) => name);
   return [...new Set(names)].map((name) => {
