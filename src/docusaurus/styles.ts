@@ -17,16 +17,11 @@ const elements =
 
 /**
  * Converts simple Sass or Less to CSS without a compiler: replaces variables by their values, flattens nested rules and removes other
- * statements that are not CSS. `all` is the text of all sheets, because one may use the variables of another.
+ * statements that are not CSS. `variables` are those of all sheets, because one may use the variables of another.
  */
-export function plainSheet(file: string, text: string, all: string): string {
+export function plainSheet(file: string, text: string, variables: ReadonlyMap<string, string>): string {
   if (file.endsWith('.css')) return text;
   const bare = withoutInterpolation(text);
-  const variables = new Map(
-    [...withoutInterpolation(all).matchAll(/(?<=^|[;{}\s])([$@][\w-]+)\s*:\s*([^;{}$@]+);/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  );
   const filled = bare.replace(/(?<!\w)[$@][\w-]+(?!\s*:)/g, (name) => variables.get(name) ?? name);
   const plain = filled.replace(
     /[^;{}]*(?:[$]\w|\b(?:color|math|map|string)\.\w+\(|@(?!media|supports|keyframes|font-face|layer)[a-z])[^;{}]*;/g,
@@ -36,6 +31,17 @@ export function plainSheet(file: string, text: string, all: string): string {
   return own + below;
 }
 
+/** The variables of Sass and Less that a text defines, with their names as written. */
+export const variablesIn = (text: string): Map<string, string> =>
+  new Map(
+    [...withoutInterpolation(text).matchAll(/(?<=^|[;{}\s])([$@][\w-]+)\s*:\s*([^;{}$@]+);/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+
+/** Rules with more stay nested. */
+const MAX_SELECTORS = 1000;
+
 /** Flattens nested rules; `&` is joined as in Sass (`&--part`), which CSS nesting does not do. Returns what is outside of rules (`own`) and the rules. */
 function unnested(css: string, parents: readonly string[]): { own: string; below: string } {
   let [own, below, done] = ['', '', 0];
@@ -43,7 +49,13 @@ function unnested(css: string, parents: readonly string[]): { own: string; below
     own += css.slice(done, start);
     done = end + 1;
     const isRule = !head.trim().startsWith('@');
-    const names = isRule ? selectorsOf(head).flatMap((one) => wholeNames(one, parents)) : parents;
+    const heads = selectorsOf(head);
+    // Each level multiplies them: twenty levels of two make a million.
+    if (isRule && heads.length * parents.length > MAX_SELECTORS) {
+      own += css.slice(start, end + 1);
+      continue;
+    }
+    const names = isRule ? heads.flatMap((one) => wholeNames(one, parents)) : parents;
     const inner = unnested(body, names);
     const rule = names.length === 0 ? inner.own : `${names.join(', ')} {${inner.own}}\n`;
     below += isRule ? rule + inner.below : `${head.trim()} {${rule}${inner.below}}\n`;

@@ -4,13 +4,23 @@ import { importsOf } from '../bundle/imports.ts';
 import { moduleFile } from '../bundle/paths.ts';
 import { withoutFaults } from '../config/without-faults.ts';
 import { withoutStandIns } from '../docusaurus/stand-ins.ts';
-import { bridge, importsOfSheet, moduleRules, plainSheet, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
+import {
+  bridge,
+  importsOfSheet,
+  moduleRules,
+  plainSheet,
+  usableStyles,
+  variablesIn,
+  withRootUrls,
+} from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
 import { asRecord, type Problem, type Report } from '../lib/shape.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { notTakenOver, partNotTakenOver, readAsDocusaurus, sidebarLost } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { listFiles, modifiedTime, readJson, readText, writeScratch } from './disk.ts';
 import { defaultTheme } from './engine.ts';
+import { withinTime } from './time-limit.ts';
 
 export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one) => `docusaurus.config.${one}`);
 
@@ -50,7 +60,7 @@ export function docusaurusConfig(
     return file === undefined ? '' : (readText('', file) ?? '');
   };
   const taken = takeOver(written, { version, relative: pathFrom, madeOf, codeOf });
-  const styles = stylesOf(taken, root, pathFrom);
+  const styles = stylesInTime(taken, root, pathFrom);
   return {
     value: { ...taken.config, customCss: styles.files },
     css: styles.css,
@@ -60,12 +70,35 @@ export function docusaurusConfig(
   };
 }
 
+interface Styles {
+  /** Sheets for all pages, relative to the root. */
+  files: string[];
+  css: string;
+  inputs: string[];
+}
+
+/** Sheets of a usual size take some milliseconds. */
+const STYLE_SECONDS = 10;
+
+/** The project's styles; none, and a message, for sheets that take too long or nest too deep, as only machines write them. */
+function stylesInTime(taken: TakenOver, root: string, pathFrom: (path: string) => string): Styles {
+  const timed = nullIfThrown(() => withinTime(STYLE_SECONDS * 1000, () => stylesOf(taken, root, pathFrom)));
+  if (timed !== null && !timed.ended) return timed.value;
+  taken.left.set(
+    `the styling in the project's sheets, which nest too deep or take more than ${STYLE_SECONDS} seconds to read,`,
+    {
+      ...{ hint: 'Name a plainer one in a configuration of your own ("sitegen init").', count: 1, visible: true },
+    },
+  );
+  return { files: [], css: '', inputs: sheetsBelow(root).map((file) => join(root, file)) };
+}
+
 /** Writes one sheet with the usable rules of the site's own sheets into `.sitegen`. */
 function stylesOf(
   { styles, css: configured, left }: TakenOver,
   root: string,
   pathFrom: (path: string) => string,
-): { files: string[]; css: string; inputs: string[] } {
+): Styles {
   const { all, withImports, plain } = openSheets(root);
   const named = styles.map(pathFrom);
   const files = withImports(named);
@@ -91,12 +124,15 @@ function stylesOf(
   return { files: ['.sitegen/docusaurus.css'], css, inputs: [...files, ...modules].map((file) => join(root, file)) };
 }
 
+const sheetsBelow = (root: string): string[] =>
+  listFiles(root, 'src').filter((file) => /\.(?:css|scss|sass|less)$/.test(file));
+
 /** Reads the style sheets of a project, relative to its root. */
 function openSheets(root: string) {
   const isThere = (file: string): boolean => modifiedTime(join(root, file)) > 0;
   const textOf = (file: string): string => readText(root, file) ?? '';
-  const all = listFiles(root, 'src').filter((file) => /\.(?:css|scss|sass|less)$/.test(file));
-  const variables = all.map((file) => (file.endsWith('.css') ? '' : textOf(file))).join('\n');
+  const all = sheetsBelow(root);
+  const variables = variablesIn(all.map((file) => (file.endsWith('.css') ? '' : textOf(file))).join('\n'));
   const seen = new Set<string>();
   const withImports = (files: readonly string[]): string[] =>
     files.flatMap((file) => {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { usableStyles } from '../../src/docusaurus/styles.ts';
+import { plainSheet, usableStyles } from '../../src/docusaurus/styles.ts';
 import { newFolder } from '../lib/places.ts';
 import { type Row, rows } from '../lib/rows.ts';
 import { readAll, sitegen, writeFiles } from '../lib/site.ts';
@@ -559,6 +559,30 @@ test('rules for parts of Docusaurus\u2019s pages are for the same parts of ours:
     ['aside .menu__link { border: 0 }', ''],
   ];
   for (const [theirs, ours] of same) assert.is(fitted(theirs), ours, theirs);
+});
+
+test('rules of Sass whose selectors multiply at each level stay nested from a thousand on', () => {
+  const levels = Array.from({ length: 24 }, (_, level) => `.a${level}, .b${level} {`).join('\n');
+  const css = plainSheet(
+    'x.scss',
+    `.one, .two { .in { color: red } }\n${levels} color: red }${'}'.repeat(23)}`,
+    new Map(),
+  );
+  assert.match(css, '.one .in, .two .in { color: red }');
+  assert.ok(css.length < 1_000_000, `${css.length}`);
+});
+
+test('style sheets that nest too deep are reported, and the site is built without them', async () => {
+  const folder = newFolder();
+  const deep = `${'.a{'.repeat(50_000)}color:red${'}'.repeat(50_000)}`;
+  writeFiles(folder, {
+    'docusaurus.config.js': preset("blog: false, theme: { customCss: 'src/deep.scss' }"),
+    'src/deep.scss': deep,
+    ...doc,
+  });
+  const { code, stderr } = await sitegen(folder, 'check');
+  assert.is(code, 0);
+  assert.match(stderr, "the styling in the project's sheets");
 });
 
 test('what sitegen keeps in a project is not shown by git', async () => {
