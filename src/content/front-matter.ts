@@ -1,6 +1,6 @@
 /** Splits a text into front matter and content. Only YAML is read; nothing is evaluated. */
 import matter from 'gray-matter';
-import { isRecord } from '../lib/shape.ts';
+import { isRecord, mapLeaves } from '../lib/shape.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { frontMatterLanguage, frontMatterSyntax, frontMatterTooLong } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -68,9 +68,5 @@ function fencedText(text: string): string | null {
 }
 
 /** Turns YAML's dates into ISO texts, which is what the cache returns too. */
-function plainDates(value: unknown): unknown {
-  if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(plainDates);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plainDates(item)]));
-}
+const plainDates = (data: unknown): unknown =>
+  mapLeaves(data, (value) => (value instanceof Date ? value.toISOString() : value));

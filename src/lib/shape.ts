@@ -204,6 +204,13 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** The object, or an empty one for any other value. */
 export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
+/** A copy of lists and records, with all other values in them changed. */
+export function mapLeaves(value: unknown, change: (leaf: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => mapLeaves(one, change));
+  if (!isRecord(value)) return change(value);
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapLeaves(one, change)]));
+}
+
 /** The value if it is a list, else `otherwise`. */
 export const asList = (value: unknown, otherwise: unknown[] = []): unknown[] =>
   Array.isArray(value) ? value : otherwise;

@@ -21,7 +21,7 @@ import {
   TEXT_START,
   WORD_MARK,
 } from '../../src/lib/mdx-names.ts';
-import { isRecord } from '../../src/lib/shape.ts';
+import { mapLeaves } from '../../src/lib/shape.ts';
 import { messageOf } from '../../src/lib/thrown.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
 import type { Answers, MdxPage } from '../../src/model/mdx.ts';
@@ -274,13 +274,7 @@ const fileMark = new RegExp(`(?:${FILE_MARK}|\\\\u0004)([^${FILE_MARK}\\\\]+)(?:
 
 /** Changes of the head, with the texts of marks in all strings. */
 const valuesWithWords = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? withEarlyWords(value, String)
-    : Array.isArray(value)
-      ? value.map(valuesWithWords)
-      : isRecord(value)
-        ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, valuesWithWords(one)]))
-        : value;
+  mapLeaves(value, (one) => (typeof one === 'string' ? withEarlyWords(one, String) : one));
 
 type Props = Record<string, unknown>;
 type Content = (props: Props) => ReactElement<Props>;
@@ -338,10 +332,7 @@ function around(value: ReactNode, parts: ReactNode[]): ReactNode {
 }
 
 /** React node of a piece of HTML. Text without tags stays a string, because components may inspect it. */
-function pieceOf(html: string): ReactNode {
-  if (!html.includes('<')) return unescapeHtml(html);
-  return <Piece mark={PIECE_MARK + ((run?.pieces.push(html) ?? 0) - 1) + PIECE_MARK} />;
-}
+const pieceOf = (html: string): ReactNode => (html.includes('<') ? <Piece mark={piece(html)} /> : unescapeHtml(html));
 /** Stands for a piece of HTML. An element, because components that inspect their children expect Markdown to be elements. */
 const Piece = ({ mark }: { mark: string }): ReactNode => mark;
 
