@@ -20,11 +20,11 @@ export function withoutLogoStyles(theme: Record<string, unknown>): { theme: Reco
   return { theme: own, css };
 }
 
-/** A property as React has it: `marginTop: 4` is `margin-top: 4px`. What could end the rule is left out. */
+/** A property as React has it: `marginTop: 4` is `margin-top: 4px`. What could end the rule, or load a file, is left out. */
 function declaration([property, value]: [string, unknown]): string {
   const text = typeof value === 'number' && value !== 0 && !plainNumbers.test(property) ? `${value}px` : String(value);
   const name = property.startsWith('--')
     ? property
     : property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return /^[-\w]+$/.test(name) && !/[{};]/.test(text) ? `${name}: ${text}; ` : '';
+  return /^[-\w]+$/.test(name) && !/[{};"'\\]|url\(/i.test(text) ? `${name}: ${text}; ` : '';
 }

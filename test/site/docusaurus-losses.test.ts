@@ -360,7 +360,7 @@ Last {2 + 2}.
     files: {
       'docusaurus.config.js': config(
         'blog: false',
-        "themeConfig: { navbar: { logo: { src: 'a.svg', style: { marginTop: 4, opacity: 0.5, color: 'red;}' } } }, footer: { logo: { src: 'a.svg', style: { borderRadius: '3px' } } } },",
+        "themeConfig: { navbar: { logo: { src: 'a.svg', style: { marginTop: 4, opacity: 0.5, color: 'red;}', background: 'url(x.svg)' } } }, footer: { logo: { src: 'a.svg', style: { borderRadius: '3px' } } } },",
       ),
       'docs/a.md': '# A\n',
       'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
