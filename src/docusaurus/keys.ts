@@ -26,7 +26,7 @@ const silent = new Set(
   words(`
   onBrokenLinks onBrokenAnchors onDuplicateRoutes onBrokenMarkdownLinks staticDirectories i18n presets plugins themes themeConfig markdown
   markdown.format markdown.mermaid markdown.anchors markdown.hooks markdown.mdx1Compat markdown.preprocessor markdown.remarkRehypeOptions
-  organizationName projectName deploymentBranch githubHost githubPort future webpack
+  organizationName projectName clientModules deploymentBranch githubHost githubPort future webpack
   themeConfig.navbar themeConfig.footer themeConfig.prism themeConfig.mermaid themeConfig.blog
   themeConfig.liveCodeBlock themeConfig.api themeConfig.languageTabs themeConfig.zoom themeConfig.imageZoom
   i18n.localeConfigs.calendar i18n.localeConfigs.translate i18n.localeConfigs.baseUrl
@@ -38,12 +38,15 @@ const silent = new Set(
 `),
 );
 
+/** For modules that a project loads into the browser; of them, style sheets are used. */
+export const SCRIPTS = 'Load a script of the site with "scripts".';
+export const isSheet = (path: string): boolean => /\.(?:css|s[ac]ss|less)$/.test(path);
+
 /** For a search of the project's. */
 export const SEARCH =
   'The search of sitegen takes its place, in the bar of every page; there is no page of its own for it.';
 const hints: Record<string, string> = {
   ...Object.fromEntries(['algolia', 'typesense', 'docsearch'].map((name) => [`themeConfig.${name}`, SEARCH])),
-  clientModules: 'Load a script of the site with "scripts".',
   'themeConfig.gtag': 'sitegen counts no visits; name the script of that service under "scripts".',
   'themeConfig.googleAnalytics': 'sitegen counts no visits; name the script of that service under "scripts".',
   'markdown.parseFrontMatter': 'Front matter is read as YAML.',

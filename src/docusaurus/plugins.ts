@@ -10,8 +10,25 @@ export interface PluginFeature {
   options: Record<string, unknown>;
 }
 
+/** A plugin of the project itself that gives something to its pages. */
+export interface OwnPlugin {
+  /** For messages. */
+  name: string;
+  options: Record<string, unknown>;
+  /** Its function, if the configuration itself has it; else null. */
+  make: unknown;
+  /** Its file, relative to the root of the site; empty for a function. */
+  file: string;
+}
+/** File and code of a plugin of the project, by its path; both are empty for a plugin of a package. */
+export type SourceOf = (plugin: string) => { file: string; code: string };
+
+type Kind = readonly [
+  name: RegExp,
+  is: PluginFeature['kind'] | 'own' | 'nothing' | { hint: string; visible?: boolean },
+];
 /** Name pattern → feature, or a hint if there is none, or 'nothing' if nothing is missing without it. The first match counts. */
-const kinds: readonly [name: RegExp, is: PluginFeature['kind'] | 'nothing' | { hint: string; visible?: boolean }][] = [
+const kinds: readonly Kind[] = [
   [/content-docs$/, 'docs'],
   [/content-blog$/, 'blog'],
   [/content-pages$/, 'pages'],
@@ -45,18 +62,37 @@ export function pluginFeatures(
   leave: ReportNotTakenOver,
   { what = 'plugin', code = '' }: { what?: string; code?: string } = {},
 ): PluginFeature[] {
-  const [, is] = kinds.find(([pattern]) => pattern.test(name)) ?? ofCode(code);
-  if (is === 'nothing') return [];
+  const [, is] = kindOf(name, code);
+  if (is === 'nothing' || is === 'own') return [];
   if (typeof is === 'string') return [{ kind: is, options }];
   leave(`${what} ${name}`, is?.hint ?? 'What it adds is not there.', is?.visible ?? true);
   return [];
 }
 
-/** Classifies a plugin by its code: one that compiles styles, or one that only configures webpack. Empty for others. */
-function ofCode(code: string): readonly [] | (typeof kinds)[number] {
+/** The plugins that are in the project and give something to its pages. */
+export const ownPlugins = (plugins: readonly unknown[], sourceOf: SourceOf): OwnPlugin[] =>
+  plugins.flatMap((written) => {
+    const [name, options] = nameAndOptions(written);
+    const { file, code, make } = codeOf(written, sourceOf);
+    return name !== null && kindOf(name, code)[1] === 'own' ? [{ name: `plugin ${name}`, options, make, file }] : [];
+  });
+
+/** The code of a plugin that is in the project, and its file or its function. */
+export function codeOf(written: unknown, sourceOf: SourceOf): ReturnType<SourceOf> & { make: unknown } {
+  const [make] = Array.isArray(written) ? (written as unknown[]) : [written];
+  if (typeof make === 'string') return { ...sourceOf(make), make: null };
+  return { file: '', code: typeof make === 'function' ? String(make) : '', make };
+}
+
+/** Empty for a plugin that neither its name nor its code classifies. */
+const kindOf = (name: string, code: string): readonly [] | Kind =>
+  kinds.find(([pattern]) => pattern.test(name)) ?? kindOfCode(code);
+
+/** Classifies a plugin by its code: one that compiles styles, one that adds to pages, or one that only configures webpack. */
+function kindOfCode(code: string): readonly [] | Kind {
   if (/\bconfigurePostCss\b|tailwind/.test(code)) return kinds.find(([pattern]) => pattern.test('postcss')) ?? [];
-  const isForWebpack = /\bconfigureWebpack\b/.test(code) && !addsToPages.test(code);
-  return isForWebpack ? [/webpack/, 'nothing'] : [];
+  if (addsToPages.test(code)) return [/./, 'own'];
+  return /\bconfigureWebpack\b/.test(code) ? [/webpack/, 'nothing'] : [];
 }
 const addsToPages =
   /\b(?:loadContent|contentLoaded|allContentLoaded|injectHtmlTags|getClientModules|getThemePath|postBuild|addRoute|setGlobalData|createData)\b/;

@@ -1,22 +1,16 @@
 /** The features that the presets, plugins and themes of a Docusaurus configuration turn on. */
 import { asList, asRecord } from '../lib/shape.ts';
 import type { ReportNotTakenOver } from './not-taken-over.ts';
-import { nameAndOptions, type PluginFeature, pluginFeatures } from './plugins.ts';
+import { codeOf, nameAndOptions, type PluginFeature, pluginFeatures, type SourceOf } from './plugins.ts';
 import { withoutStandIns } from './stand-ins.ts';
 
 type Values = Record<string, unknown>;
 
 /** Features that presets, then plugins and themes, stand for. Those without a counterpart are reported by `leave`. */
-export function featuresOf(
-  input: Values,
-  leave: ReportNotTakenOver,
-  codeOf: (plugin: string) => string,
-): PluginFeature[] {
+export function featuresOf(input: Values, leave: ReportNotTakenOver, sourceOf: SourceOf): PluginFeature[] {
   const plugins = [...asList(input.plugins), ...asList(input.themes)].flatMap((written) => {
     const [name, options] = nameAndOptions(written);
-    const [own] = Array.isArray(written) ? (written as unknown[]) : [written];
-    const code = typeof own === 'string' ? codeOf(own) : typeof own === 'function' ? String(own) : '';
-    return name === null ? [] : pluginFeatures(name, options, leave, { code });
+    return name === null ? [] : pluginFeatures(name, options, leave, codeOf(written, sourceOf));
   });
   const presets = asList(input.presets);
   const isAlone = !presets.some((preset) => isClassic(nameAndOptions(preset)[0]));

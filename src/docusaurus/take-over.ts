@@ -1,10 +1,21 @@
 /** Converts a Docusaurus configuration into one of sitegen, and lists the settings that have no counterpart. */
 import { standInArguments, standInName } from '../lib/missing-package.ts';
 import { asList, asRecord, isRecord } from '../lib/shape.ts';
-import { blogKeys, docsKeys, feedKeys, localeKeys, navbarKeys, pick, siteKeys, themeKeys } from './keys.ts';
+import {
+  blogKeys,
+  docsKeys,
+  feedKeys,
+  isSheet,
+  localeKeys,
+  navbarKeys,
+  pick,
+  SCRIPTS,
+  siteKeys,
+  themeKeys,
+} from './keys.ts';
 import { withoutLogoStyles } from './logos.ts';
 import type { NotTakenOver, ReportNotTakenOver } from './not-taken-over.ts';
-import { nameAndOptions, type PluginFeature } from './plugins.ts';
+import { nameAndOptions, type OwnPlugin, ownPlugins, type PluginFeature, type SourceOf } from './plugins.ts';
 import { featuresOf } from './presets.ts';
 import { withoutStandIns } from './stand-ins.ts';
 import { type NamedFunction, textFunctions } from './text-functions.ts';
@@ -21,6 +32,8 @@ export interface TakenOver {
   css: string;
   /** Functions of the configuration that transform texts and that we can run. */
   functions: NamedFunction[];
+  /** Plugins of the project itself that we can run. */
+  plugins: OwnPlugin[];
   /** Settings without a counterpart: name → what to do about it, and how often it occurs. */
   left: Map<string, NotTakenOver>;
 }
@@ -39,22 +52,21 @@ interface Project {
   relative: (path: string) => string;
   /** The Docusaurus plugin that a plugin of the project extends; null if none. */
   madeOf: (plugin: string) => string | null;
-  /** The source code of a plugin of the project, by its path; empty for a plugin of a package. */
-  codeOf: (plugin: string) => string;
+  sourceOf: SourceOf;
 }
 
 /** What a site cannot do without, for keys that a missing package was to give. */
 const required: Values = { title: 'Documentation', url: 'https://example.com' };
 
 /** Converts a loaded Docusaurus configuration, in which stand-ins replace missing packages. Reads no files and does not throw. */
-export function takeOver(written: unknown, { version, relative, madeOf, codeOf }: Project): TakenOver {
+export function takeOver(written: unknown, { version, relative, madeOf, sourceOf }: Project): TakenOver {
   const left: TakenOver['left'] = new Map();
   const leave = (name: string, hint: string, visible = true): void => {
     left.set(name, { hint, visible, count: (left.get(name)?.count ?? 0) + 1 });
   };
   const whole = withExtended(unwrapped(written), madeOf, leave);
   const input = plainValues(whole, leave);
-  const features = featuresOf(whole, leave, codeOf);
+  const features = featuresOf(whole, leave, sourceOf);
   if (!features.some(({ kind }) => /^(?:docs|blog|pages)$/.test(kind)))
     leave(
       'content',
@@ -68,6 +80,9 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
   const blog = own('blog').map((one) => blogOf(withPaths(one, relative), leave));
   const pages = own('pages').map((one) => pick(withPaths(one, relative), ['path', 'routeBasePath'], 'pages', leave));
   const [sitemap] = own('sitemap');
+  const modules = asList(input.clientModules).filter((one) => typeof one === 'string');
+  const sheets = modules.filter(isSheet);
+  if (sheets.length < modules.length) leave('clientModules', SCRIPTS);
   const [redirects] = own('redirects');
   return {
     config: {
@@ -95,7 +110,10 @@ export function takeOver(written: unknown, { version, relative, madeOf, codeOf }
     },
     css,
     functions: textFunctions(whole, relative, leave),
-    styles: own('theme').flatMap(({ customCss }) => [customCss].flat().filter((one) => typeof one === 'string')),
+    plugins: ownPlugins([...asList(whole.plugins), ...asList(whole.themes)], sourceOf),
+    styles: [...own('theme').map(({ customCss }) => customCss), ...sheets]
+      .flat()
+      .filter((one) => typeof one === 'string'),
     left,
   };
 }

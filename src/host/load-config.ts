@@ -1,27 +1,22 @@
 /** Loads the configuration and the sidebars, TypeScript or JavaScript: compiles them, runs them as modules and checks what they export. */
 import { dirname, join, resolve, sep } from 'node:path';
-import type { Failed } from '../bundle/missing-packages.ts';
-import { locateKey } from '../config/locate.ts';
-import { plainOf } from '../config/plain.ts';
 import { sidebars as checkSidebars } from '../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../config/site.ts';
-import { standInName } from '../lib/missing-package.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { collectProblems, type Problem, type Report } from '../lib/shape.ts';
-import { configMissing, configProblem, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
-import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
-import { environmentUnset, fileNotTakenOver, functionNotTakenOver } from '../messages/docusaurus.ts';
+import { configMissing, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
+import { atMostWarning, hasErrors } from '../messages/diagnostic.ts';
+import { functionNotTakenOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
-import { type Cache, noCache } from './cache.ts';
-import { foldersIn, isFile, readText } from './disk.ts';
-import { compiledModule } from './kept-code.ts';
+import { noCache } from './cache.ts';
+import { foldersIn, isFile } from './disk.ts';
 import { checkLeniently, docusaurusConfig, docusaurusNames, sidebarsWithoutStandIns } from './load-docusaurus.ts';
 import { loadFunctions } from './load-functions.ts';
 import { loadLanguages } from './load-languages.ts';
+import { type Loading, loadModule, problemIn } from './load-module.ts';
 import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
-import { offerPackages } from './own-packages.ts';
-import { andThen, runCode } from './run-code.ts';
+import { givenByPlugins, notRun, pagesAsPlugin } from './project-plugins.ts';
 import { findTheme, withPlugins } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
@@ -68,12 +63,6 @@ const hasConfig = (folder: string): boolean => allNames.some((name) => isFile(jo
 /** Folders in a folder that have a configuration. */
 const sitesBelow = (root: string): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name)));
 
-/** A configuration that is being loaded, with the diagnostics so far. */
-interface Loading extends Pick<LoadedConfig, 'configFile' | 'isDocusaurus' | 'diagnostics'> {
-  root: string;
-  cache: Cache;
-}
-
 /** `cache` may hold the compiled configuration. */
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
   const existing = allNames.find((name) => isFile(join(root, name)));
@@ -85,8 +74,8 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], isDocusaurus };
   if (!loaded?.ok) return { ...none, inputs: loaded?.inputs ?? [] };
   const taken = isDocusaurus
-    ? docusaurusConfig(loaded.value, root, configFile)
-    : { value: loaded.value, diagnostics: [], inputs: [], functions: [] };
+    ? await docusaurusConfig(loaded.value, at, (plugins) => givenByPlugins(at, plugins, loaded.value))
+    : { value: loaded.value, diagnostics: [], inputs: [], functions: [], pages: [] };
   diagnostics.push(...taken.diagnostics);
   const sidebars = await loadSidebars(at, taken.value);
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
@@ -97,6 +86,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
     await loadPlugins(root, configFile, site.plugins),
     await loadFunctions(root, configFile, taken.functions, loaded),
     await loadLanguages(root, site.layout.isDocusaurus ? loaded.value : null),
+    pagesAsPlugin(root, taken.pages),
   ];
   diagnostics.push(...found.flatMap((one) => one.diagnostics));
   const plugins = found.flatMap((one) => one.plugins);
@@ -146,7 +136,9 @@ export async function readDocusaurus(
   const diagnostics: Diagnostic[] = [];
   const loaded = await loadModule({ root, configFile: file, isDocusaurus: true, diagnostics, cache: noCache }, file);
   if (!loaded.ok) return { config: null, css: '', diagnostics };
-  const { value, css, functions, ...taken } = docusaurusConfig(loaded.value, root, file);
+  const at = { root, configFile: file };
+  const asked = await docusaurusConfig(loaded.value, at, (plugins) => notRun(at, plugins));
+  const { value, css, functions, ...taken } = asked;
   const context = { locales: null, baseUrl: null, sidebars: {}, theme: () => findTheme(root, file, null, []) };
   const checked = checkLeniently(value, file, (input, report) => checkConfig(input, context, report));
   const left = functions.map(({ name }) => functionNotTakenOver(file, name));
@@ -219,60 +211,4 @@ async function loadSidebarsFile(
   if (real.lost.includes('')) return { value: null, inputs };
   // A module that exports nothing is an empty object to CommonJS.
   return { value: checked(at, file, real.value ?? {}, check, () => null, real.lost), inputs };
-}
-
-/** Turns a mistake into a diagnostic at the place of its key; a missing key is reported at its object. */
-function problemIn(root: string, file: string): (problem: Problem) => Diagnostic {
-  const source = readText(root, file) ?? '';
-  return ({ path, message, hint }) => {
-    const key = locateKey(source, message.startsWith('is missing') ? path.replace(/\.?[^.]*$/, '') : path);
-    return configProblem(placeOf(file, key?.line ?? null, key?.column ?? null), path, message, hint);
-  };
-}
-
-type Loaded =
-  /** `code` is the compiled module. */
-  { ok: true; value: unknown; code: string; inputs: string[] } | { ok: false; inputs: string[] };
-
-/** Names of the environment variables that a module reads. */
-const environmentIn = (code: string): string[] => [
-  ...new Set([...code.matchAll(/\bprocess\.env\.(\w+)/g)].map(([, name = '']) => name)),
-];
-
-const nothingFailed: Failed = { packages: false, files: [], environment: false };
-
-/** The default export of a module, called if it is a function. */
-async function loadModule(at: Loading, file: string, failed: Failed = nothingFailed): Promise<Loaded> {
-  const { root, isDocusaurus, diagnostics, cache } = at;
-  if (isDocusaurus) offerPackages();
-  const compiled = await compiledModule(root, file, isDocusaurus ? failed : null, cache);
-  if (!compiled.ok) {
-    diagnostics.push(...compiled.diagnostics);
-    return compiled;
-  }
-  const { code, inputs } = compiled;
-  const faults: Problem[] = [];
-  const ran = await runCode(code, { root, file, inRoot: isDocusaurus }, (module) => {
-    const { default: exported } = module as { default?: unknown };
-    const isReal = typeof exported === 'function' && standInName(exported) === null;
-    return andThen(isReal ? (exported() as unknown) : exported, (value) => plainOf(value, collectProblems(faults)));
-  });
-  // A package that is installed may fail where its stand-in does not.
-  if (!ran.ok && isDocusaurus && !failed.packages) return loadModule(at, file, { ...failed, packages: true });
-  const culprit = ran.ok ? null : resolve(root, ran.diagnostic.place?.file ?? '');
-  if (!ran.ok && isDocusaurus && culprit !== null && inputs.includes(culprit) && culprit !== join(root, file)) {
-    diagnostics.push(fileNotTakenOver(ran.diagnostic));
-    return { ...(await loadModule(at, file, { ...failed, files: [...failed.files, culprit] })), inputs };
-  }
-  const isUnset = (name: string): boolean => process.env[name] === undefined;
-  const unset = isDocusaurus ? environmentIn(code).filter(isUnset) : [];
-  if (!ran.ok && unset.length > 0 && !failed.environment) {
-    const again = await loadModule({ ...at, diagnostics: [] }, file, { ...failed, environment: true });
-    if (again.ok) {
-      diagnostics.push(environmentUnset(file, unset));
-      return again;
-    }
-  }
-  diagnostics.push(...(ran.ok ? faults.map(problemIn(root, file)) : [ran.diagnostic]));
-  return ran.ok && faults.length === 0 ? { ok: true, value: ran.value, code, inputs } : { ok: false, inputs };
 }

@@ -3,6 +3,7 @@ import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { importsOf } from '../bundle/imports.ts';
 import { moduleFile } from '../bundle/paths.ts';
 import { withoutFaults } from '../config/without-faults.ts';
+import type { OwnPlugin, SourceOf } from '../docusaurus/plugins.ts';
 import { withoutStandIns } from '../docusaurus/stand-ins.ts';
 import {
   bridge,
@@ -14,27 +15,28 @@ import {
   withRootUrls,
 } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
-import { asRecord, type Problem, type Report } from '../lib/shape.ts';
+import { asList, asRecord, type Problem, type Report } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { notTakenOver, partNotTakenOver, readAsDocusaurus, sidebarLost } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { listFiles, modifiedTime, readJson, readText, writeScratch } from './disk.ts';
 import { defaultTheme } from './engine.ts';
+import type { Loading } from './load-module.ts';
+import type { Given } from './project-plugins.ts';
 import { withinTime } from './time-limit.ts';
 
 export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one) => `docusaurus.config.${one}`);
 
 /** Our configuration, with diagnostics about what could not be taken over. */
-export function docusaurusConfig(
+export async function docusaurusConfig(
   written: unknown,
-  root: string,
-  file: string,
-): Pick<TakenOver, 'functions'> & {
-  value: Record<string, unknown>;
-  css: string;
-  diagnostics: Diagnostic[];
-  inputs: string[];
-} {
+  at: Pick<Loading, 'root' | 'configFile'>,
+  givenBy: (plugins: readonly OwnPlugin[]) => Given | Promise<Given>,
+): Promise<
+  Pick<TakenOver, 'functions'> &
+    Pick<Given, 'pages' | 'diagnostics' | 'inputs'> & { value: Record<string, unknown>; css: string }
+> {
+  const { root, configFile: file } = at;
   const pathFrom = (path: string): string =>
     posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
   const { dependencies, devDependencies } = manifestOf(root);
@@ -55,18 +57,35 @@ export function docusaurusConfig(
     const imports = file === undefined ? [] : importsOf(file);
     return imports.find((one) => /^@docusaurus\/plugin-content-(?:docs|blog|pages)$/.test(one)) ?? null;
   };
-  const codeOf = (plugin: string): string => {
+  const sourceOf: SourceOf = (plugin) => {
     const file = fileOf(plugin);
-    return file === undefined ? '' : (readText('', file) ?? '');
+    return file === undefined ? { file: '', code: '' } : { file: pathFrom(file), code: readText('', file) ?? '' };
   };
-  const taken = takeOver(written, { version, relative: pathFrom, madeOf, codeOf });
-  const styles = stylesInTime(taken, root, pathFrom);
+  const taken = takeOver(written, { version, relative: pathFrom, madeOf, sourceOf });
+  const given = await givenBy(taken.plugins);
+  const styles = stylesInTime({ ...taken, styles: [...taken.styles, ...given.styles] }, root, pathFrom);
   return {
-    value: { ...taken.config, customCss: styles.files },
+    value: { ...withGiven(taken.config, given), customCss: styles.files },
+    pages: given.pages,
     css: styles.css,
     functions: taken.functions,
-    diagnostics: [readAsDocusaurus(file), ...[...taken.left].map(([name, left]) => notTakenOver(file, name, left))],
-    inputs: [...styles.inputs, ...plugins, join(root, 'package.json')],
+    diagnostics: [
+      readAsDocusaurus(file),
+      ...[...taken.left].map(([name, left]) => notTakenOver(file, name, left)),
+      ...given.diagnostics,
+    ],
+    inputs: [...styles.inputs, ...plugins, ...given.inputs, join(root, 'package.json')],
+  };
+}
+
+/** The configuration with what plugins give to all pages. */
+function withGiven(config: Record<string, unknown>, { data, headTags }: Given): Record<string, unknown> {
+  const customFields = asRecord(config.customFields);
+  const docusaurus = { ...asRecord(customFields.docusaurus), globalData: data };
+  return {
+    ...config,
+    ...(headTags.length > 0 && { headTags: [...asList(config.headTags), ...headTags] }),
+    ...(Object.keys(data).length > 0 && { customFields: { ...customFields, docusaurus } }),
   };
 }
 

@@ -10,6 +10,7 @@ import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { parseSource } from '../content/parse-source.ts';
 import { longHash } from '../lib/hash.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { asRecord } from '../lib/shape.ts';
 import { scopeOf } from '../markdown/parse.ts';
 import { createTools } from '../markdown/tools.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -52,6 +53,9 @@ export type Wanted = [file: string, parsed: Pick<Parsed, 'key' | 'mdx'>];
 /** Docusaurus's place for components that texts need not import. */
 export const SITE_COMPONENTS = 'src/theme/MDXComponents';
 
+const pluginsWithData = ({ customFields }: MdxOptions['site']): string[] =>
+  Object.keys(asRecord(asRecord(customFields.docusaurus).globalData));
+
 export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promise<[string, Loaded][]> {
   if (wanted.length === 0) return [];
   const { root } = options;
@@ -79,7 +83,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       ...deadCode(result.ok ? result.bundle.server : [], root),
       ...unusedElements(module?.known ?? [], module?.elements ?? []),
       ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
-      ...importMessages(shared, root),
+      ...importMessages(shared, root, pluginsWithData(options.site)),
       ...lacking.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
     ],
     inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),

@@ -10,11 +10,15 @@ import type { Parsed } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { listFiles, readText } from './disk.ts';
 
-/** Imports that do not exist, and parts that ours replace. */
+/** Imports that do not exist, and parts that ours replace. `given` are the names of plugins whose data are there. */
 export const importMessages = (
   { unknown, replaced }: Pick<MdxBundle, 'unknown' | 'replaced'>,
   root: string,
-): Diagnostic[] => [...unknownAddresses(unknown, root), ...[...replaced].map((one) => partReplaced(placeOf(one)))];
+  given: readonly string[],
+): Diagnostic[] => [
+  ...unknownAddresses(unknown, root, ['docusaurus-plugin-content-docs', ...given]),
+  ...[...replaced].map((one) => partReplaced(placeOf(one))),
+];
 
 /** Unknown components, at the first place in each text. */
 export const unknownNames = (
@@ -29,7 +33,7 @@ export const unknownNames = (
   );
 
 /** Imports that do not exist, once for each importing file. */
-function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnostic[] {
+function unknownAddresses(unknown: MdxBundle['unknown'], root: string, given: readonly string[]): Diagnostic[] {
   const seen = new Set<string>();
   return unknown.flatMap(({ address, importer }) => {
     const file = relative(root, importer);
@@ -38,11 +42,12 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string): Diagnost
     seen.add(`${file} ${address}`);
     const place = placeIn(file, address, root);
     if (/\.(?:css|s[ac]ss|less)$/.test(address)) return [];
-    // Only the data of docs exist here.
-    if (address === GLOBAL_DATA)
-      return /'docusaurus-plugin-content-docs'|"docusaurus-plugin-content-docs"/.test(readText(root, file) ?? '')
+    if (address === GLOBAL_DATA) {
+      const text = readText(root, file) ?? '';
+      return given.some((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`))
         ? []
         : [globalDataMissing(place)];
+    }
     if (/^(?:.*!)?(?:\.|@site\/|\/)/.test(address)) return [missingFile(place, address)];
     const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
     return [missingModule(place, address, near === null ? null : `@theme/${near}`)];

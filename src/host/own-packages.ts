@@ -2,6 +2,7 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import { CONTINUE, EXIT, SKIP, visit } from 'unist-util-visit';
 import { visitParents } from 'unist-util-visit-parents';
+import { splitFrontMatter } from '../content/front-matter.ts';
 import { fbContent, fbInternalOnly, isInternal } from '../lib/inside-view.ts';
 import { PACKAGES } from '../lib/missing-package.ts';
 import { parseYaml } from '../lib/yaml.ts';
@@ -22,6 +23,19 @@ function config({ path = '.env' }: { path?: string } = {}): object {
   return { parsed: process.env };
 }
 
+/** Like `gray-matter`. */
+function matter(text: unknown): object {
+  const { frontMatter, content } = splitFrontMatter(String(text), '');
+  return { data: frontMatter.data, content };
+}
+/** Joins parts of an address, with one slash between them. */
+const normalizeUrl = (parts: readonly unknown[]): string =>
+  parts
+    .map(String)
+    .filter((part) => part !== '')
+    .join('/')
+    .replace(/([^:/]|^)\/{2,}/g, '$1/');
+
 const yaml = { load: dataOfYaml, safeLoad: dataOfYaml, parse: dataOfYaml };
 /** Serves both kinds of versions: those that export a function, and those that export it by name. */
 const callable = (call: (...given: never[]) => unknown, others: object): object =>
@@ -33,6 +47,8 @@ export const offerPackages = (): void =>
     yaml,
     'js-yaml': yaml,
     dotenv: { config },
+    'gray-matter': callable(matter, {}),
+    '@docusaurus/utils': { normalizeUrl, aliasedSitePath: (path: string) => path },
     'mdast-util-to-string': callable(textOf, { toString: textOf }),
     'docusaurus-plugin-internaldocs-fb/internal': { fbContent, fbInternalOnly, isInternal },
     'docusaurus-remark-plugin-tab-blocks': Object.assign(tabBlocks, { default: tabBlocks }),

@@ -238,6 +238,59 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': ['<hr'] },
   },
   {
+    name: 'plugins of the project give data, pages made of data, style sheets and elements of the head; what fails or is lacking is said',
+    files: {
+      'docusaurus.config.js': `const books = [{ slug: 'one', title: 'First book' }];
+        module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', clientModules: [require.resolve('./src/more.css')], plugins: [
+          ['./plugins/team', { id: 'people', size: 2 }], './plugins/broken', './plugins/lacking',
+          function large() { return { name: '__proto__', contentLoaded({ actions }) { actions.setGlobalData('x'.repeat(2e7)); } }; },
+          function circle() { return { name: 'c', contentLoaded({ actions }) { const own = {}; own.own = own; actions.setGlobalData(own); } }; },
+          function shelf({ siteConfig, baseUrl }) { return { name: 'shelf', getThemePath: () => __dirname + '/parts',
+            async contentLoaded({ actions: { addRoute, createData } }) {
+              for (const book of books) addRoute({ path: baseUrl + 'books/' + book.slug, component: '@theme/Book', exact: true, place: siteConfig.title,
+                modules: { book: await createData(book.slug + '.json', JSON.stringify(book)) } });
+              addRoute({ path: '/base/gone', component: '@site/src/Gone' });
+            },
+            injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'own', content: 'yes' } }], postBodyTags: ['<b>end</b>'] }),
+            getClientModules: () => [__dirname + '/src/own.css', './src/run.js'], async postBuild() {} }; }],
+          presets: [['classic', { blog: false }]] };`,
+      'plugins/team/index.js': `const fs = require('fs'), matter = require('gray-matter'); const { normalizeUrl } = require('@docusaurus/utils');
+        module.exports = (context, { size }) => ({ name: 'team', secret: 1, async loadContent() {
+            const { data, content } = matter(fs.readFileSync('plugins/team/ann.md', 'utf8'));
+            return [{ ...data, text: content.trim(), size, at: normalizeUrl([context.baseUrl, '/ann']), since: new Date(0) }]; },
+          contentLoaded({ content, actions }) { actions.setGlobalData({ people: content }); } });`,
+      'plugins/team/ann.md': '---\nname: Ann\n---\n\nWrites.\n',
+      'plugins/broken.js': 'module.exports = () => ({ name: "b", loadContent() { throw new Error("no network"); } });',
+      'plugins/lacking.js':
+        'const { fetched } = require("not-there"); module.exports = () => ({ name: "lacking", contentLoaded({ actions }) { actions.setGlobalData({ fetched, kept: 1 }); } });',
+      'parts/Book.js':
+        "import Layout from '@theme/Layout';\nexport default ({ book, route }) => <Layout title={book.title}><p>{book.title} in {route.place}</p></Layout>;\n",
+      'src/Team.js': `import { usePluginData, useAllPluginInstancesData } from '@docusaurus/useGlobalData';
+        export default () => usePluginData('team', 'people').people.map((one) => <p key={one.name}>{one.name}: {one.text} {one.size} {one.at} {one.since}, {Object.keys(useAllPluginInstancesData('team'))} {usePluginData('lacking').kept}</p>);`,
+      ...{ 'src/more.css': '.more { width: 11px }', 'src/own.css': '.own { width: 12px }' },
+      'docs/a.mdx': "import Team from '@site/src/Team';\n\n# A\n\n<Team />\n\n[Book](/books/one)\n",
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<p>Ann: Writes. 2 /base/ann 1970-01-01T00:00:00.000Z, people 1</p>',
+        '<meta name="own" content="yes"',
+      ],
+      'books/one/index.html': ['<title>First book', '<p>First book in T</p>'],
+      'gone/index.html': null,
+    },
+    says: [
+      /config\.js warning plugin \.\/plugins\/broken is not taken over \[.*\n.*It fails: .*no network/,
+      /\(large\) is not taken over \[.*\n.*It fails: .*data is far too large/,
+      /\(circle\) is not taken over \[.*\n.*It fails/,
+      /data\.fetched of plugin \.\/plugins\/lacking, which not-there\.fetched was to give, is not taken over/,
+      /the page "\/base\/gone" of plugin in the configuration \(shelf\) is not taken over/,
+      /what plugin in the configuration \(shelf\) does after a build is not taken over/,
+      /what plugin .* \(shelf\) loads into browsers is not taken over/,
+      /what plugin .* adds to the body of pages is not taken over/,
+    ],
+    silent: /useGlobalData|plugins\/team|clientModules|broken-link/,
+  },
+  {
     name: 'init tells that functions are not written into the new configuration',
     files: { 'docusaurus.config.js': config('remarkPlugins: [function own() {}]'), 'docs/a.md': '# A\n' },
     args: ['init', '--from', 'docusaurus', '--yes'],

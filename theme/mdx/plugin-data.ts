@@ -1,4 +1,4 @@
-/** Data of Docusaurus's docs and blog plugins for components (`useVersions`, recent posts). Other plugins do not run here, so theirs are stand-ins. */
+/** Data of Docusaurus's docs and blog plugins for components (`useVersions`, recent posts). Those of the project itself have run before; data of others are stand-ins. */
 import type { VersionLink } from '../../src/model/navbar.ts';
 import { currentPage, namedBlogs, recentPostsOf, versionsOfSite } from './run.tsx';
 import { orStandIn, standIn } from './stand-in.ts';
@@ -81,10 +81,18 @@ export function recentPosts(blog: string): object {
 }
 
 const others = standIn('globalData', 'globalData');
-export const pluginData = (plugin: string, id?: string): unknown => (plugin === DOCS ? docsData(id) : others);
-export const allPluginData = (plugin: string): unknown => (plugin === DOCS ? allDocsData() : others);
+type Instances = Record<string, unknown>;
+/** Of the project's own plugins, by name and instance. */
+const ownData = (): Record<string, Instances> =>
+  (currentPage().site.customFields.docusaurus as { globalData?: Record<string, Instances> } | undefined)?.globalData ??
+  {};
+export const pluginData = (plugin: string, id = 'default'): unknown =>
+  plugin === DOCS ? docsData(id) : (ownData()[plugin]?.[id] ?? others);
+export const allPluginData = (plugin: string): unknown =>
+  plugin === DOCS ? allDocsData() : (ownData()[plugin] ?? others);
 export const globalData = (): object =>
   orStandIn({
+    ...ownData(),
     get [DOCS]() {
       return allDocsData();
     },

@@ -1,0 +1,184 @@
+/** Runs the plugins of a Docusaurus project itself, for what they give to its pages: data, pages made of data, style sheets and elements of the head. */
+import { join } from 'node:path';
+import { moduleFile } from '../bundle/paths.ts';
+import { plainOf } from '../config/plain.ts';
+import { isSheet, SCRIPTS } from '../docusaurus/keys.ts';
+import type { OwnPlugin } from '../docusaurus/plugins.ts';
+import { withoutStandIns } from '../docusaurus/stand-ins.ts';
+import { ownValue } from '../lib/own-value.ts';
+import { asList, asRecord, isRecord, mapLeaves } from '../lib/shape.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
+import { notTakenOver } from '../messages/docusaurus.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { PluginPage } from '../model/plugin.ts';
+import { readJson, writeScratch } from './disk.ts';
+import { type Loading, loadModule } from './load-module.ts';
+import type { LoadedPlugins } from './load-plugins.ts';
+import { callCode } from './run-code.ts';
+
+type Values = Record<string, unknown>;
+
+/** What plugins give. */
+export interface Given {
+  /** By the name of the plugin and the id of its instance, for `usePluginData`. */
+  data: Record<string, Values>;
+  headTags: unknown[];
+  /** Style sheets, as written. */
+  styles: string[];
+  pages: PluginPage[];
+  diagnostics: Diagnostic[];
+  /** Files that they were loaded from, absolute. */
+  inputs: string[];
+}
+const nothing: Given = { data: {}, headTags: [], styles: [], pages: [], diagnostics: [], inputs: [] };
+
+/** Where a configuration of ours is written, which has no place for these plugins. */
+export const notRun = ({ configFile }: Pick<Loading, 'configFile'>, plugins: readonly OwnPlugin[]): Given => ({
+  ...nothing,
+  diagnostics: plugins.map(({ name }) => notTakenOver(configFile, name, { hint: NOT_THERE })),
+});
+const NOT_THERE = 'What it adds is not there.';
+
+/** A plugin of ours that has these pages. */
+export function pagesAsPlugin(root: string, pages: readonly PluginPage[]): LoadedPlugins {
+  if (pages.length === 0) return { plugins: [], diagnostics: [], inputs: [] };
+  const own = { name: 'docusaurus', version: '1' };
+  const file = writeScratch(root, 'plugins/docusaurus.mjs', `export default ${JSON.stringify(own)};`);
+  const key = own.name;
+  return { plugins: [{ plugin: { ...own, pages: () => [...pages] }, file, key }], diagnostics: [], inputs: [] };
+}
+
+/** What one plugin does, as plain data. */
+interface Answer {
+  name: string;
+  data?: unknown;
+  routes: Values[];
+  tags: Values;
+  clientModules: unknown;
+  /** Folder of its components for `@theme`. */
+  theme: unknown;
+  /** What `createData` was given, by the path that it returned. */
+  created: Values;
+  isAskedLater: boolean;
+}
+
+/** Runs the `plugins`, one after the other. What fails is reported, and the others are there. `config` is the project's own. */
+export async function givenByPlugins(at: Loading, plugins: readonly OwnPlugin[], config: unknown): Promise<Given> {
+  const all = structuredClone(nothing);
+  const context = contextOf(at.root, asRecord(config));
+  for (const plugin of plugins) {
+    const leave = (name: string, hint: string): void =>
+      void all.diagnostics.push(notTakenOver(at.configFile, name, { hint }));
+    const found: Diagnostic[] = [];
+    const use = (exported: unknown) => answerOf(exported, plugin, context, leave);
+    const { file, make } = plugin;
+    const ran = await (file === '' ? callCode(() => use(make)) : loadModule({ ...at, diagnostics: found }, file, use));
+    if ('inputs' in ran) all.inputs.push(...ran.inputs);
+    const failed = 'diagnostic' in ran ? ran.diagnostic : found.at(-1);
+    if (ran.ok) addAnswer(all, ran.value as Answer, plugin, context, leave);
+    else leave(plugin.name, `It fails: ${failed?.message ?? ''}. A missing package may be the reason.`);
+    all.diagnostics.push(...(ran.ok ? found : []));
+  }
+  return all;
+}
+
+type Call = (...given: unknown[]) => unknown;
+type Leave = (name: string, hint: string) => void;
+
+/** Calls a plugin's functions in Docusaurus's order; what they give, as plain data. */
+async function answerOf(exported: unknown, { name, options }: OwnPlugin, context: Context, leave: Leave) {
+  const make = [exported, asRecord(exported).default].find((one) => typeof one === 'function') as Call;
+  const plugin = asRecord(await make(context, { id: 'default', ...options }));
+  const ask = (key: string, given?: object): unknown =>
+    typeof plugin[key] === 'function' ? (plugin[key] as Call).call(plugin, given) : undefined;
+  const answer: Answer = {
+    name: String(plugin.name),
+    ...{ routes: [], created: {} },
+    ...{ tags: {}, clientModules: ask('getClientModules'), theme: ask('getThemePath') },
+    isAskedLater: typeof plugin.postBuild === 'function',
+  };
+  const actions = {
+    setGlobalData: (data: unknown) => void Object.assign(answer, { data }),
+    addRoute: (route: Values) => void answer.routes.push(route),
+    createData: async (file: string, data: unknown) => {
+      const path = join(context.generatedFilesDir, answer.name, file);
+      answer.created[path] =
+        typeof data === 'string' ? (nullIfThrown(() => JSON.parse(data) as unknown) ?? data) : data;
+      return path;
+    },
+  };
+  const content = await ask('loadContent');
+  await ask('contentLoaded', { content, actions, allContent: {} });
+  await ask('allContentLoaded', { allContent: { [answer.name]: { default: content } }, actions });
+  answer.tags = asRecord(await ask('injectHtmlTags', { content }));
+  const lost = new Map<string, string>();
+  const plain = withoutStandIns(answer, (path, from) => lost.set(path, from));
+  for (const [path, from] of lost) leave(`${path} of ${name}, which ${from} was to give,`, 'Install the package.');
+  const faults: string[] = [];
+  const bounded = plainOf(JSON.parse(JSON.stringify(plain)), (path, message) => faults.push(`${path} ${message}`));
+  if (faults.length > 0) throw new Error(faults[0]);
+  return bounded;
+}
+
+/** What a plugin is told of its site. */
+function contextOf(root: string, config: Values) {
+  const i18n = { defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {}, ...asRecord(config.i18n) };
+  const baseUrl = typeof config.baseUrl === 'string' ? config.baseUrl : '/';
+  const lists = { presets: [], plugins: [], themes: [], staticDirectories: ['static'] };
+  return {
+    ...{ siteDir: root, generatedFilesDir: join(root, '.sitegen/data'), outDir: join(root, 'build'), baseUrl },
+    siteConfig: { ...lists, customFields: {}, themeConfig: {}, ...config, baseUrl, i18n },
+    i18n: { ...i18n, currentLocale: i18n.defaultLocale },
+    codeTranslations: {},
+  };
+}
+
+type Context = ReturnType<typeof contextOf>;
+
+/** Adds what one plugin gives, and reports what cannot be taken. */
+function addAnswer(all: Given, answer: Answer, { name, options }: OwnPlugin, context: Context, leave: Leave): void {
+  const { headTags, ...inBody } = answer.tags;
+  const tags = [headTags].flat().filter(isRecord);
+  const modules = [answer.clientModules].flat().filter((one) => typeof one === 'string');
+  const styles = modules.filter(isSheet);
+  const pages = flatRoutes(answer.routes).flatMap((route) => {
+    const page = pageOf(route, answer, context);
+    if (page === null) leave(`the page "${String(route.path)}" of ${name}`, 'The file of its component is not there.');
+    return page ?? [];
+  });
+  all.headTags.push(...tags);
+  all.styles.push(...styles);
+  all.pages.push(...pages);
+  if (answer.data !== undefined) {
+    const instance = { ...ownValue(all.data, answer.name), [String(options.id ?? 'default')]: answer.data };
+    all.data = Object.fromEntries([...Object.entries(all.data), [answer.name, instance]]);
+  }
+  const isSilent = answer.data === undefined && [tags, styles, pages].every((one) => one.length === 0);
+  if (isSilent) leave(name, NOT_THERE);
+  else if (answer.isAskedLater) leave(`what ${name} does after a build`, 'Run it as a step after "sitegen build".');
+  if (styles.length < modules.length && !isSilent) leave(`what ${name} loads into browsers`, SCRIPTS);
+  const others = [...[headTags].flat().filter((one) => typeof one === 'string'), ...Object.values(inBody).flat()];
+  if (others.length > 0 && !isSilent)
+    leave(`what ${name} adds to the body of pages`, 'Write those of the head as "headTags".');
+}
+
+const flatRoutes = (routes: readonly unknown[]): Values[] =>
+  routes
+    .filter(isRecord)
+    .flatMap((route) => (asList(route.routes).length > 0 ? flatRoutes(asList(route.routes)) : [route]));
+
+/** The page of a route; null when the file of its component is not there. */
+function pageOf(route: Values, { theme, created }: Answer, { siteDir: root, baseUrl }: Context): PluginPage | null {
+  const { path, component, modules, props, ...rest } = route;
+  const named = String(component);
+  const places = named.startsWith('@theme/')
+    ? [typeof theme === 'string' ? theme : '', join(root, 'src/theme')].map((folder) => join(folder, named.slice(7)))
+    : [named.startsWith('@site/') ? join(root, named.slice(6)) : named];
+  const file = places.flatMap((one) => moduleFile(one) ?? [])[0];
+  if (file === undefined) return null;
+  const moduleAt = (leaf: unknown): unknown =>
+    typeof leaf === 'string' ? (ownValue(created, leaf) ?? (leaf.endsWith('.json') ? readJson(leaf) : null)) : leaf;
+  const given = { ...asRecord(props), ...asRecord(mapLeaves(modules, moduleAt)), route: rest };
+  const url = String(path);
+  return { path: url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url, component: file, props: given };
+}
