@@ -133,7 +133,19 @@ function plainValues(whole: Values, leave: ReportNotTakenOver): Values {
       );
     real[key] ??= value;
   }
+  const origin = originOf(String(real.url));
+  if (origin !== String(real.url).replace(/\/$/, ''))
+    leave(`what is more than an origin in url, ${String(real.url)},`, `It is taken as "${origin}".`, false);
+  real.url = origin;
   return withoutBase(real, String(real.baseUrl)) as Values;
+}
+
+/** The origin of an address; early versions accepted any text. */
+function originOf(written: string): string {
+  const [url] = [written, `https://${written}`].flatMap((one) =>
+    /^https?:/.test(one) && URL.canParse(one) ? [new URL(one)] : [],
+  );
+  return url?.origin ?? String(required.url);
 }
 
 /** Options of docs, blog or pages, with paths from the root of the site. */

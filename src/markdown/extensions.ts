@@ -126,7 +126,8 @@ function attached(use: unknown): (tree: Body, file: VFile) => Body {
 
 /**
  * The value of a promise that needs no further event, such as the result of an `async` function without real waiting: parsing is synchronous,
- * so the queue of promise callbacks is emptied right here. Throws the promise's error, or an Error if it is still pending.
+ * so the queue of promise callbacks is emptied right here. Throws the promise's error, or that of another one that the function started and
+ * nobody awaits, which would end the process; an Error if it is still pending.
  */
 function valueOfPromise(answer: unknown): unknown {
   if (!types.isPromise(answer)) return answer;
@@ -135,7 +136,10 @@ function valueOfPromise(answer: unknown): unknown {
     (value) => done.push({ value }),
     (thrown: unknown) => done.push({ thrown }),
   );
+  const heard = (thrown: unknown): void => void done.unshift({ thrown });
+  process.on('unhandledRejection', heard);
   (Reflect.get(process, '_tickCallback') as () => void)();
+  process.off('unhandledRejection', heard);
   const [first] = done;
   if (first === undefined) throw new Error('it waits for something, but texts are parsed synchronously');
   if ('thrown' in first) throw first.thrown;

@@ -108,9 +108,10 @@ const table: Row[] = [
     name: 'what a function says, throws, leaves or waits for is told by its name and file, and the text is shown without it',
     files: {
       'docusaurus.config.js': config(
-        "remarkPlugins: [require('./bad').throws, require('./bad').breaks, require('./bad').waits, require('./bad').says, async () => async () => {}, function add() { return (tree) => { tree.children[1].children[0].value += ' more'; }; }]",
+        "remarkPlugins: [require('./bad').throws, require('./bad').breaks, require('./bad').waits, require('./bad').says, require('./bad').strays, async () => async () => {}, function add() { return (tree) => { tree.children[1].children[0].value += ' more'; }; }]",
       ),
-      'bad.js': `exports.throws = function throws() { return (tree) => { tree.children = []; throw new Error('no luck'); }; };
+      'bad.js': `exports.strays = function strays() { return async (tree) => { tree.children = []; (async () => { throw new Error('astray'); })(); await null; }; };
+exports.throws = function throws() { return (tree) => { tree.children = []; throw new Error('no luck'); }; };
         exports.breaks = function breaks() { return (tree) => { tree.children.push({ type: 'paragraph' }); }; };
         exports.waits = function waits() { return () => new Promise((done) => setTimeout(done, 1000)); };
         exports.says = function says() { return (tree, file) => { file.message('look here', tree.children[1]); }; };`,
@@ -119,6 +120,7 @@ const table: Row[] = [
     },
     pages: { 'docs/a/index.html': ['<p>Text more</p>'], 'docs/b/index.html': ['<p>Text more</p>'] },
     says: [
+      /remarkPlugins strays \(bad\.js\) fails on this text, .*: astray/,
       /docs\/a\.md warning the function docs\.remarkPlugins throws \(bad\.js\) fails on this text, which is shown without it: no luck, here and in [\w./-]+(?::\d+)?/,
       /breaks \(bad\.js\) fails .* it leaves a "paragraph" without "children"/,
       /waits \(bad\.js\) fails .* it waits for something, but texts are parsed synchronously/,

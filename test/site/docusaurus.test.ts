@@ -236,7 +236,7 @@ const table: Row[] = [
     name: 'formulas are MathML where the configuration names remark-math, with the commands that it gives KaTeX, and one that cannot be drawn is said; so are diagrams drawn for mdx-mermaid',
     files: {
       'docusaurus.config.js': `import math from 'remark-math'; import katex from 'rehype-katex'; const mermaid = require('mdx-mermaid');
-        export default { title: 'T', url: 'https://example.com', baseUrl: '/',
+        export default { title: 'T', url: 'example.com/more/', baseUrl: '/',
           presets: [['classic', { docs: { remarkPlugins: [math, [mermaid, {}]], rehypePlugins: [[katex, { strict: false, macros: { '\\\\own': '\\\\boxed{#1}' } }]] }, blog: false }]] };`,
       'docs/a.md':
         '# A\n\nLet $a_{b} < 2$ be $\\own{x}$.\n\n$$\n\\frac{1}{2}\n$$\n\n$\\nothing{$\n\n```mermaid\ngraph TD; A-->B;\n```\n',
