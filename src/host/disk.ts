@@ -295,6 +295,3 @@ export function removeScratch(root: string, folder: string): string {
   fs.rmSync(path, { recursive: true, force: true });
   return path;
 }
-
-/** Writes to standard error directly, for when its stream is broken. */
-export const writeError = (text: string): void => fs.writeFileSync(2, text);

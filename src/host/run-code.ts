@@ -9,7 +9,6 @@ import { messageOf } from '../lib/thrown.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { keepBuiltins } from './builtins.ts';
 import { makeFolder } from './disk.ts';
 import { printToStderr } from './site-console.ts';
 import { STOPPED, TooSlow, watchThread, withinTime } from './time-limit.ts';
@@ -140,7 +139,6 @@ async function guarded<T>(
 ): Promise<T> {
   // Stopping code discards pending microtasks: from here on, none of them is ours.
   await new Promise(setImmediate);
-  const putBack = keepBuiltins();
   let stop: (reason: unknown) => void = () => {};
   const stopped = new Promise<never>((_, reject) => {
     stop = reject;
@@ -162,25 +160,16 @@ async function guarded<T>(
     underClock(own, atOnce, file),
   );
   const endPrinting = printToStderr();
-  const close = (): void => {
-    const broken = putBack();
+  try {
+    return await Promise.race([work({ atOnce, watch }), stopped]);
+  } finally {
     clearTimeout(timer);
     watches[0]?.();
     process.setUncaughtExceptionCaptureCallback(null);
     for (const putBack of [exits, timers]) putBack();
     endPrinting();
-    if (broken !== null) throw new Error(`it breaks ${broken}, which all code of this process needs`);
-  };
-  try {
-    const value = await Promise.race([work({ atOnce, watch }), stopped]);
-    close();
-    return value;
-  } catch (thrown) {
-    close();
-    throw thrown;
   }
 }
-
 type Call = (...given: never[]) => unknown;
 
 /** Replaces functions of an object; the result puts them back. */

@@ -6,7 +6,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
 /** Characters by the names of their escapes. */
-export const characters: ReadonlyMap<string, string> = new Map(
+const characters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
     lt: '<',

@@ -49,31 +49,6 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
     { [config]: `export default { ${rest}, redirects: { createRedirects: () => process.reallyExit(0) } };`, ...docs },
     /before the work was done/,
   ],
-  ...[
-    'JSON',
-    'Array.prototype.map',
-    'Array.prototype[Symbol.iterator]',
-    'Promise',
-    'process',
-    'process.stderr.write',
-  ].map((part): [string, Files, RegExp] => [
-    `takes ${part} away`,
-    { [config]: `globalThis.${part} = null;\nexport default { ${rest} };` },
-    new RegExp(`config/site\\.config\\.js error .* it breaks ${part.replace(/\[.*/, '')}`),
-  ]),
-  [
-    'gives every object a key',
-    { [config]: `Object.prototype.own = 1;\nexport default { ${rest} };` },
-    /config\/site\.config\.js error .* it breaks Object\.prototype\.own/,
-  ],
-  [
-    'breaks what all code needs when nobody looks any more',
-    {
-      [config]: `export default { ${rest}, redirects: { createRedirects() { JSON = Array.prototype.map = null; } } };`,
-      ...docs,
-    },
-    /^error: what all code of this process needs is broken/m,
-  ],
   [
     'throws aside',
     { [config]: `setTimeout(() => {\n  throw new Error('boom');\n}, 0);\nexport default { ${rest} };` },
@@ -88,11 +63,6 @@ const cases: [says: string, files: Files, expected: RegExp][] = [
     'rejects aside',
     { [config]: `Promise.reject(new Error('boom'));\nexport default { ${rest} };` },
     /config\/site\.config\.js:1:16.* boom/,
-  ],
-  [
-    'rejects aside and takes all listeners of the process away',
-    { [config]: `process.removeAllListeners();\nPromise.reject(new Error('boom'));\nexport default { ${rest} };` },
-    /config\/site\.config\.js:2:16.* boom/,
   ],
   [
     'ends the process later',
