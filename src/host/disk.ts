@@ -160,14 +160,15 @@ export function readInside(root: string, folder: string, file: string): string |
   return stat.size > MAX_SHOWN ? null : readText(root, file);
 }
 
-const start = Buffer.alloc(8192);
-/** The first 8192 bytes of a file as text; null when it cannot be read. */
-export const readStart = (root: string, file: string): string | null =>
+/** The whole lines among the first bytes of a file; null when it cannot be read. */
+export const readStart = (root: string, file: string, start: Buffer): string | null =>
   nullIfThrown(() => {
     // Does not wait if it has become a pipe.
     const handle = fs.openSync(join(root, file), fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
     try {
-      return start.toString('utf8', 0, fs.readSync(handle, start, 0, start.length, 0));
+      const length = fs.readSync(handle, start, 0, start.length, 0);
+      const end = length < start.length ? length : start.lastIndexOf('\n') + 1;
+      return start.toString('utf8', 0, end || length);
     } finally {
       fs.closeSync(handle);
     }

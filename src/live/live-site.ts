@@ -155,7 +155,7 @@ async function afterPreparing(
     drafts: true,
     kept: { memory, compiled, history, mdx, skim },
   });
-  // Anchors in texts that were only skimmed are not known.
+  // Anchors in texts that were only skimmed are not known; names are checked when nobody waits for the first page.
   const isSkimmed = next.parsed.skimmed.size > 0;
   const found = next.diagnostics.filter(({ code }) => !isSkimmed || code !== 'broken-anchor');
   return {
@@ -164,7 +164,7 @@ async function afterPreparing(
     history: next.history.files.size > 0 ? next.history : history,
     mdx: next.mdx.memory,
     prepared: next.locales.length > 0 ? next : state.prepared,
-    diagnostics: [...found, ...nameProblems(next)],
+    diagnostics: isSkimmed ? found : [...found, ...nameProblems(next)],
   };
 }
 

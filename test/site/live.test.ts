@@ -28,6 +28,8 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
     ...large,
     'content/docs/odd.md': `# The odd one\n\n${'[a'.repeat(3000)}\n`,
     'content/docs/long.md': `---\ndescription: ${'d'.repeat(20_000)}\ntitle: The long one\n---\n\nText.\n`,
+    'content/docs/far.md': `---\ndescription: ${'d'.repeat(994)}\n---\n\n# The far one\n`,
+    'content/static/p1/index.html': 'A name that a page has.',
     'content/docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
   });
   // Far below what is read at first.
@@ -42,7 +44,7 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   const before = await htmlAt(live, '/p7');
   for (const part of ['The <em>7th</em>', 'href="#below-7"', 'href="/p8#below-8"', 'width="9"'])
     assert.match(before, part);
-  for (const title of ['The odd one', 'The long one', 'Bytes']) assert.match(before, `>${title}<`);
+  for (const title of ['The odd one', 'The long one', 'The far one', 'Bytes']) assert.match(before, `>${title}<`);
 
   const save = (page: number, from: string, to: string): string => {
     const path = join(root, `content/docs/p${page}.md`);
@@ -60,7 +62,12 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   await live.complete();
   assert.not.ok(live.isPartial());
   assert.is(later, 1);
-  const all = ['broken-link content/docs/p39.md', 'not-utf8 content/docs/bytes.md', 'text-limit content/docs/odd.md'];
+  const all = [
+    'broken-link content/docs/p39.md',
+    'file-name content/docs/p1.md',
+    'not-utf8 content/docs/bytes.md',
+    'text-limit content/docs/odd.md',
+  ];
   assert.equal(codes(live).sort(), all);
   assert.is(content(await htmlAt(live, '/p7')), content(before));
 

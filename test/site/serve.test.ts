@@ -418,17 +418,20 @@ test('the watch server follows edits, new files, renames, moves of folders, and 
 test('the watch server listens from the start: a request waits until the site is prepared', async () => {
   const site = writeSite({
     ...files,
-    'config/site.config.js': `await new Promise((resume) => setTimeout(resume, 1000));\n${files['config/site.config.js']}`,
+    'config/site.config.js': `await new Promise((resume) => setTimeout(resume, 1000));\n${files['config/site.config.js'].replace("'T'", 'Object(process.env).NODE_ENV')}`,
   });
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'bin/sitegen.js'), 'serve', '--watch', '--port', String(port)], {
     cwd: site,
+    env: { ...process.env, NODE_ENV: 'development' },
   });
   try {
     while (!(await connects(port))) await new Promise((resume) => setTimeout(resume, 20));
     const start = performance.now();
-    assert.is((await ask(port, '/a')).status, 200);
+    const { status, body } = await ask(port, '/a');
+    assert.is(status, 200);
     assert.ok(performance.now() - start > 400);
+    assert.match(body, '| production</title>', "React's development build takes twice as long");
   } finally {
     child.kill();
   }
