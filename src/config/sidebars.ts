@@ -37,6 +37,10 @@ export type CategoryLinkConfig =
 /** `link` in categories and category files. */
 const categoryLink: Check<CategoryLinkConfig | null, CategoryLinkInput | null | undefined> = (value, path, report) => {
   if (value === null || value === undefined) return null;
+  if (isRecord(value) && value.type === undefined) {
+    report(path, 'has no type, so it is left out', 'Write { type: "generated-index" }, or { type: "doc", id: "…" }.');
+    return null;
+  }
   const type = is.oneOf('doc', 'generated-index')(
     isRecord(value) ? value.type : undefined,
     keyPath(path, 'type'),

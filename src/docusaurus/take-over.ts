@@ -134,7 +134,7 @@ function plainValues(whole: Values, leave: ReportNotTakenOver): Values {
     real[key] ??= value;
   }
   const origin = originOf(String(real.url));
-  if (origin !== String(real.url).replace(/\/$/, ''))
+  if (origin !== String(real.url).replace(/\/$/, '').toLowerCase())
     leave(`what is more than an origin in url, ${String(real.url)},`, `It is taken as "${origin}".`, false);
   real.url = origin;
   return withoutBase(real, String(real.baseUrl)) as Values;

@@ -10,7 +10,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import { islandStaysStatic, notShown } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../model/mdx.ts';
-import { listFiles, modifiedTime } from './disk.ts';
+import { listFiles, modifiedTime, readText } from './disk.ts';
 import { type Group, type Loaded, loadGroup, type MdxOptions, SITE_COMPONENTS, type Wanted } from './mdx-group.ts';
 import { unusedParts } from './mdx-messages.ts';
 import { codeFailure, siteFailure } from './run-code.ts';
@@ -61,7 +61,10 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     texts: {
       render: (file, page) => {
         const render = memory.get(file)?.render ?? (plain && ((own) => plain(file, own)));
-        return rendered(render, file, page, fail);
+        const html = rendered(render, file, page, fail);
+        return /\.mdx?$/.test(file) || !isEmpty(html)
+          ? html
+          : leadOn(html, file, page, readText(root, file) ?? '', fail);
       },
       has: (file) => memory.has(file) || (plain !== undefined && /\.mdx?$/.test(file)),
       stamp: longHash(...groups.map(({ code }) => code)),
@@ -88,7 +91,7 @@ const hasOwnComponents = ({ root, site }: MdxOptions): boolean =>
 function rendered(
   render: Loaded['render'] | undefined,
   file: string,
-  page: Parameters<LoadedMdx['texts']['render']>[1],
+  page: Given,
   fail: (found: Diagnostic) => void,
 ): string {
   const failed: MdxPage['failed'] = (thrown) => {
@@ -104,6 +107,24 @@ function rendered(
     return `<p class="admonition danger" role="note">${escapeHtml(failed(thrown))}</p>`;
   }
 }
+
+type Given = Parameters<LoadedMdx['texts']['render']>[1];
+const isEmpty = (html: string): boolean =>
+  !/<(?:img|svg|iframe|video|canvas|form|input)\b/.test(html) && html.replace(/<[^>]*>/g, '').trim() === '';
+
+/** A link in place of an empty React page that only leads on by a script; one that stays empty is reported. */
+function leadOn(html: string, file: string, page: Given, code: string, fail: (found: Diagnostic) => void): string {
+  const to = leadsTo.exec(code)?.[1];
+  if (to === undefined) {
+    const hint = 'It is empty without a script: print something, or <Redirect to="…" />.';
+    if (!html.includes('<site-island')) fail(notShown(placeOf(file), 'all that this page shows', hint));
+    return html;
+  }
+  const href = page.link(to)?.href ?? to;
+  page.changeHead({ head: [{ tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0; url=${href}` } }] });
+  return `<p><a href="${escapeHtml(href)}">${escapeHtml(to)}</a></p>`;
+}
+const leadsTo = /\blocation(?:\.href)?(?:\s*=|\.(?:replace|assign)\()\s*['"`]((?:https?:\/\/|\/)[^'"`$\n]+)['"`]/;
 
 const inputsOf = (groups: readonly Group[]): string[] => groups.flatMap(({ inputs }) => [...inputs.keys()]);
 

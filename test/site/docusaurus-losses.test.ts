@@ -100,6 +100,23 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     says: ['sidebars.js warning what it exports, which ./docs/api/sidebar.js was to give, is not taken over'],
   },
   {
+    name: 'a page that only leads on by a script leads on without it; an empty page is told so, and so is a link of a category without a type',
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'docs/a/b.md': '# B\n',
+      'docs/a/_category_.json': '{ "label": "All", "link": { "description": "D" } }',
+      'src/pages/index.js':
+        "import React from 'react';\nexport default () => { React.useEffect(() => { window.location.href = '/docs/a/b'; }, []); return <></>; };\n",
+      'src/pages/none.js': 'export default () => null;\n',
+    },
+    pages: { 'index.html': ['http-equiv="refresh" content="0; url=/docs/a/b"', '<a href="/docs/a/b">/docs/a/b</a>'] },
+    says: [
+      'none.js warning all that this page shows is left out',
+      '_category_.json warning link: has no type, so it is left out',
+    ],
+    silent: /names the doc|index\.js/,
+  },
+  {
     name: 'a link to what is outside of the site is told so, and docs in a folder outside of it still find each other',
     files: {
       'package.json': '{}',
