@@ -8,6 +8,7 @@ import type { LoadedTheme } from '../host/load-theme.ts';
 import type { LoadedMedia } from '../host/media.ts';
 import type { ParsedSources } from '../host/parse-all.ts';
 import { wordsIn } from '../lib/words.ts';
+import { extensionsOf } from '../markdown/extensions.ts';
 import { combined } from '../messages/diagnostic.ts';
 import { interfaceHalfInEnglish, interfaceInEnglish } from '../messages/docusaurus.ts';
 import { noFont } from '../messages/outputs.ts';
@@ -19,7 +20,6 @@ import { printBody } from '../pages/print-body.ts';
 import { buildShell } from '../pages/shell.ts';
 import type { Compiled } from './compile-code.ts';
 import type { LocaleGraph } from './graphs.ts';
-import { printersOf } from './plugins.ts';
 import { inTime } from './work-in-time.ts';
 
 /** One locale, ready to be rendered. */
@@ -56,7 +56,7 @@ export function prepareLocales(
     print: printBody,
     inTime: (entry, run) => inTime(`printing ${entry.url}`, entry.source.file, run),
     socialImage: resolver ?? noImage,
-    printers: printersOf(plugins),
+    printers: extensionsOf(plugins.map(({ plugin }) => plugin)).printers,
   };
   const prepared = graphs.map(({ locale, graph }) => {
     const { words } = theme.theme;

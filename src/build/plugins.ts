@@ -9,7 +9,6 @@ import { fileAt } from '../host/theme-files.ts';
 import { fileFault } from '../lib/address.ts';
 import * as is from '../lib/shape.ts';
 import { type Check, collectProblems, isRecord, type Problem } from '../lib/shape.ts';
-import { type Extensions, extensionsOf } from '../markdown/extensions.ts';
 import { pluginFailed } from '../messages/config.ts';
 import { error, placeOf, warning } from '../messages/diagnostic.ts';
 import type { ContentFiles, Source } from '../model/content.ts';
@@ -144,10 +143,6 @@ const pagesOf = (contexts: readonly PageContext[]): PageFacts[] =>
       };
     }),
   );
-
-/** Printers of nodes, by type. */
-export const printersOf = (plugins: readonly LoadedPlugin[]): Extensions['printers'] =>
-  extensionsOf(plugins.map(({ plugin }) => plugin)).printers;
 
 const outputShape = is.object({
   file: is.text,

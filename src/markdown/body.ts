@@ -2,8 +2,6 @@
 import type { Definition, RootContent } from 'mdast';
 import type { Body, BodyNode } from '../model/markdown.ts';
 
-/** The tree as JSON, which is how it is passed between threads and cached; `decodeBody` is the reverse. */
-export const encodeBody = (body: Body): string => JSON.stringify(body);
 export const decodeBody = (text: string): Body => JSON.parse(text) as Body;
 
 /** The text of a node as a reader sees it, with the alt text of images and a space for each line break; raw HTML has none. */

@@ -4,6 +4,7 @@ import type * as PrismModule from 'prismjs';
 import { memoize } from '../lib/memoize.ts';
 import { nearest } from '../lib/nearest.ts';
 import type { CommentForm, Language, Plugin } from '../model/plugin.ts';
+import namesOf from './language-aliases.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
 
@@ -23,33 +24,7 @@ export interface Languages {
 /** Languages that are known, but not highlighted. */
 const plain = new Set(['text', 'txt', 'plain', 'plaintext', 'none', 'console', 'output', 'mermaid', 'plantuml']);
 /** Common names that Prism lacks → the language it has for them. */
-const aliases = new Map([
-  ['sh', 'bash'],
-  ['zsh', 'bash'],
-  ['vm', 'velocity'],
-  ['vtl', 'velocity'],
-  ['jsonc', 'json5'],
-  ['gradle', 'groovy'],
-  ['kts', 'kotlin'],
-  ['dotenv', 'ini'],
-  ['env', 'ini'],
-  ['golang', 'go'],
-  ['bat', 'batch'],
-  ['cmd', 'batch'],
-  ['tf', 'hcl'],
-  ['terraform', 'hcl'],
-  ['ps1', 'powershell'],
-  ['pwsh', 'powershell'],
-  ['postgres', 'sql'],
-  ['postgresql', 'sql'],
-  ['mysql', 'sql'],
-  ['make', 'makefile'],
-  ['xhtml', 'markup'],
-  ['svelte', 'markup'],
-  ['proto', 'protobuf'],
-  ['vue', 'markup'],
-  ['mdx', 'markdown'],
-]);
+const aliases = new Map(Object.entries(namesOf).flatMap(([name, others]) => others.map((one) => [one, name])));
 
 /** Create this once per thread: reading Prism's catalogue and loading grammars takes time, and both are kept. */
 export function createLanguages(plugins: readonly Plugin[]): Languages {

@@ -3,7 +3,7 @@
  * arguments alone.
  */
 import type { Body, ParseResult, Syntax } from '../model/markdown.ts';
-import { encodeBody, isProse, textOf, walk } from './body.ts';
+import { isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
@@ -94,7 +94,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
     excerpt,
     hasTruncateMarker,
     mdx: module,
-    body: encodeBody(tree),
+    body: JSON.stringify(tree),
     // For texts with code that runs, the Markdown form is made from the printed page instead.
     markdown: module === null && syntax.twin ? plainMarkdown(tree) : '',
     diagnostics: notes.diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)),

@@ -9,6 +9,7 @@ import { gfmFootnoteFromMarkdown } from 'mdast-util-gfm-footnote';
 import { gfmStrikethroughFromMarkdown } from 'mdast-util-gfm-strikethrough';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemFromMarkdown } from 'mdast-util-gfm-task-list-item';
+import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
 import { gfmStrikethroughCjkFriendly } from 'micromark-extension-cjk-friendly-gfm-strikethrough';
 import { directive } from 'micromark-extension-directive';
@@ -22,7 +23,7 @@ import type { Body } from '../model/markdown.ts';
 import { hasHan } from './cjk.ts';
 import { condense } from './condense.ts';
 import type { Extensions } from './extensions.ts';
-import { mdxSyntax, mdxTree } from './mdx/syntax.ts';
+import { mdxSyntax } from './mdx/syntax.ts';
 
 /** A syntax extension: a pattern that every text using it matches, the micromark extension, and the one that builds its nodes. */
 interface Feature {
@@ -196,6 +197,6 @@ function parsed(text: string, candidates: readonly Feature[], mdx: Extension[]):
   return fromMarkdown(text, {
     // micromark tries the last ones first.
     extensions: [...features.map(({ syntax }) => syntax()), ...mdx],
-    mdastExtensions: [...(mdx.length > 0 ? mdxTree() : []), ...features.flatMap(({ tree }) => tree?.() ?? [])],
+    mdastExtensions: [...(mdx.length > 0 ? mdxFromMarkdown() : []), ...features.flatMap(({ tree }) => tree?.() ?? [])],
   });
 }

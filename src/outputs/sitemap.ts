@@ -1,4 +1,4 @@
-/** The sitemap, with the other languages of each page and the date of its last change. */
+/** The sitemap, with the other languages of each page and the date of its last change; and `robots.txt`, which names it. */
 import { entryOf } from '../graph/entry-of.ts';
 import { matcherOf } from '../lib/glob.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -107,3 +107,7 @@ function urlXml({ url, lastmod, changefreq, priority, ...entry }: SitemapEntry):
   const weight = element('priority', priority?.toFixed(1) ?? null);
   return `<url>${element('loc', url)}${when}${weight}${links.join('')}</url>\n`;
 }
+
+/** Crawlers may read everything. Pages that must not be indexed say so themselves, which a crawler can only see if it may read them. */
+export const robotsText = (sitemap: string | null): string =>
+  `User-agent: *\nAllow: /\n${sitemap === null ? '' : `\nSitemap: ${sitemap}\n`}`;

@@ -127,7 +127,7 @@ export default {
       ['the column of a cut line', 'column - start + left.length', 'column - start'],
     ],
   },
-  'src/outputs/robots.ts': {
+  'src/outputs/sitemap.ts': {
     tests: ['site/sitemap'],
     rows: [['without a sitemap none is named', "sitemap === null ? '' : ", '']],
   },

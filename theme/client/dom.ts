@@ -39,3 +39,10 @@ export function onIntent(listener: (target: EventTarget | null) => void): void {
   for (const event of ['pointerover', 'touchstart', 'focusin'] as const)
     document.addEventListener(event, ({ target }) => listener(target), { passive: true });
 }
+
+/** Focuses an element without scrolling. One that is not focusable gets a `tabindex` for the moment. */
+export function focusQuietly(element: HTMLElement): void {
+  element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
+  element.removeAttribute('tabindex');
+}

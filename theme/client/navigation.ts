@@ -1,6 +1,6 @@
 /** Navigation without full page loads: the address changes at once, the content when the page has loaded (behaviour, 2.16). */
 import { decodeUrl, samePage } from '../../src/lib/urls.ts';
-import { focusQuietly } from './focus.ts';
+import { focusQuietly } from './dom.ts';
 import { loadNavigation } from './lazy.ts';
 import { inAppTarget } from './links.ts';
 import { addressChanged } from './page.ts';

@@ -1,6 +1,5 @@
 /** Behaviour of parts around the content: the skip link, the mobile menu's button, the button to the top. */
-import { element, onClick, onIntent } from './dom.ts';
-import { focusQuietly } from './focus.ts';
+import { element, focusQuietly, onClick, onIntent } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { loadFeature } from './load-feature.ts';
 import { settings } from './page.ts';

@@ -1,15 +1,29 @@
 /** Starts all features of the initial script. They are independent: if one fails, the others work, and the page stays readable. */
 import { startColorMode } from './color-mode.ts';
 import { startContent } from './content.ts';
-import { startFeatures } from './features.ts';
 import { startIslands } from './hydrate-on-intent.ts';
-import { type Loaders, setLoaders } from './lazy.ts';
+import { type Loaders, lazy, setLoaders } from './lazy.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
-import { html } from './page.ts';
+import { html, onContent } from './page.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startSearch } from './search-box.ts';
 import { startShell } from './shell.ts';
+
+/** Loads features that only some pages need, when a page first has an element that one works on. Resolves when those of the first page have run. */
+const startFeatures = (): Promise<unknown> =>
+  onContent((root) =>
+    Promise.all(
+      lazy.features.map(async ([selector, load]) => {
+        if (document.querySelector(selector) === null) return;
+        try {
+          await (await load()).enhance?.(root);
+        } catch (error) {
+          console.error(error);
+        }
+      }),
+    ),
+  );
 
 const starts: (() => unknown)[] = [
   startColorMode,

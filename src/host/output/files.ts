@@ -11,8 +11,6 @@ export function readFileList(folder: string): string[] {
   return Array.isArray(files) ? files.filter((file) => typeof file === 'string' && fileFault(file) === null) : [];
 }
 
-export const fileListText = (files: readonly string[]): string => `${JSON.stringify(files)}\n`;
-
 /** Files and folders that are not the site's own. */
 export function foreignEntries(folder: string, own: ReadonlySet<string>): { files: string[]; folders: string[] } {
   if (!fs.existsSync(folder)) return { files: [], folders: [] };

@@ -13,7 +13,6 @@ import { isInside, makeFolder } from '../disk.ts';
 import {
   beside,
   type FileState,
-  fileListText,
   fileState,
   foreignEntries,
   markOf,
@@ -25,31 +24,7 @@ import { heartbeat, type LockOptions, releaseLock, takeLock, tryLock } from './l
 import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
 import { nameChecker } from './names.ts';
 
-export interface Output {
-  /**
-   * Adds a file; `file` is relative to the output folder, `source` is named in messages. True when the old site has the same bytes, which
-   * are then not written. Throws `OutputProblem` when there cannot be such a file.
-   */
-  add(file: string, content: string | Uint8Array, source?: string | null): boolean;
-  /** Where threads write files, see `putFile`. */
-  place: Place;
-  /** Writes a file that is added later by `took`; true when the old site has the same bytes. */
-  put(file: string, content: Uint8Array): boolean;
-  /** Adds a file that was written by `put`, in this thread or another one. */
-  took(file: string, source: string | null, put: Put): void;
-  /** Adds a file of the old site that is known to be unchanged; false if there is none. */
-  keep(file: string): boolean;
-  /** Size and time of a file in the new site, else in the old one; null when there is none. */
-  state(file: string): string | null;
-  /** Bytes of a file that was added. */
-  read(file: string): Uint8Array;
-  /** Replaces the old site by the new one. */
-  commit(): OutputReport;
-  /** The fingerprint that `outputMark` makes, once the site is in its place. */
-  mark(): string | null;
-  /** Leaves the old site as it was. */
-  abort(): void;
-}
+export type Output = ReturnType<typeof stage>;
 export interface OutputReport {
   files: number;
   bytes: number;
@@ -119,7 +94,7 @@ function restore(folder: string): void {
 
 // Staging -------------------------------------------------------------------------------------------------------------
 
-function stage(folder: string): Output {
+function stage(folder: string) {
   const next = beside(folder, 'new');
   const place: Place = { folder, next, before: new Set(readFileList(folder)), folders: new Set() };
   const account = accountOf(place);
@@ -134,27 +109,39 @@ function stage(folder: string): Output {
     return same;
   };
   return {
+    /** Where threads write files, see `putFile`. */
     place,
-    put: (file, content) => putFile(place, file, content),
-    took: (file, source, put) => void take(file, source, () => put),
-    add(file, content, source = null) {
+    /** Writes a file that is added later by `took`; true when the old site has the same bytes. */
+    put: (file: string, content: Uint8Array): boolean => putFile(place, file, content),
+    /** Adds a file that was written by `put`, in this thread or another one. */
+    took: (file: string, source: string | null, put: Put): void => void take(file, source, () => put),
+    /**
+     * Adds a file; `file` is relative to the output folder, `source` is named in messages. True when the old site has the same bytes, which
+     * are then not written. Throws `OutputProblem` when there cannot be such a file.
+     */
+    add(file: string, content: string | Uint8Array, source: string | null = null): boolean {
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
       return take(file, source, () => ({ bytes: buffer.length, same: putFile(place, file, buffer) }));
     },
     keep: account.keep,
-    state(file) {
+    /** Size and time of a file in the new site, else in the old one; null when there is none. */
+    state(file: string): string | null {
       const state = account.stateOf(file);
       return state && stateText(state);
     },
-    read: (file) => fs.readFileSync(account.pathOf(file)),
-    commit() {
+    /** Bytes of a file that was added. */
+    read: (file: string): Uint8Array => fs.readFileSync(account.pathOf(file)),
+    /** Replaces the old site by the new one. */
+    commit(): OutputReport {
       const { unchanged, written } = account;
       const { removed, isWhole } = publish(place, unchanged, written);
       leave();
       account.published(isWhole);
       return { files: unchanged.size, bytes: account.bytes(), written: written.length, removed };
     },
-    mark: () => markOf([...account.unchanged].sort(), account.stateOf),
+    /** The fingerprint that `outputMark` makes, once the site is in its place. */
+    mark: (): string | null => markOf([...account.unchanged].sort(), account.stateOf),
+    /** Leaves the old site as it was. */
     abort: leave,
   };
 }
@@ -199,7 +186,7 @@ function accountOf({ folder, next, before }: Place) {
       else written.push(file);
       return done;
     },
-    /** Adds a file of the old site; false if there is none. */
+    /** Adds a file of the old site that is known to be unchanged; false if there is none. */
     keep(file: string): boolean {
       const state = before.has(file) ? oldState(file) : null;
       if (state === null || checkName(file, null) !== null) return false;
@@ -236,7 +223,7 @@ function publish(
   const now = new Set(files);
   const removed = [...before].filter((file) => !now.has(file));
   if (written.length === 0 && removed.length === 0 && fs.existsSync(folder)) return { removed: 0, isWhole: false };
-  fs.writeFileSync(placeIn(place, FILE_LIST), fileListText(files));
+  fs.writeFileSync(placeIn(place, FILE_LIST), `${JSON.stringify(files)}\n`);
   const moves = { folder, written: [...written, FILE_LIST], removed };
   const isWhole = !canMoveIn(moves);
   if (!isWhole) moveIn(moves);

@@ -1,6 +1,5 @@
 /** The MDX syntax that Docusaurus accepts: the official one, and also HTML comments and explicit ids of headings (`## Title {#id}`). */
 import type { Node } from 'mdast';
-import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, Extension, State } from 'micromark-util-types';
@@ -20,8 +19,6 @@ export const mdxSyntax = (source: string, isMdx1: boolean): Extension[] => {
     { flow: { 60: comment(htmlFlow) }, text: { 60: comment(htmlText) } },
   ];
 };
-/** Builds the nodes for the syntax above. */
-export const mdxTree = mdxFromMarkdown;
 
 /** An HTML construct restricted to comments, and renamed, since MDX disables the HTML constructs by name. */
 const comment = (html: Construct): Construct => ({

@@ -1,7 +1,7 @@
 /**
  * Prints inline nodes that need no escapes, as most do, before the library prints the tree: it takes several times as long for each node.
  */
-import type { Link, Nodes, Parent, PhrasingContent, Root } from 'mdast';
+import type { Link, Nodes, Parent, PhrasingContent } from 'mdast';
 import { withGaps } from '../../lib/han-latin-gaps.ts';
 import { placeholder } from './placeholders.ts';
 
@@ -20,12 +20,10 @@ const beforeStart = /(?:^|[\s\d])$/;
 const simpleCode = /^[^\s`|](?:[^`|\r\n]*[^\s`|])?$/;
 
 /** A copy of a tree in which `Printed` nodes replace the inline nodes that could be printed. */
-export const printAhead = (tree: Root): Root => withPrinted(tree);
-
-function withPrinted<T extends Nodes>(node: T): T {
+export function printAhead<T extends Nodes>(node: T): T {
   if (!('children' in node)) return node;
   const isInline = node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell';
-  return { ...node, children: isInline ? runsOf(node.children) : (node as Parent).children.map(withPrinted) };
+  return { ...node, children: isInline ? runsOf(node.children) : (node as Parent).children.map(printAhead) };
 }
 
 /** Inline nodes with those next to each other that could be printed as one. */
