@@ -36,7 +36,7 @@ const LIMIT_MINUTES = 5;
 const FILE_END = '\u0001end of file ';
 
 /** The result of a file whose process ended before the file did. */
-const GONE = { exitCode: 1, cpu: 0, rss: 0, afterwards: [] };
+const GONE = { exitCode: 1, times: {}, rss: 0, afterwards: [] };
 
 /** A process that has more bytes of memory than this after a file is replaced by a new one. */
 const MOST_MEMORY = 1e9;
@@ -273,7 +273,7 @@ function startProcess() {
 }
 
 /** A test file that runs no test has failed, whatever its exit code, unless some are picked by their words. */
-function resultOf(name, { exitCode, cpu, rss, afterwards }, output) {
+function resultOf(name, { exitCode, times, rss, afterwards }, output) {
   const count = (label) =>
     [...output.matchAll(new RegExp(`^\\s+${label}:\\s+(\\d+)`, 'gm'))].reduce(
       (sum, match) => sum + Number(match[1]),
@@ -281,15 +281,27 @@ function resultOf(name, { exitCode, cpu, rss, afterwards }, output) {
     );
   const [total, isPicked] = [count('Total'), options.sentence !== undefined];
   const ok = exitCode === 0 && (total > 0 || isPicked) && count('Skipped') === 0;
-  return { name, code: exitCode, output, total, passed: count('Passed'), ok, cpu, rss, afterwards };
+  return { name, code: exitCode, output, total, passed: count('Passed'), ok, times, rss, afterwards };
 }
 
-/** Lists the processor time of each file, the longest first. */
+/** Lists what each file cost, the one with most processor time first: in seconds from the first file on, when it began and ended. */
 function timesOf(results) {
-  const rows = results.map(({ cpu, name }) => [cpu, name]).sort(([a], [b]) => b - a);
-  const line = ([used, name]) => `${used.toFixed(1).padStart(8)} s  ${name}\n`;
-  const all = rows.reduce((sum, [used]) => sum + used, 0);
-  return `\nSeconds of processor time:\n${[...rows, [all, 'together']].map(line).join('')}`;
+  const first = Math.min(...results.map(({ times }) => times.begin ?? Infinity));
+  const seconds = (time) => ((time - first) / 1000).toFixed(0);
+  const rows = results
+    .map(({ name, times: { cpu = 0, begin = first, end = first, ...counted } }) => ({ name, cpu, begin, end, counted }))
+    .sort((a, b) => b.cpu - a.cpu);
+  const lines = rows.map(({ name, cpu, begin, end, counted }) => {
+    const counts = Object.entries(counted).map(([what, number]) => (number > 0 ? `, ${number} ${what}` : ''));
+    return `${cpu.toFixed(1).padStart(8)}  ${name}, ${seconds(begin)} to ${seconds(end)}${counts.join('')}\n`;
+  });
+  const sum = (of) => rows.reduce((total, row) => total + (of(row) ?? 0), 0);
+  const all = ['builds', 'commands', 'visits', 'tabs'].map(
+    (what) => `, ${sum(({ counted }) => counted[what])} ${what}`,
+  );
+  return `\nSeconds of processor time:\n${lines.join('')}${sum(({ cpu }) => cpu)
+    .toFixed(1)
+    .padStart(8)}  together${all.join('')}\n`;
 }
 
 /** What a timer of a file throws after its end fails that file, not the one that is run by then in the same process. */

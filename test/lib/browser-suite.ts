@@ -4,6 +4,7 @@ import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hydrated, type Served, serve, sharedBrowser } from './browser.ts';
 import type { BuiltSite } from './built-site.ts';
+import { count } from './counts.ts';
 import { type TabOptions, takeTab } from './tabs.ts';
 
 export interface Visit extends TabOptions {
@@ -51,6 +52,7 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
     try {
       await prepare?.(page);
       for (const path of paths) {
+        count('visits');
         await page.goto(new URL(path, site.origin).href);
         if (wakes) await hydrated(page);
         await work(page, path, problems);

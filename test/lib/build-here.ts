@@ -2,10 +2,12 @@
 import { join } from 'node:path';
 import type { BuildReport } from '../../src/build/options.ts';
 import { build } from '../../src/build/stages.ts';
+import { count } from './counts.ts';
 
 /** Writes into `build` below the site; nothing is kept for later. */
-export const buildHere = (start: string): Promise<BuildReport> =>
-  build({
+export function buildHere(start: string): Promise<BuildReport> {
+  count('builds');
+  return build({
     start,
     out: join(start, 'build'),
     locales: null,
@@ -16,3 +18,4 @@ export const buildHere = (start: string): Promise<BuildReport> =>
     compress: false,
     progress: () => {},
   });
+}

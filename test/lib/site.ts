@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { count } from './counts.ts';
 import { newFolder, root } from './places.ts';
 
 export type Files = Record<string, string>;
@@ -34,6 +35,7 @@ export interface Run {
 
 /** Runs `sitegen` with these arguments in a folder, as a process of its own. */
 export function command(folder: string, ...args: string[]): Promise<Run> {
+  count('commands');
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -56,6 +58,7 @@ export function sitegen(folder: string, ...args: string[]): Promise<Run> {
 
 /** One at a time, as the folder and what is written belong to the whole process. */
 async function oneHere(folder: string, args: string[]): Promise<Run> {
+  count('builds');
   const { runCommand } = await import('../../src/cli/cli.ts');
   const run: Run = { code: -1, stdout: '', stderr: '' };
   const [start, writers] = [process.cwd(), [process.stdout.write, process.stderr.write] as const];

@@ -1,6 +1,7 @@
 /** Tabs of the shared browser, which visits use one after the other: opening one takes as long as loading a page in it. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { desktop, openPage, problemsOf, sharedBrowser } from './browser.ts';
+import { count } from './counts.ts';
 
 export interface TabOptions
   extends Pick<BrowserContextOptions, 'viewport' | 'javaScriptEnabled' | 'timezoneId' | 'locale' | 'reducedMotion'> {
@@ -32,6 +33,7 @@ export async function takeTab(options: TabOptions): Promise<Tab> {
 }
 
 async function openTab(options: TabOptions, known: (() => Tab)[]): Promise<() => Tab> {
+  count('tabs');
   const page = await openPage(await sharedBrowser(), options);
   const context = page.context();
   const client = await context.newCDPSession(page);

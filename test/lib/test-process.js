@@ -37,7 +37,9 @@ process.on('uncaughtException', (thrown) => {
 });
 
 process.on('message', async (path) => {
-  const before = cpuSeconds();
+  const [before, begin] = [cpuSeconds(), Date.now()];
+  const costs = { builds: 0, commands: 0, visits: 0, tabs: 0 };
+  globalThis.SITEGEN_COSTS = costs;
   globalThis.UVU_QUEUE.splice(0, Infinity, [null]);
   // A file whose tests wait for something that never comes then ends this process, as nothing else keeps it running.
   process.channel.unref();
@@ -51,7 +53,13 @@ process.on('message', async (path) => {
   restore();
   const { exitCode } = process;
   process.exitCode = 0;
-  const result = { exitCode, cpu: cpuSeconds() - before, rss: process.memoryUsage.rss(), afterwards };
+  const cpu = cpuSeconds() - before;
+  const result = {
+    exitCode,
+    times: { cpu, ...costs, begin, end: Date.now() },
+    rss: process.memoryUsage.rss(),
+    afterwards,
+  };
   afterwards = [];
   // Printed rather than sent as a message, which could reach the parent before the last of the output does.
   process.stdout.write(`${process.env.SITEGEN_FILE_END}${JSON.stringify(result)}\n`);
