@@ -519,15 +519,15 @@ import ResponseSamples from "@theme/ResponseSamples";
     silent: /mdx-import/,
   },
   {
-    name: 'space may stand before the colon of a footnote of Docusaurus 2; a link to a hidden file says that it is hidden',
+    name: 'space may stand before the colon of a footnote of Docusaurus 2, where a warning is a danger; a link to a hidden file says that it is hidden',
     files: {
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.1" } }',
       'docusaurus.config.js': config('blog: false'),
       'docs/a.md':
-        '# A\n\nWords[^13].\n\n```\n[^14] : code\n```\n\n[^13] : Meant.\n\n[x](./.dev/x.json) [y](../y.json)\n',
+        '# A\n\nWords[^13].\n\n```\n[^14] : code\n```\n\n[^13] : Meant.\n\n[x](./.dev/x.json) [y](../y.json)\n\n:::warning\n\nHot\n\n:::\n',
       'docs/.dev/x.json': '{}',
     },
-    pages: { 'docs/a/index.html': ['class="footnote-call"', 'Meant.', '[^14] : code'] },
+    pages: { 'docs/a/index.html': ['class="footnote-call"', 'Meant.', '[^14] : code', 'admonition danger'] },
     says: [/"\.\/\.dev\/x\.json" leads to a name that begins with a dot/, /"\.\.\/y\.json" leads to no file/],
   },
 ];

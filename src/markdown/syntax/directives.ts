@@ -141,6 +141,12 @@ function replaceIn(node: BodyNode, notes: Notes): void {
   (node as { children: RootContent[] }).children = children;
 }
 
+/** What two kinds of admonitions were in Docusaurus 2. */
+const earlierKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
+  ['warning', 'danger'],
+  ['important', 'info'],
+]);
+
 /** The nodes for a container directive. An unknown name is reported, and the content is kept as ordinary blocks. */
 function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
   if (!isClosed(node, notes)) notes.diagnostics.push(unclosedDirective(placeAt(node, notes), node.name));
@@ -148,7 +154,8 @@ function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
   const added = addedOf(node, 'container', { label: label ?? [], children }, notes);
   if (added !== null) return added;
   const isNamed = notes.syntax.admonitions.includes(node.name);
-  const found = containers.get(node.name) ?? (isNamed ? admonition('info', node.name) : null);
+  const earlier = notes.syntax.mdx1 ? earlierKinds.get(node.name) : undefined;
+  const found = containers.get(earlier ?? node.name) ?? (isNamed ? admonition('info', node.name) : null);
   if (found) {
     checkAttributes(node, found.attributes, notes);
     return found.make({ node, label, children, notes });
