@@ -28,7 +28,6 @@ export function entryMarkdown(entry: Entry, context: PageContext): string {
 export const absoluteUrl = (url: string, { site }: Pick<PageContext, 'site'>): string =>
   isExternal(url) ? url : site.url + normalizeUri(url);
 
-/** An address resolved from a page. */
 function fromPage(href: string, page: string): string {
   const written = normalizeUri(href);
   return URL.canParse(written, page) ? new URL(written, page).href : written;

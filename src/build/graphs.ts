@@ -31,7 +31,6 @@ interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale'>
   history: History;
   codeLinks: readonly CodeLink[];
   cache: Cache;
-  /** Whether drafts are shown. */
   drafts: boolean;
   /** Some texts were only skimmed, so their links are not known. */
   isPartial: boolean;

@@ -22,7 +22,6 @@ import type { Compiled } from './compile-code.ts';
 import type { LocaleGraph } from './graphs.ts';
 import { inTime } from './work-in-time.ts';
 
-/** One locale, ready to be rendered. */
 export interface PreparedLocale {
   locale: Locale;
   context: PageContext;

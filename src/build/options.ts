@@ -11,7 +11,6 @@ export interface SiteOptions {
   locales: string[] | null;
   /** Replaces the configured one. */
   baseUrl: string | null;
-  /** Whether the cache is used. */
   cache: boolean;
   /** A cache that machines share: a folder, relative to the site, or an HTTP address. @default null */
   shared?: string | null;
@@ -34,7 +33,6 @@ export interface BuildOptions extends CheckOptions {
   parts?: string[] | null;
 }
 
-/** The result of a build or a check. */
 export interface BuildResult {
   diagnostics: Diagnostic[];
   /** Counts of the output; `made` are the pages that were not kept. Null when nothing was written. */

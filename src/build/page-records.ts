@@ -12,7 +12,6 @@ export interface PageSummary {
   socialImage: SocialImage | null;
   /** Hash of a post's printed text; null for other pages. */
   postHash: string | null;
-  /** Whether the page has `noindex`. */
   noIndex: boolean;
   /** Addresses of the page's style sheets that not all pages have. */
   sheets: string[];
@@ -33,7 +32,6 @@ export interface MadePage {
 /** Writes a file into the output; true when it is the same as in the old site. */
 export type PutFile = Output['put'];
 
-/** Writes the files of a page. */
 export const pageWriter = (put: PutFile, files: readonly [file: string, content: string][]): MadePage['files'] =>
   files.map(([file, content]) => {
     const bytes = Buffer.from(content);

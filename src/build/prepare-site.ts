@@ -21,8 +21,7 @@ import { pluginChecks, pluginPages } from './plugins.ts';
 import { type Scanned, scanSite } from './scan.ts';
 import { staleFiles } from './translations.ts';
 
-interface PrepareOptions
-  extends Pick<ParseAllOptions, 'root' | 'cache' | 'progress' | 'shared' | 'contents' | 'share'> {
+interface PrepareOptions extends Pick<ParseAllOptions, 'root' | 'cache' | 'progress' | 'shared' | 'hashes' | 'share'> {
   config: ReadyConfig;
   drafts: boolean;
   clock?: Clock;

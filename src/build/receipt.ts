@@ -3,9 +3,9 @@
  * would write and report the same, and is skipped.
  */
 import { type Cache, noCache, readShape } from '../host/cache.ts';
-import type { Contents } from '../host/contents.ts';
 import { modifiedTime, readBytes, scanPlace, scanPublic } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
+import type { FileHashes } from '../host/file-hashes.ts';
 import { readHead } from '../host/git.ts';
 import { packages } from '../host/kept-code.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
@@ -25,18 +25,18 @@ export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl'
   out: string;
   config: ReadyConfig;
   cache: Cache;
-  contents: Contents;
+  hashes: FileHashes;
 }
 
 /** Null when no build can be skipped: sizes are measured while pages are made, and functions in the configuration may return something else. */
 export async function openReceipt(options: ReceiptOptions) {
-  const { root, out, config, cache, contents, locales, baseUrl, drafts, compress } = options;
+  const { root, out, config, cache, hashes, locales, baseUrl, drafts, compress } = options;
   // Without a cache there is nowhere to leave one.
   if (cache === noCache || options.sizes || containsFunction(config.site) || config.plugins.some(maySeeMore))
     return null;
   const started = Date.now();
   const settings = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
-  const read = [...packages(root), ...contentOf(root, config.site, contents)];
+  const read = [...packages(root), ...contentOf(root, config.site, hashes)];
   const key = longHash('receipt', engineStamp(), root, out, settings, await readHead(root), read);
   return {
     /** What the last build reported; null when the site has to be built. */
@@ -83,12 +83,12 @@ const keptShape = openObject({
 const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
 
 /** Names and hashes of all files that the site is made from. */
-export const contentOf = (root: string, { staticDirectories, layout }: Site, contents: Contents): string[] =>
+export const contentOf = (root: string, { staticDirectories, layout }: Site, hashes: FileHashes): string[] =>
   [
     ...['config', ...layout.roots].map((folder) => scanPlace(root, folder, {})),
     ...staticDirectories.map((folder) => scanPublic(root, folder)),
   ].flatMap(({ files, refused }) => [
-    ...files.flatMap((file) => [file, contents.hashOf(file) ?? 'none']),
+    ...files.flatMap((file) => [file, hashes.hashOf(file) ?? 'none']),
     JSON.stringify(refused),
   ]);
 

@@ -56,7 +56,6 @@ const plain = (
   source: string | null = null,
 ): SiteFile => ({ file, content, written: null, kind, source, rendered: null });
 
-/** A page could not be rendered. */
 export class RenderFailure extends Error {
   constructor(
     readonly url: string,

@@ -1,9 +1,9 @@
 /** Opens the parts of a merge, and checks that they are complete and were all made from what is here. */
 import { resolve } from 'node:path';
 import { noCache } from '../host/cache.ts';
-import { type Contents, openContents } from '../host/contents.ts';
 import { fileSize, listFiles } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
+import { type FileHashes, openFileHashes } from '../host/file-hashes.ts';
 import { readHead } from '../host/git.ts';
 import { packages } from '../host/kept-code.ts';
 import { type Part, type PartOrigin, readPart } from '../host/shard-part.ts';
@@ -15,18 +15,18 @@ import { contentOf, type ReceiptOptions } from './receipt.ts';
 import { withoutPlaces } from './site-code.ts';
 
 type OriginOptions = Pick<ReceiptOptions, 'root' | 'config' | 'locales' | 'baseUrl' | 'drafts'> & {
-  contents?: Contents;
+  hashes?: FileHashes;
 };
 
 export async function shardOrigin(options: OriginOptions): Promise<PartOrigin> {
-  const { root, config, locales, baseUrl, drafts, contents = openContents(noCache, root) } = options;
+  const { root, config, locales, baseUrl, drafts, hashes = openFileHashes(noCache, root) } = options;
   const [commit = ''] = (await readHead(root)).split('\n');
   const settings = JSON.stringify([locales, baseUrl, drafts, config.site]);
   return {
     engine: `${engineStamp()} on Node ${process.version}`,
     commit,
     settings: longHash(withoutPlaces(settings, root)),
-    sources: longHash(packages(root), contentOf(root, config.site, contents)),
+    sources: longHash(packages(root), contentOf(root, config.site, hashes)),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The stages of a build in their order. A check is a build without the output. */
 import { resolve } from 'node:path';
 import type { Cache } from '../host/cache.ts';
-import { openContents } from '../host/contents.ts';
+import { openFileHashes } from '../host/file-hashes.ts';
 import { findSiteRoot } from '../host/load-config.ts';
 import { parsingAhead } from '../host/parsing-ahead.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
@@ -15,7 +15,7 @@ import { openSizeReport } from './size-report.ts';
 /** Loads the stages, which are most of the engine, only for builds that are not skipped. */
 const stages = ({ progress }: CheckOptions) => {
   progress('reading the content');
-  return import('./unskipped.ts');
+  return import('./whole-build.ts');
 };
 
 /** Reads a site and writes it into a folder; an error leaves the folder as it was. Nothing is thrown. */
@@ -23,21 +23,21 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
   const report = await withRun(options, async (run) => {
     const { root, config, cache, clock } = run;
-    const contents = openContents(cache, root, Date.now, parsingAhead());
+    const hashes = openFileHashes(cache, root, Date.now, parsingAhead());
     const merged =
       options.parts == null
         ? null
-        : openShardParts(options.parts, await shardOrigin({ ...options, root, config, contents }));
+        : openShardParts(options.parts, await shardOrigin({ ...options, root, config, hashes }));
     if (merged !== null && hasErrors(merged.diagnostics)) return { diagnostics: merged.diagnostics };
-    const receipt = await openReceipt({ ...options, root, out, config, cache, contents });
+    const receipt = await openReceipt({ ...options, root, out, config, cache, hashes });
     const known = receipt?.read() ?? null;
-    contents.save();
+    hashes.save();
     clock.mark('compare');
     if (known !== null) return known;
 
     const shared = merged?.value ?? sharedFor(options, root);
     const { prepareSite, writeSite, threadAhead } = await stages(options);
-    const prepared = await prepareSite({ ...options, ...run, shared, contents, kept: null, onRead: threadAhead });
+    const prepared = await prepareSite({ ...options, ...run, shared, hashes, kept: null, onRead: threadAhead });
     if (hasErrors(prepared.diagnostics))
       return { ...prepared, diagnostics: [...prepared.diagnostics, ...(await shared.end())] };
 

@@ -10,7 +10,6 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { CODE, isSiteFile } from './paths.ts';
 import { withContexts } from './require-context.ts';
 
-/** A compiled MDX text. */
 export interface MdxText {
   /** The compiled module; null if the text has no expressions, imports or components. */
   code: string | null;

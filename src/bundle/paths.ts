@@ -2,10 +2,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Matches paths of JavaScript and TypeScript. */
 export const CODE = /\.[cm]?[jt]sx?$/;
 
-/** Whether a file belongs to an installed package. */
 export const isPackageFile = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
 
 /** Whether a file belongs to the site itself, not to an installed package. Both paths are absolute. */

@@ -15,7 +15,6 @@ export interface OpenSite {
   site: Site;
 }
 
-/** Flags of commands about translations. */
 export interface LocaleFlags {
   root: string;
   locale?: string[];

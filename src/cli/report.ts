@@ -132,5 +132,4 @@ export const timingsText = ({ timings, ms }: BuildReport): string =>
     .map(({ stage, ms: took }) => `${took.toFixed(0).padStart(7)} ms  ${stage}`)
     .join('\n');
 
-/** The report as one JSON object. */
 export const reportJson = (report: BuildReport): string => visibleJson(JSON.stringify(report, null, 2));

@@ -29,7 +29,6 @@ import { versionFault } from './versions.ts';
 /** `folder` is relative to the folder of docs; `''` for its root. */
 const categoryKey = (version: string, folder: string): string => `${version}:${folder}`;
 
-/** What the functions below need. */
 interface Reading {
   /** Data file (relative to the root) → text. */
   texts: ReadonlyMap<string, string>;

@@ -17,7 +17,6 @@ type Tags = Record<string, TagRef>;
 const labelOfKey = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
 const slugFault = (slug: string): string | null => (slug === '' ? 'has no letter or digit' : addressFault(slug));
 
-/** Reads the data of a tags file. */
 export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
   if (!isRecord(data))
     return { value: {}, diagnostics: [tagProblem(placeOf(file, 1, 1), 'the file must map keys to tags')] };

@@ -68,7 +68,6 @@ function filesBeside({ site, locale, pages, publicFiles }: RedirectOptions): (ur
   };
 }
 
-/** The path of a public file with this URL. */
 const filePath = (url: string, { baseUrl }: Site): string => decodeUrl(url.slice(baseUrl.length));
 
 interface Pair {

@@ -69,7 +69,6 @@ export function openTable(cache: Cache, name: string) {
   };
 }
 
-/** Reads a value from the entry of its shard. */
 function valueIn(shard: Shard, key: string, cache: Cache, isAgain = false): string | null {
   if (shard.lines === null) {
     const entry = cache.bytes(shard.key);

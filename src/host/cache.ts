@@ -86,7 +86,6 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
   };
 }
 
-/** A cache that keeps nothing. */
 export const noCache: Cache = {
   ...{ folder: null, read: () => null, bytes: () => null, part: () => null },
   ...{ has: () => false, write: () => false, prune: () => {} },

@@ -66,7 +66,6 @@ export function scanFolder(
     else if (stat?.isFile()) files.push(child);
     else if (real !== null) follow(child, real, above);
   };
-  /** Follows a link to a folder. */
   const follow = (child: string, real: string, above: readonly string[]): void => {
     const parents = [...above, realPlace(dirname(join(root, child))) ?? ''];
     const isLoop = parents.some((parent) => isInside(real, parent)) || (above.length > 0 && linked.has(real));

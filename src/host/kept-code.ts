@@ -10,9 +10,9 @@ import { longHash } from '../lib/hash.ts';
 import { type Check, listOf, openObject, text } from '../lib/shape.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Cache, readShape } from './cache.ts';
-import { TICK_MS } from './contents.ts';
 import { filesIn, isInside, modifiedTime, readBytes } from './disk.ts';
 import { engineRoot, engineStamp } from './engine.ts';
+import { TICK_MS } from './file-hashes.ts';
 
 interface Kept<T> {
   inputs: string[];

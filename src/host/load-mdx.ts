@@ -15,7 +15,6 @@ import { type Group, type Loaded, loadGroup, type MdxOptions, SITE_COMPONENTS, t
 import { unusedParts } from './mdx-messages.ts';
 import { codeFailure, siteFailure } from './run-code.ts';
 
-/** Loaded texts by file. */
 export type MdxMemory = Map<string, Loaded>;
 
 export interface LoadedMdx {

@@ -93,7 +93,6 @@ export async function loadTheme(
   return { loaded: loaded && { ...loaded, links }, diagnostics: [...reported, ...diagnostics], inputs };
 }
 
-/** Runs the compiled code of theme and pages. */
 export async function loadCompiled(code: string, site: Site, root: string): Promise<Omit<ThemeResult, 'inputs'>> {
   const ran = await runCode(code, { root, file: null }, (module) => module as Exports);
   if (!ran.ok) return { loaded: null, diagnostics: [ran.diagnostic] };

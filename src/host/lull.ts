@@ -1,7 +1,6 @@
 /** Waits for a pause between events. */
 import { setTimeout } from 'node:timers/promises';
 
-/** A pause is so long. */
 const LULL_MS = 400;
 const MAX_WAIT_MS = 4000;
 

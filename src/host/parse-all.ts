@@ -12,10 +12,10 @@ import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
 import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { Cache } from './cache.ts';
-import type { Contents } from './contents.ts';
 import { fileSize, readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
 import { type FactsTable, factsOf, factsText, openFacts } from './facts-store.ts';
+import type { FileHashes } from './file-hashes.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { type ParseResult, parseInTime, SECONDS, splitParsed } from './parse-in-time.ts';
 import { type KeyedText, sizeOf } from './parse-queue.ts';
@@ -47,7 +47,7 @@ export interface ParseAllOptions {
   /** What other machines have parsed. */
   shared?: Shared;
   /** What is known of files without reading them. */
-  contents?: Contents | null;
+  hashes?: FileHashes | null;
   /** The share of this machine, one of several. Of texts that are not in it, only the head is read where that is enough. */
   share?: Share | null;
 }
@@ -243,7 +243,7 @@ const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet
 const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins.map(({ plugin }) => plugin));
 
 function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parsed | null {
-  const [read] = taskOf(source, { ...options, contents: null });
+  const [read] = taskOf(source, { ...options, hashes: null });
   if (read === undefined || !read.isUtf8) return null;
   const { facts, text, isSpent: ended } = parseInTime(read.task, toolsOf(options.plugins), SECONDS);
   texts.take(read.key, text, !ended && writeText(options.cache, read.key, text));
@@ -254,22 +254,22 @@ function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parse
 function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): ParseResult {
   const named = tasks.find((one) => one.key === key)?.task.file ?? fileOfHead(key);
   const source = options.sources.find(({ file }) => file === named);
-  const task = source === undefined ? undefined : taskOf(source, { ...options, contents: null })[0]?.task;
+  const task = source === undefined ? undefined : taskOf(source, { ...options, hashes: null })[0]?.task;
   if (task === undefined) throw new Error(`no text has the key ${key}`);
   return parseInTime(task, toolsOf(options.plugins), SECONDS);
 }
 
-type TaskOptions = Pick<ParseAllOptions, 'root' | 'site' | 'contents'>;
+type TaskOptions = Pick<ParseAllOptions, 'root' | 'site' | 'hashes'>;
 
 /** A text with a key of everything that its result depends on: text, options, engine; an empty list when there is no such file. */
-function taskOf(source: Source, { root, site, contents = null }: TaskOptions): KeyedTask[] {
+function taskOf(source: Source, { root, site, hashes = null }: TaskOptions): KeyedTask[] {
   const { file } = source;
   const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
   const keyed = (text: string, hash: string, files: Record<string, string>): KeyedText => ({
     key: longHash(engineStamp(), JSON.stringify([file, site.syntax, countWordsIn, files, hash])),
     task: { file, text, syntax: site.syntax, files, countWordsIn },
   });
-  const known = contents?.plainText(file) ?? null;
+  const known = hashes?.plainText(file) ?? null;
   if (known !== null) return [readLater({ ...keyed('', known, {}), isUtf8: true }, source, { root, site })];
   const read = readContent(root, file);
   if (read === null) return [];

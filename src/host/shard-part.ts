@@ -49,7 +49,6 @@ export function startPart(file: string, head: PartHead) {
       writeFileSync(handle, entry);
       found[key] = entry.length;
     },
-    /** Completes the file. */
     end(): void {
       const manifest: Manifest = { ...head, keys: Object.keys(found), sizes: Object.values(found) };
       const json = Buffer.from(JSON.stringify(manifest));

@@ -22,7 +22,6 @@ const threads = new WeakMap<Worker, Thread>();
 const begun = new Map<string, Thread>();
 /** Threads that have done their work and may run another script. */
 const spare = new Set<Thread>();
-/** How long a spare thread stays. */
 const SPARE_MS = 5000;
 
 /** Starts a thread that will probably be needed; if it is not, it ends with the process. */

@@ -20,7 +20,6 @@ export function absoluteHtml(html: string, address: string): string {
   return serialize(tree);
 }
 
-/** Changes the tree in place. */
 function makeAbsolute(parent: Parent, address: string): void {
   parent.childNodes = parent.childNodes.filter((node: Child) => !active.has(node.nodeName));
   for (const node of parent.childNodes) {

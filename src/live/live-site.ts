@@ -6,9 +6,9 @@ import type { SiteOptions } from '../build/options.ts';
 import { type Prepared, prepareSite } from '../build/prepare-site.ts';
 import { siteCache } from '../build/run.ts';
 import type { Cache } from '../host/cache.ts';
-import { type Contents, openContents } from '../host/contents.ts';
 import { isInside } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/failure.ts';
+import { type FileHashes, openFileHashes } from '../host/file-hashes.ts';
 import { isReady, type LoadedConfig, loadConfig } from '../host/load-config.ts';
 import type { MdxMemory } from '../host/load-mdx.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
@@ -47,7 +47,7 @@ const nothingKnown: State = {
 export async function openLiveSite(root: string, input: SiteOptions, onLater: () => void = () => {}) {
   const cache = siteCache(root, input);
   const memory = new Map<string, Parsed>();
-  const contents = openContents(cache, root);
+  const hashes = openFileHashes(cache, root);
   let skim: 'all' | 'unknown' = 'all';
   const search = openLiveSearch();
   let state = nothingKnown;
@@ -58,7 +58,7 @@ export async function openLiveSite(root: string, input: SiteOptions, onLater: ()
     state = afterCode(state, changed, root);
     const patch = afterPatch(state, changed, root);
     if (patch === null) {
-      state = await afterPreparing(state, { root, cache, memory, contents, skim });
+      state = await afterPreparing(state, { root, cache, memory, hashes, skim });
       return;
     }
     state = patch.state;
@@ -143,12 +143,12 @@ function afterPatch(state: State, changed: readonly string[], root: string): { s
 
 async function afterPreparing(
   state: State,
-  fixed: { root: string; cache: Cache; memory: Map<string, Parsed>; contents: Contents; skim: 'all' | 'unknown' },
+  fixed: { root: string; cache: Cache; memory: Map<string, Parsed>; hashes: FileHashes; skim: 'all' | 'unknown' },
 ): Promise<State> {
   const { config, compiled, history, mdx } = state;
   if (config === null || !isReady(config)) return { ...state, diagnostics: config?.diagnostics ?? [] };
   const { memory, skim, ...options } = fixed;
-  options.contents.lookAgain();
+  options.hashes.lookAgain();
   const next = await prepareSite({
     ...options,
     config,

@@ -369,7 +369,7 @@ for (const [path, retry] of [
 
 // What only a move needs is a file of its own, loaded when the reader turns to a link ------------------------------------
 
-const MOVING = /\/moving-[^/]*\.js/;
+const PARTS = /\/navigation-parts-[^/]*\.js/;
 
 test('a page at rest has not loaded what a move needs; the pointer on a link loads it', async () => {
   const asked: string[] = [];
@@ -378,21 +378,21 @@ test('a page at rest has not loaded what a move needs; the pointer on a link loa
     async (page) => {
       await page.waitForLoadState('networkidle');
       assert.equal(asked, []);
-      const loaded = page.waitForRequest(MOVING);
+      const loaded = page.waitForRequest(PARTS);
       await page.hover(SECOND);
       await loaded;
     },
     {
       prepare: async (page) =>
         void page.on('request', (request) => {
-          if (MOVING.test(request.url())) asked.push(request.url());
+          if (PARTS.test(request.url())) asked.push(request.url());
         }),
     },
   );
 });
 
 test('the first click is not lost while that file is on its way: address at once, then the bar, then the page', () => {
-  const late = heldBack(MOVING);
+  const late = heldBack(PARTS);
   return on(
     '/guide',
     async (page) => {
@@ -410,13 +410,13 @@ test('the first click is not lost while that file is on its way: address at once
 
 /** Everything that a move to the second page would wait for is there. */
 async function isDelivered(page: Page): Promise<void> {
-  await partLoaded(page, 'moving');
+  await partLoaded(page, 'navigation-parts');
   await page.evaluate(() => fetch('/guide/second').then((answer) => answer.text()));
   await frames(page);
 }
 
 for (const [says, file] of [
-  ['that file', MOVING],
+  ['that file', PARTS],
   ['a page', LATER_PAGE],
 ] as const) {
   test(`the last of several clicks wins while ${says} is on its way`, () => {
@@ -427,7 +427,7 @@ for (const [says, file] of [
         await mark(page);
         await clickQuietly(page, SECOND);
         await clickQuietly(page, '.sidebar a[href="/contents"]');
-        if (file === MOVING) late.release();
+        if (file === PARTS) late.release();
         await headingIs(page, 'Contents');
         late.release();
         await isDelivered(page);
@@ -463,7 +463,7 @@ test('without that file the new address is loaded whole', () =>
       await isLoadedWhole(page);
       assert.is(pathOf(page), '/guide/second');
     },
-    { prepare: (page) => block(page, MOVING), expects: /loaded whole|ERR_FAILED/ },
+    { prepare: (page) => block(page, PARTS), expects: /loaded whole|ERR_FAILED/ },
   ));
 
 test('back to a page of before a full load, with nothing done on this one', () =>

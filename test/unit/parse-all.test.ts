@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache } from '../../src/host/cache.ts';
-import type { Contents } from '../../src/host/contents.ts';
+import type { FileHashes } from '../../src/host/file-hashes.ts';
 import { parseAll } from '../../src/host/parse-all.ts';
 import { headTask, skimMany } from '../../src/host/skim-texts.ts';
 import { longHash } from '../../src/lib/hash.ts';
@@ -25,9 +25,9 @@ for (const maxWorkers of [0, 1])
     const text = (words: string): string => `# ${words}\n\n${'Words. '.repeat(30_000)}`;
     writeFileSync(join(root, 'edited.md'), text('After'));
     const before = longHash(text('Before'));
-    const contents: Contents = { plainText: () => before, hashOf: () => before, lookAgain: () => {}, save: () => {} };
+    const hashes: FileHashes = { plainText: () => before, hashOf: () => before, lookAgain: () => {}, save: () => {} };
     const options = { root, site, cache, plugins: [], maxWorkers, sources: ['edited.md', 'gone.md'].map(source) };
-    const { files, texts } = await parseAll({ ...options, contents });
+    const { files, texts } = await parseAll({ ...options, hashes });
     assert.equal([...files.keys()], ['edited.md']);
     const [edited] = [...files.values()];
     assert.is(edited?.title, 'After');
@@ -35,7 +35,7 @@ for (const maxWorkers of [0, 1])
     assert.match(edited === undefined ? '' : texts.of(edited).body, 'Words.');
     // Nothing of it is kept for the texts that were expected.
     for (const name of ['edited.md', 'gone.md']) writeFileSync(join(root, name), text('Before'));
-    const again = await parseAll({ ...options, contents });
+    const again = await parseAll({ ...options, hashes });
     assert.equal(
       [...again.files.values()].map(({ title }) => title),
       ['Before', 'Before'],

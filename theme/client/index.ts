@@ -21,7 +21,7 @@ start({
   islands: () => import('./islands.ts'),
   languageHint: () => import('./language-hint.ts'),
   mobileMenu: () => import('./mobile-menu.ts'),
-  moving: () => import('./moving.ts'),
+  navigationParts: () => import('./navigation-parts.ts'),
   pageActions: () => import('./page-actions.ts'),
   search: () => import('./search/dialog.ts'),
 });

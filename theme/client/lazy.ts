@@ -21,8 +21,8 @@ export interface PageName {
   href: string;
 }
 
-/** Exports of `moving.ts`: everything that only navigation needs, in one file, so that the first click waits for one request. */
-interface Moving {
+/** Exports of `navigation-parts.ts`: everything that only navigation needs, in one file, so that the first click waits for one request. */
+interface NavigationParts {
   /** Loads a page; `missing` on status 404; null if the browser has to load the address itself. */
   loadPage(path: string, options?: LoadOptions): Promise<LoadedPage | 'missing' | null>;
   /** The page to show at an address, or the not-found page; null if the browser has to load the address itself. */
@@ -57,7 +57,7 @@ export interface Loaders {
   islands(): Promise<{ hydrateIsland(island: HTMLElement): Promise<void> }>;
   languageHint(): Promise<{ show(choice: HTMLAnchorElement): Promise<void> }>;
   mobileMenu(): Promise<{ toggleMobileMenu(hamburger: HTMLElement): Promise<void> }>;
-  moving(): Promise<Moving>;
+  navigationParts(): Promise<NavigationParts>;
   pageActions(): Promise<{ enhance(menu: HTMLDetailsElement): void }>;
   search(): Promise<{
     openSearch(outline: Promise<unknown>): Promise<void>;
@@ -72,4 +72,4 @@ export function setLoaders(loaders: Loaders): void {
 }
 
 /** Loads the modules for navigation; null on failure, when the browser has to load the next page itself. */
-export const loadNavigation = (): Promise<Moving | null> => lazy.moving().catch(() => null);
+export const loadNavigation = (): Promise<NavigationParts | null> => lazy.navigationParts().catch(() => null);

@@ -108,20 +108,20 @@ async function onPop(): Promise<void> {
 async function show(url: URL, place: () => void): Promise<void> {
   const move = ++latest;
   startProgress();
-  const moving = await loadNavigation();
-  const page = await moving?.pageAt(url.pathname);
+  const parts = await loadNavigation();
+  const page = await parts?.pageAt(url.pathname);
   if (move !== latest) return;
   endProgress();
-  if (!moving || !page) {
+  if (!parts || !page) {
     // The site was deployed again, or the network failed.
     console.warn(`The page ${url.pathname} cannot be put in the place of this one; it is loaded whole.`);
     location.reload();
     return;
   }
-  moving.fade(() => {
+  parts.fade(() => {
     if (move !== latest) return;
     shownPath = url.pathname;
-    moving.swap(page);
+    parts.swap(page);
     place();
     addressChanged();
   });
@@ -129,8 +129,8 @@ async function show(url: URL, place: () => void): Promise<void> {
 
 /** Shows the current page anew; the watch server triggers it after an edit. */
 async function onRefresh(): Promise<void> {
-  const moving = await loadNavigation();
-  if (moving) await moving.refresh();
+  const parts = await loadNavigation();
+  if (parts) await parts.refresh();
   else location.reload();
 }
 

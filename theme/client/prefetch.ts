@@ -66,7 +66,7 @@ function hint(url: URL, href: string): unknown {
   });
 }
 
-const load = ({ pathname }: URL): unknown => loadNavigation().then((moving) => moving?.loadPage(pathname));
+const load = ({ pathname }: URL): unknown => loadNavigation().then((parts) => parts?.loadPage(pathname));
 /** Bytes of the compressed response body; 0 for entries that are not files. */
 const sizeOf = (entry: PerformanceEntry | undefined): number =>
   (entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;

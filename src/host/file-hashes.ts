@@ -9,7 +9,7 @@ import { mayNeedFilesOrDrawings } from '../markdown/snippets.ts';
 import { type Cache, readShape } from './cache.ts';
 import { fileMark, readBytes } from './disk.ts';
 
-export type Contents = ReturnType<typeof openContents>;
+export type FileHashes = ReturnType<typeof openFileHashes>;
 
 type Line = [file: string, state: string, hash: string, isPlain: string];
 
@@ -17,13 +17,13 @@ type Line = [file: string, state: string, hash: string, isPlain: string];
 export const TICK_MS = 2_000;
 
 /** `onNew` is called with the length of each new or changed text. */
-export function openContents(
+export function openFileHashes(
   cache: Cache,
   root: string,
   clock: () => number = Date.now,
   onNew: (bytes: number) => void = () => {},
 ) {
-  const own = longHash('contents', root);
+  const own = longHash('file hashes', root);
   let read: Map<string, Line> | null = null;
   const before = (): Map<string, Line> => {
     read ??= new Map((readShape<Line[]>(cache.read(own), listOf(listOf(text))) ?? []).map((line) => [line[0], line]));
