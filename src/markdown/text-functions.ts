@@ -6,13 +6,16 @@ import type { Node, RootContent } from 'mdast';
 import { VFile } from 'vfile';
 import { packagesCalled } from '../lib/missing-package.ts';
 import { asRecord } from '../lib/shape.ts';
+import { messageOf } from '../lib/thrown.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { pluginFinding, textFunctionFailed, textFunctionLacks } from '../messages/markdown.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body } from '../model/markdown.ts';
 import { type Extensions, PluginFailure } from './extensions.ts';
-import { hideUnknown } from './mdx/extract.ts';
+import { hideUnknown, statementsIn } from './mdx/extract.ts';
+import { readMdx1Nodes } from './mdx/mdx1-nodes.ts';
 import { type Notes, placeAt } from './notes.ts';
+import { treeOf } from './tree.ts';
 
 /** The source of a text after all preprocessors. One that fails is reported and skipped. */
 export function preprocess(
@@ -49,6 +52,7 @@ export function transformedTree(
 ): Body {
   let tree = read();
   if (functions.length === 0) return tree;
+  const statements = scope === null ? '' : statementsIn(tree);
   const show = scope === null ? null : hideUnknown(tree, scope);
   const { file, source, lineOffset } = notes;
   const data = { frontMatter: scope?.frontMatter ?? {} };
@@ -68,9 +72,22 @@ export function transformedTree(
     for (const { reason, line } of given.messages)
       notes.diagnostics.push(pluginFinding(placeOf(file, (line ?? 1) + lineOffset, 1), reason));
   }
+  if (scope !== null && notes.syntax.mdx1) readMade(tree, statements, functions, notes);
   show?.(tree);
   adaptNodes(tree, scope !== null);
   return tree;
+}
+
+/** Reads nodes of MDX 1 that functions have made; where they cannot be read, the text is shown without them. */
+function readMade(tree: Body, statements: string, functions: Extensions['functions'], notes: Notes): void {
+  const { file, syntax, tools } = notes;
+  const read = (source: string): Body => treeOf(source, { ...syntax, mdx: true, extensions: tools.extensions });
+  try {
+    readMdx1Nodes(tree, read, statements);
+  } catch (thrown) {
+    const names = functions.map(({ name }) => name).join(', ');
+    notes.diagnostics.push(textFunctionFailed(placeOf(file), names, messageOf(thrown)));
+  }
 }
 
 /** Runs the plugins' `transform` functions, which change the tree in place. Directives are already replaced. */

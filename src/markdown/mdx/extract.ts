@@ -108,7 +108,7 @@ function numbered(node: MdxElement | MdxExpression, parts: MdxParts, notes: Note
 }
 
 /** The source of all import and export statements, also of those within elements. */
-const statementsIn = (node: Root | RootContent): string =>
+export const statementsIn = (node: Root | RootContent): string =>
   node.type === 'mdxjsEsm'
     ? node.value
     : 'children' in node

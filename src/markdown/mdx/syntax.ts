@@ -93,7 +93,7 @@ function withPlainEnds(source: string): string {
       open.pop();
       return before + colons;
     }
-    if (name.trim() !== '') open.push(colons);
+    if (/^[ \t]*[A-Za-z]/.test(name)) open.push(colons);
     return line;
   });
   return lines.join('\n');
