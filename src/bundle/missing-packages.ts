@@ -51,6 +51,7 @@ import { createRequire as sitegenRequire } from 'node:module';
 const sitegenOr = (read, otherwise) => (name) => { try { return read(name); } catch { return otherwise(name); } };
 const sitegenLenient = (from) => Object.assign(sitegenOr(from, sitegenPackage), { resolve: sitegenOr(from.resolve, (name) => name) });
 const require = sitegenLenient(sitegenRequire(${JSON.stringify(file)}));
+const sitegenResolve = (dir, file) => sitegenOr(sitegenRequire(file).resolve, (name) => /^[.]/.test(name) ? dir + '/' + name : name);
 var __webpack_public_path__;`;
 /** Functions of `fs` that are done at once although they give promises: functions on texts may call them, and texts are parsed synchronously. */
 const doneAtOnce = 'access lstat mkdir readFile readdir readlink realpath rm stat unlink writeFile'.split(' ');
@@ -106,6 +107,7 @@ export const standInOptions = (
   define: {
     __dirname: 'SITEGEN_DIR',
     __filename: 'SITEGEN_FILE',
+    'require.resolve': 'SITEGEN_RESOLVE',
     'import.meta.url': 'SITEGEN_URL',
     'import.meta.dirname': 'SITEGEN_DIR',
     'import.meta.filename': 'SITEGEN_FILE',
@@ -133,8 +135,6 @@ function resolved(
 ): OnResolveResult | Promise<OnResolveResult> | null {
   if (kind === 'entry-point' || pluginData === LEFT_TO_ESBUILD || !/^(?:file|commonjs|node-module)$/.test(namespace))
     return null;
-  if (kind === 'require-resolve')
-    return { path: /^\.\.?\//.test(path) ? join(resolveDir, path) : path, external: true };
   if (nodeModule.test(path)) return { path, namespace: 'node-module' };
   if (isBuiltin(path)) return { path, external: true };
   if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) return fileOrStandIn(path, { kind, resolveDir }, failed, resolve);
@@ -154,7 +154,7 @@ async function fileOrStandIn(
   return isRequired ? { path: found.path, namespace: 'required' } : found;
 }
 
-function loadStandIns({ onLoad }: PluginBuild): void {
+function loadStandIns({ onLoad, esbuild }: PluginBuild): void {
   onLoad({ filter: /.*/, namespace: 'node-module' }, ({ path }) => ({
     contents: nodeModules[path.replace('node:', '')] ?? '',
     loader: 'js',
@@ -174,12 +174,25 @@ function loadStandIns({ onLoad }: PluginBuild): void {
     loader: 'js',
   }));
   for (const namespace of ['file', 'commonjs'])
-    onLoad({ filter: CODE, namespace }, ({ path }) => ({
-      contents: `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)};${readFileSync(path, 'utf8').replace(/^#!.*/, '')}`,
-      loader: /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx',
+    onLoad({ filter: CODE, namespace }, async ({ path }) => ({
+      contents: ownPlace(path) + (await moduleText(path, esbuild)),
+      loader: loaderOf(path),
       resolveDir: dirname(path),
     }));
 }
+/** Variables that give a module its own path: see `define`. On one line with the module's first, so that messages name the right lines. */
+const ownPlace = (path: string): string =>
+  `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)}, SITEGEN_RESOLVE = sitegenResolve(SITEGEN_DIR, SITEGEN_FILE);`;
+const loaderOf = (path: string): Loader =>
+  /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx';
+
+/** The text of a module. One with `export` and `module.exports`, which Docusaurus accepts, is made CommonJS, where the latter has the last word. */
+async function moduleText(path: string, { transform }: PluginBuild['esbuild']): Promise<string> {
+  const text = readFileSync(path, 'utf8').replace(/^#!.*/, '');
+  const isMixed = /^export\b/m.test(text) && /\bmodule\.exports\s*=/.test(text);
+  return isMixed ? (await transform(text, { format: 'cjs', loader: loaderOf(path), sourcemap: 'inline' })).code : text;
+}
+
 /** Whether a file is CommonJS although its package.json says `"type": "module"`. Docusaurus accepts that. */
 function isCommonJs(file: string): boolean {
   if (!/\.[jt]sx?$/.test(file)) return false;

@@ -117,6 +117,8 @@ const rtlScripts = new Set('ar arc ckb dv fa ha he khw ks ku ps sd ur uz-AF yi'.
 const directionOf = (locale: string): 'ltr' | 'rtl' =>
   rtlScripts.has(locale) || rtlScripts.has(locale.split('-')[0] ?? '') ? 'rtl' : 'ltr';
 
-/** Name of a language in that language; the code itself where it has none. */
-const languageName = (locale: string): string =>
-  nullIfThrown(() => new Intl.DisplayNames(locale, { type: 'language' }).of(locale)) ?? locale;
+/** Name of a language in that language, with a capital as it stands alone in menus; the code itself where it has none. */
+const languageName = (locale: string): string => {
+  const name = nullIfThrown(() => new Intl.DisplayNames(locale, { type: 'language' }).of(locale)) ?? locale;
+  return name === locale ? name : name.replace(/^./u, (first) => first.toLocaleUpperCase(locale));
+};

@@ -104,7 +104,7 @@ const origin: Check<string, string> = (value, path, report) => {
     report(path, 'must be an origin without a path', `Put "${url.pathname}" into "baseUrl".`);
   else if (url.username !== '' || url.password !== '')
     report(path, 'must have no name and no password, which readers would see');
-  return written.replace(/\/+$/, '');
+  return url?.origin ?? written;
 };
 
 const basePath: Check<string, string> = (value, path, report) => {

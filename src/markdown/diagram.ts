@@ -57,14 +57,15 @@ export function draw(source: string): Drawing {
   if (countOf(/[-=.]{2,}|->/g, source) > diagramLimits.arrows) return tooMuch('arrows', diagramLimits.arrows);
   if (countOf(/&(?!\w+;)/g, source) > diagramLimits.joints) return tooMuch('"&"', diagramLimits.joints);
   try {
-    return { ok: true, svg: drawn(source.replace(frontMatter, '')) };
+    return { ok: true, svg: drawn(source.replace(frontMatter, '').replace(comments, '')) };
   } catch (thrown) {
     return { ok: false, message: thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown) };
   }
 }
 
-/** Front matter of a diagram (title, settings), which the library cannot read. */
+/** What may stand before a diagram and the library cannot read: front matter (title, settings), comments and `%%{init: {…}}%%`. */
 const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
+const comments = /^(?:\s*%%(?:\{[\s\S]*?\}%%|.*)\n)+/;
 
 const countOf = (what: RegExp, text: string): number => [...text.matchAll(what)].length;
 

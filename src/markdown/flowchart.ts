@@ -6,8 +6,8 @@
 import { escapeHtml } from '../lib/html.ts';
 import { backEdges, type Edge } from './diagram-loops.ts';
 
-/** First line of a flowchart: `graph` or `flowchart LR`, after any comments; the direction is optional. */
-const header = /^\s*(?:%%.*\n\s*)*(?:graph|flowchart)(?:-elk)?(?:[ \t]+(TB|TD|BT|RL|LR|[<>^v]))?[ \t]*(?=[;\n]|%%|$)/i;
+/** First line of a flowchart: `graph` or `flowchart LR`; the direction is optional. */
+const header = /^\s*(?:graph|flowchart)(?:-elk)?(?:[ \t]+(TB|TD|BT|RL|LR|[<>^v]))?[ \t]*(?=[;\n]|%%|$)/i;
 const directions: Record<string, string> = { '<': 'RL', '>': 'LR', '^': 'BT', v: 'TD' };
 /** Whether a Mermaid source is a flowchart, not another type of diagram. */
 export const isFlowchart = (source: string): boolean => header.test(source);

@@ -62,9 +62,13 @@ export interface Around {
   category: SidebarProps | null;
 }
 
-/** An item of a sidebar as Docusaurus passes it to components. Categories have items. */
+/** An item of a sidebar as Docusaurus passes it to components. Categories have items, and links to docs their ids. */
 export interface SidebarProps extends Omit<CardItem, 'kind' | 'count'> {
   type: 'category' | 'link';
+  docId?: string;
+  className?: string;
+  collapsible?: boolean;
+  collapsed?: boolean;
   items?: SidebarProps[];
 }
 

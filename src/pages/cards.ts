@@ -26,7 +26,7 @@ export function placeInSidebar(url: string, context: PageContext): Around {
 /** The whole sidebar of a page, for its components; null if it has none. */
 export function sidebarOf(url: string, context: PageContext): SidebarProps[] | null {
   const sidebar = sidebarAt(url, context);
-  return sidebar?.items.flatMap((item) => propsOf(item, sidebar, context)) ?? null;
+  return sidebar && propsOfAll(sidebar.items, sidebar, context);
 }
 
 function sidebarAt(url: string, { graph }: PageContext): Sidebar | null {
@@ -34,12 +34,22 @@ function sidebarAt(url: string, { graph }: PageContext): Sidebar | null {
   return route?.kind === 'doc' ? route.sidebar : null;
 }
 
+const propsOfAll = (items: readonly SidebarItem[], sidebar: Sidebar, context: PageContext): SidebarProps[] =>
+  items.flatMap((item) => propsOf(item, sidebar, context));
+
 const propsOf = (item: SidebarItem, sidebar: Sidebar, context: PageContext): SidebarProps[] =>
-  cardOf(item, sidebar, context).map(({ kind, count, ...card }) =>
-    item.kind === 'category'
-      ? { ...card, type: 'category', items: item.items.flatMap((one) => propsOf(one, sidebar, context)) }
-      : { ...card, type: 'link' },
-  );
+  cardOf(item, sidebar, context).map(({ kind, count, ...card }) => ({
+    ...card,
+    ...(item.className !== null && { className: item.className }),
+    ...(item.kind === 'category'
+      ? {
+          type: 'category',
+          collapsible: item.collapsible,
+          collapsed: item.collapsed,
+          items: propsOfAll(item.items, sidebar, context),
+        }
+      : { type: 'link', ...(item.kind === 'link' && item.docId !== null && { docId: item.docId }) }),
+  }));
 
 function cardOf(item: SidebarItem, sidebar: Sidebar, { graph }: PageContext): CardItem[] {
   if (item.kind === 'html' || (item.kind === 'link' && item.unlisted)) return [];
@@ -53,7 +63,7 @@ function cardOf(item: SidebarItem, sidebar: Sidebar, { graph }: PageContext): Ca
       kind: item.kind === 'category' ? 'category' : item.external ? 'external' : 'doc',
       label: item.label,
       href,
-      description: doc?.description ?? item.description ?? null,
+      description: doc?.description || item.description || null,
       count: item.kind === 'category' ? item.items.length : 0,
       ...(item.customProps && { customProps: item.customProps }),
     },

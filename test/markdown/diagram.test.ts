@@ -9,6 +9,7 @@ const draw = (text: string, alt = ' alt="流程"'): string => html(`\`\`\`mermai
 const kinds: [kind: string, text: string][] = [
   ['flowchart', 'flowchart LR\n A[开始] -->|是| B{结束?}\n subgraph s [组]\n B\n end'],
   ['sequence', 'sequenceDiagram\n A->>B: 开始'],
+  ['sequence with settings', '%% by hand\n%%{init: {\n "theme": "base"}}%%\n\nsequenceDiagram\n A->>B: 开始'],
   ['state', 'stateDiagram-v2\n [*] --> 开始'],
   ['class', 'classDiagram\n 开始 <|-- B'],
   ['entities', 'erDiagram\n A ||--o{ B : 开始'],

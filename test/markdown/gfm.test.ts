@@ -97,6 +97,12 @@ const sentences: { says: string; text: string; html: string }[] = [
 
 for (const { says, text, html: expected } of sentences) test(says, () => assert.is(html(text), expected));
 
+test('a footnote in the head of a table comes first', () => {
+  assert.match(
+    html('|a[^x]|\n|-|\n|b[^y]|\n\n[^x]: X\n\n[^y]: Y'),
+    /<th[^>]*>a<sup><a[^>]*>1<[\s\S]*<td>b<sup><a[^>]*>2</,
+  );
+});
 test('a footnote may call an earlier one', () => {
   const printed = html('a[^1]\n\n[^1]: x [^2]\n[^2]: y [^1]');
   assert.match(printed, '<a href="#fnref-1-2" class="footnote-back" aria-label="Back to reference 1-2">');

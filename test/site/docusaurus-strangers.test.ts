@@ -119,7 +119,7 @@ const table: Row[] = [
       'sidebars.js':
         "module.exports = { one: ['c', { type: 'category', label: 'L', items: ['a', { type: 'category', label: 'In', items: [{ type: 'doc', id: 'b', customProps: { n: 2 } }] }] }] };\n",
       'src/Own.js':
-        "import { useState } from 'react';\nimport { filterDocCardListItems, useCurrentSidebarCategory, useDocsSidebar } from '@docusaurus/theme-common';\nexport default () => { const [n] = useState(0); const { label, items } = useCurrentSidebarCategory(); return <b>{`${label}: ${filterDocCardListItems(items).map((one) => `${one.type} ${one.label} ${one.customProps?.n} ${one.items?.[0].customProps.n}`)}; ${useDocsSidebar().items.map((one) => one.label)}`}</b>; };\n",
+        "import { useState } from 'react';\nimport { filterDocCardListItems, useCurrentSidebarCategory, useDocsSidebar } from '@docusaurus/theme-common';\nexport default () => { const [n] = useState(0); const { label, items } = useCurrentSidebarCategory(); return <b>{`${label}: ${filterDocCardListItems(items).map((one) => `${one.type} ${one.label} ${one.customProps?.n} ${one.items?.[0].customProps.n} ${one.docId ?? one.collapsed}`)}; ${useDocsSidebar().items.map((one) => one.label)}`}</b>; };\n",
       ...Object.fromEntries(
         ['a', 'b', 'c'].map((id) => [
           `docs/${id}.mdx`,
@@ -129,11 +129,11 @@ const table: Row[] = [
     },
     pages: {
       'docs/a/index.html': [
-        '<b>L: link A 1 undefined,category In undefined 2; C,L</b>',
+        '<b>L: link A 1 undefined a,category In undefined 2 true; C,L</b>',
         '&quot;category&quot;:{&quot;label&quot;:&quot;L&quot;',
         '&quot;sidebar&quot;:[{&quot;label&quot;:&quot;C&quot;',
       ],
-      'docs/c/index.html': ['<b>undefined: link C 1 undefined,category L undefined 1; C,L</b>'],
+      'docs/c/index.html': ['<b>undefined: link C 1 undefined c,category L undefined 1 true; C,L</b>'],
     },
   },
   {
@@ -152,11 +152,12 @@ const table: Row[] = [
         import Live from '@site/src/Live';
         const list = [{ title: translate({ id: 'one', message: 'One {n}' }, { n: 1 }), word: translate({ id: 'three', message: 'Three' }) }];
         const head = translate({ id: 'two', message: 'Two' });
-        export default () => <Layout title={head}><main>{list.map(({ title, word }) => <p key={title} title={title}>{title} <Live word={word} /></p>)}</main></Layout>;`,
+        export default () => <Layout title={head}><main><h2>{translate({ id: 'one', message: 'One {n} and {m}' }, { n: <em>1</em> })}</h2>{list.map(({ title, word }) => <p key={title} title={title}>{title} <Live word={word} /></p>)}</main></Layout>;`,
     },
     pages: {
       'index.html': [
         '<title>Two',
+        '<h2>One <em>1</em> and {m}</h2>',
         '<p title="One 1">One 1 ',
         '&quot;word&quot;:&quot;Three&quot;',
         '<b>Two Three 1</b>',
@@ -1591,12 +1592,18 @@ import Star from '@site/src/Star';
     silent: /directive/,
   },
   {
-    name: 'a configuration that sets what webpack knows, and a text that names the tag of a whole page',
+    name: 'a configuration that sets what webpack knows, is a module of both kinds, names files from a folder and has a space after its address; a text that names the tag of a whole page',
     files: {
-      'docusaurus.config.js': `__webpack_public_path__ = '/docs/';\n${preset('blog: false')}`,
+      'docusaurus.config.js': `import plugins from './config/plugins.js';\n__webpack_public_path__ = '/docs/';\nexport default { title: 'No' };\n${preset('docs: false', 'plugins').replace('.com', '.com ')}`,
+      'config/plugins.js':
+        "module.exports = [['@docusaurus/plugin-content-docs', { sidebarPath: require.resolve('../config/bars.js') }]];\n",
+      'config/bars.js': "module.exports = { one: [{ type: 'doc', id: 'a', label: 'Of its bar' }] };\n",
+      'blog/2025-01-01-a.md': '# Post\n',
       'docs/a.md': '# A\n\n| a | b |\n|---|---|\n| after the <body/> tag | <body>*in*</body> |\n',
     },
-    pages: { 'docs/a/index.html': ['after the  tag', '<em>in</em>'] },
+    pages: {
+      'docs/a/index.html': ['after the  tag', '<em>in</em>', 'Of its bar', 'href="https://example.com/docs/a"'],
+    },
     silent: /cannot be run/,
   },
   {

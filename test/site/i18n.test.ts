@@ -113,7 +113,7 @@ test('the text names each file and counts', async () => {
   assert.match(stdout, 'en (English): 2 of 4 translated; 2 missing, 2 unrecorded, 1 orphaned');
   assert.match(stdout, /^ {2}missing +content\/docs\/c\.md$/m);
   assert.match(stdout, /^ {2}orphaned +content\/i18n\/en\/docs\/gone\.md$/m);
-  assert.match(stdout, 'fr (français): 0 of 4 translated; 4 missing');
+  assert.match(stdout, 'fr (Français): 0 of 4 translated; 4 missing');
 });
 
 for (const [rule, code] of [

@@ -119,14 +119,19 @@ export const composeProviders =
     providers.reduceRight((inner, Provider) => createElement(Provider, null, inner), children);
 
 type Values = Readonly<Record<string, ReactNode>>;
-/** Replaces placeholders such as `{name}` by values; one without a value stays. */
-export const interpolate = (text: string, values: Values = {}): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));
+/** Replaces placeholders such as `{name}` by values; one without a value stays. With elements among the values, it gives a list. */
+export const interpolate = (text: string, values: Values = {}): ReactNode => {
+  const parts = text.split(/(\{\w+\})/).map((part) => values[/^\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? part);
+  return hasElements(values) ? Children.toArray(parts) : parts.join('');
+};
+const hasElements = (values: Values): boolean => Object.values(values).some((value) => typeof value === 'object');
 /** The interface text with this id or message in the page's language, else the message itself, with values filled in. */
-export const translate = ({ message, id }: { message?: string; id?: string }, values?: Values): string =>
-  wordInPage(() => interpolate(wordOf(id ?? message ?? '') ?? message ?? id ?? '', values));
-export const Interpolate = ({ children = '', values = {} }: { children?: string; values?: Values }): ReactNode =>
-  Children.toArray(children.split(/(\{\w+\})/).map((part) => values[/^\{(\w+)\}$/.exec(part)?.[1] ?? ''] ?? part));
+export const translate = ({ message, id }: { message?: string; id?: string }, values: Values = {}): ReactNode => {
+  const text = (): string => wordOf(id ?? message ?? '') ?? message ?? id ?? '';
+  return hasElements(values) ? interpolate(text(), values) : wordInPage(() => String(interpolate(text(), values)));
+};
+export const Interpolate = ({ children = '', values }: { children?: string; values?: Values }): ReactNode =>
+  interpolate(children, values);
 export const Translate = ({
   children = '',
   id,
@@ -137,7 +142,7 @@ export const Translate = ({
   values?: Values;
 }): ReactNode => (
   <Interpolate {...(values && { values })}>
-    {translate({ message: children, ...(id !== undefined && { id }) })}
+    {String(translate({ message: children, ...(id !== undefined && { id }) }))}
   </Interpolate>
 );
 

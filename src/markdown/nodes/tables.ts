@@ -13,9 +13,10 @@ export const tablePrinters = printers({
   table: (node, print) => {
     const [head, ...rows] = node.children;
     const align = node.align ?? [];
+    // The head first: footnotes are numbered as they are printed.
+    const header = head === undefined ? '' : `<thead>\n${rowHtml(head, 'th', align, print)}\n</thead>\n`;
     const body =
       rows.length === 0 ? '' : `<tbody>\n${rows.map((row) => rowHtml(row, 'td', align, print)).join('\n')}\n</tbody>\n`;
-    const header = head === undefined ? '' : `<thead>\n${rowHtml(head, 'th', align, print)}\n</thead>\n`;
     const columns = head?.children.map((cell) => textOf(cell).trim()).filter((label) => label !== '') ?? [];
     const name = escapeHtml(format(print.context.words.table, { columns: columns.join(', ') }));
     return `<div class="table-wrap" data-name="${name}"><table>\n${header}${body}</table></div>`;
