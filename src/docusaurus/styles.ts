@@ -255,34 +255,45 @@ export const bridge = (css: string, infima: string, bar: string): string => {
     !/\btheme\(/.test(value) && [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].every(([, one = '']) => isSet(one));
   const valuesOf = (name: string, rules: string): string[] =>
     [...rules.matchAll(new RegExp(`--ifm-${name}\\s*:([^;}]*)`, 'g'))].map(([, value = '']) => value);
-  const root = rootRules(css);
-  const named = (name: string): boolean => valuesOf(name, root).slice(0, 1).some(isValue);
+  const roots = rootRules(css);
   const bars = valuesOf('navbar-background-color', css);
   const hasBar =
     bars.length > 0 && bars.every((one) => isValue(one) && !/gradient|url\(|none|inherit|initial|unset/.test(one));
-  const pairs = [
-    ['--color-primary', 'color-primary'],
-    // If a font cannot be loaded, the fallback is sans-serif, not the browser's default.
-    ['--font', 'font-family-base', ', sans-serif'],
-    ['--font-mono', 'font-family-monospace', ', monospace'],
-    ['--color-bg', 'background-color'],
-  ] as const;
-  // The first of these that the site sets becomes the colour of links in texts.
-  const strong = ['link-color', 'color-primary-dark', 'color-primary'].find(named);
-  const lines = [
-    ...pairs.map(([own, theirs, or = '']) =>
-      named(theirs) ? `${own}: var(--ifm-${theirs})${or};` : `--ifm-${theirs}: var(${own});`,
-    ),
-    ...(strong === undefined ? [] : [`--color-primary-strong: var(--ifm-${strong});`]),
-    ...(named('color-primary-dark') ? [] : ['--ifm-color-primary-dark: var(--color-primary-strong);']),
-  ];
-  return `:root:root {\n  ${lines.join('\n  ')}\n}\n${hasBar ? bar : ''}`;
+  const linesIn = (mode: string): string => {
+    const set = roots.filter((rule) => rule.mode === '' || rule.mode === mode).map(({ body }) => body);
+    const named = (name: string): boolean => valuesOf(name, set.join('\n')).slice(0, 1).some(isValue);
+    // The first of these that the site sets becomes the colour of links in texts.
+    const strong = ['link-color', 'color-primary-dark', 'color-primary'].find(named);
+    return [
+      ...pairs.map(([own, theirs, or = '']) =>
+        named(theirs) ? `${own}: var(--ifm-${theirs})${or};` : `--ifm-${theirs}: var(${own});`,
+      ),
+      ...(strong === undefined ? [] : [`--color-primary-strong: var(--ifm-${strong});`]),
+      ...(named('color-primary-dark') ? [] : ['--ifm-color-primary-dark: var(--color-primary-strong);']),
+    ].join('\n  ');
+  };
+  // A site may set a property in one mode only.
+  const rules = modes.map(([mode, root]) => `${root} {\n  ${linesIn(mode)}\n}\n`);
+  return rules.join('') + (hasBar ? bar : '');
 };
+const pairs = [
+  ['--color-primary', 'color-primary'],
+  // If a font cannot be loaded, the fallback is sans-serif, not the browser's default.
+  ['--font', 'font-family-base', ', sans-serif'],
+  ['--font-mono', 'font-family-monospace', ', monospace'],
+  ['--color-bg', 'background-color'],
+] as const;
+/** Mode → the page in it; there is none without JavaScript. */
+const modes = [
+  ['', ':root:not([data-theme])'],
+  ['dark', ":root[data-theme='dark']"],
+  ['light', ":root[data-theme='light']"],
+] as const;
 
-/** The declarations of rules for the whole page, such as `:root` and `html[data-theme='dark']`; what others set is not known outside of them. */
-const rootRules = (css: string): string =>
-  blocksOf(css)
-    .map(({ head, body }) =>
-      head.trim().startsWith('@') ? rootRules(body) : selectorsOf(head).some(isRoot) ? body : '',
-    )
-    .join('\n');
+/** The declarations of rules for the whole page, such as `:root` and `html[data-theme='dark']`, with the mode that they are for. What others set is not known outside of them. */
+const rootRules = (css: string): { mode: string; body: string }[] =>
+  blocksOf(css).flatMap(({ head, body }) =>
+    head.trim().startsWith('@')
+      ? rootRules(body)
+      : selectorsOf(head).flatMap((one) => (isRoot(one) ? { mode: /dark|light/.exec(one)?.[0] ?? '', body } : [])),
+  );

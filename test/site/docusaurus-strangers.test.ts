@@ -1515,7 +1515,8 @@ import Star from '@site/src/Star';
     styles: [
       '!--color-bg: var(--ifm-background-color)',
       '!--font: var(--ifm-font-family-base)',
-      '--color-primary: var(--ifm-color-primary)',
+      ':root[data-theme=dark]{--color-primary: var(--ifm-color-primary)',
+      ':root[data-theme=light]{--ifm-color-primary: var(--color-primary)',
     ],
   },
   {

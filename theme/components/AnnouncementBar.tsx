@@ -24,7 +24,7 @@ export function AnnouncementBar({ bar, shell }: PartProps<'AnnouncementBar'>) {
   );
 }
 
-const colorsOf = (backgroundColor: string | null, color: string | null): React.CSSProperties => ({
-  ...(backgroundColor === null ? {} : { backgroundColor }),
+const colorsOf = (background: string | null, color: string | null): React.CSSProperties => ({
+  ...(background === null ? {} : { background }),
   ...(color === null ? {} : { color }),
 });
