@@ -188,7 +188,8 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     return file === undefined ? null : (oursFor(file, options) ?? { path: file });
   });
   build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {
-    const clause = docusaurus[args.path.slice('@docusaurus/'.length)];
+    // Editors import from where a module really is.
+    const clause = docusaurus[args.path.replace(/^@docusaurus\/(?:core\/lib\/client\/exports\/)?/, '')];
     if (
       args.path === GLOBAL_DATA ||
       (clause !== undefined && isInternal.test(args.path) && !givesAll(args.importer, args.path))

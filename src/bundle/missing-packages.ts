@@ -55,7 +55,7 @@ const sitegenResolve = (dir, file) => sitegenOr(sitegenRequire(file).resolve, (n
 var __webpack_public_path__;`;
 /** Functions of `fs` that are done at once although they give promises: functions on texts may call them, and texts are parsed synchronously. */
 const doneAtOnce = 'access lstat mkdir readFile readdir readlink realpath rm stat unlink writeFile'.split(' ');
-/** Replacements for modules of Node; after a question mark, the real ones. */
+/** Replacements for modules of Node; after a question mark, the real ones. A package that is not installed has a name and a version too. */
 const nodeModules: Readonly<Record<string, string>> = {
   module: `export * from 'node:module?';
 import * as real from 'node:module?';
@@ -65,8 +65,13 @@ export const createRequire = (file) => sitegenLenient(real.createRequire(file));
 import real from 'node:fs?';
 const atOnce = ${JSON.stringify(doneAtOnce)}.map((name) => [name, async (...given) => real[name + 'Sync'](...given)]);
 const promises = { ...real.promises, ...Object.fromEntries(atOnce) };
-export { promises };
-export default { ...real, promises };`,
+const named = /node_modules[\\\\/]((?:@[^\\\\/]+[\\\\/])?[^\\\\/]+)[\\\\/]package\\.json$/;
+const readFileSync = (file, ...given) => {
+  const [, name] = named.exec(String(file)) ?? [];
+  return name === undefined || real.existsSync(file) ? real.readFileSync(file, ...given) : JSON.stringify({ name, version: '0.0.0' });
+};
+export { promises, readFileSync };
+export default { ...real, promises, readFileSync };`,
   'fs/promises': `export * from 'node:fs/promises?';
 import { promises } from 'node:fs';
 export default promises;

@@ -1,4 +1,5 @@
 /** Parses one content file. Depends only on the text and the syntax options, so the result can be cached. */
+import { fencesIn } from '../lib/code-fences.ts';
 import { type MdxFault, mdxFault } from '../markdown/mdx/fault.ts';
 import { repairMdx } from '../markdown/mdx/repair.ts';
 import { type ParseOptions, parseMarkdown } from '../markdown/parse.ts';
@@ -63,21 +64,36 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
     } catch (thrown) {
       const fault = mdxFault(thrown);
       if (fault === null) throw thrown;
+      if (options.syntax.mdx1 && isPlainHtml(content)) return asMarkdown();
       first ??= fault;
       text = repairMdx(text, fault);
     }
   }
-  const { diagnostics, ...parsed } = parseMarkdown(content, options);
-  const others = diagnostics.filter(({ code }) => code !== 'mdx-in-markdown' && code !== 'unknown-html');
+  const parsed = asMarkdown();
   return {
     ...parsed,
-    diagnostics: [...(first === null ? [] : [faultOf(first)]), ...(file.endsWith('.mdx') ? [] : others)],
+    diagnostics: [...(first === null ? [] : [faultOf(first)]), ...(file.endsWith('.mdx') ? [] : parsed.diagnostics)],
   };
+
+  function asMarkdown(): ParseResult {
+    const { diagnostics, ...parsed } = parseMarkdown(content, options);
+    return {
+      ...parsed,
+      diagnostics: diagnostics.filter(({ code }) => code !== 'mdx-in-markdown' && code !== 'unknown-html'),
+    };
+  }
 
   function faultOf({ reason, line, column }: MdxFault): Diagnostic {
     return (file.endsWith('.mdx') ? mdxSyntax : mdxAsMarkdown)(placeOf(file, line + lineOffset, column), reason);
   }
 }
+/** Whether a text of MDX 1 is Markdown with HTML, whose elements may begin and end in any block there: it has neither code nor components. */
+function isPlainHtml(content: string): boolean {
+  const isCode = fencesIn();
+  const text = content.split('\n').map((line) => (isCode(line) ? '' : line.replace(/`[^`]*`/g, '')));
+  return !text.some((line) => /^(?:import|export)\s|<\/?[A-Z]|=\s*\{|\bclassName=|\{\/\*/.test(line));
+}
+
 /** Each correction means parsing the text again: the maximum number, and the maximum of characters in all. */
 const MAX_CORRECTIONS = 20;
 const MAX_CORRECTED_CHARACTERS = 1_000_000;

@@ -30,7 +30,7 @@ const silent = new Set(
   themeConfig.navbar themeConfig.footer themeConfig.prism themeConfig.mermaid themeConfig.blog
   themeConfig.liveCodeBlock themeConfig.api themeConfig.languageTabs themeConfig.zoom themeConfig.imageZoom
   i18n.localeConfigs.calendar i18n.localeConfigs.translate i18n.localeConfigs.baseUrl
-  docs.admonitions docs.disableVersioning docs.editCurrentVersion docs.onInlineTags docs.remarkPlugins docs.rehypePlugins
+  docs.homePageId docs.admonitions docs.disableVersioning docs.editCurrentVersion docs.onInlineTags docs.remarkPlugins docs.rehypePlugins
   docs.beforeDefaultRemarkPlugins docs.beforeDefaultRehypePlugins
   blog.admonitions blog.remarkPlugins blog.rehypePlugins blog.beforeDefaultRemarkPlugins blog.beforeDefaultRehypePlugins
   pages.remarkPlugins pages.rehypePlugins pages.id pages.admonitions pages.beforeDefaultRemarkPlugins

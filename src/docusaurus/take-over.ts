@@ -84,6 +84,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, sourceOf
   const sheets = modules.filter(isSheet);
   if (sheets.length < modules.length) leave('clientModules', SCRIPTS);
   const [redirects] = own('redirects');
+  const homes = own('docs').flatMap(homeOf);
   return {
     config: {
       ...pick(input, siteKeys, '', leave),
@@ -96,7 +97,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, sourceOf
       blog: blog.length > 0 && blog,
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
-      ...(redirects === undefined ? {} : { redirects }),
+      ...(redirects === undefined && homes.length === 0 ? {} : { redirects: withHomes(redirects, homes) }),
       ...(hasMath(whole, isBefore, leave) ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
         ...markdownOf(input, whole, isBefore, leave),
@@ -161,6 +162,16 @@ const docsOf = (own: Values, isBefore: IsBefore, leave: ReportNotTakenOver): Val
   ...(isBefore(1.75) ? { numberPrefixParser: false } : {}),
   ...pick(own, docsKeys, 'docs', leave),
   ...(own.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
+});
+
+/** In early versions, the doc `homePageId` was the page of the docs' own address, which now leads to it. */
+const homeOf = ({ homePageId, routeBasePath = 'docs' }: Values): Values[] =>
+  typeof homePageId === 'string'
+    ? [{ from: `/${String(routeBasePath)}`, to: `/${String(routeBasePath)}/${homePageId}`.replace('//', '/') }]
+    : [];
+const withHomes = (redirects: Values | undefined, homes: readonly Values[]): Values => ({
+  ...redirects,
+  redirects: [...asList(redirects?.redirects), ...homes],
 });
 
 const blogOf = (own: Values, leave: ReportNotTakenOver): Values => ({

@@ -242,7 +242,8 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
   {
     name: 'plugins of the project give data, pages made of data, style sheets and elements of the head; what fails or is lacking is said',
     files: {
-      'docusaurus.config.js': `const books = [{ slug: 'one', title: 'First book' }];
+      'docusaurus.config.js': `const { version } = JSON.parse(require('fs').readFileSync('node_modules/@a/not-there/package.json', 'utf8'));
+        const books = [{ slug: 'one', title: 'First book ' + version }];
         module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', clientModules: [require.resolve('./src/more.css')], plugins: [
           ['./plugins/team', { id: 'people', size: 2 }], './plugins/broken', './plugins/lacking',
           function large() { return { name: '__proto__', contentLoaded({ actions }) { actions.setGlobalData('x'.repeat(2e7)); } }; },
@@ -277,7 +278,7 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
         '<p>Ann: Writes. 2 /base/ann 1970-01-01T00:00:00.000Z, people 1</p>',
         '<meta name="own" content="yes"',
       ],
-      'books/one/index.html': ['<title>First book', '<p>First book in T</p>'],
+      'books/one/index.html': ['<title>First book', '<p>First book 0.0.0 in T</p>'],
       'gone/index.html': null,
     },
     says: [

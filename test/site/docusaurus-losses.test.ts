@@ -519,15 +519,27 @@ import ResponseSamples from "@theme/ResponseSamples";
     silent: /mdx-import/,
   },
   {
-    name: 'space may stand before the colon of a footnote of Docusaurus 2, where a warning is a danger; a link to a hidden file says that it is hidden',
+    name: 'in Docusaurus 2, space may stand before the colon of a footnote, a warning is a danger, HTML ends in any block, a doc can be the home of the docs; a link to a hidden file says that it is hidden',
     files: {
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.1" } }',
-      'docusaurus.config.js': config('blog: false'),
+      'docusaurus.config.js': config(
+        "docs: { homePageId: 'a' }, blog: false",
+        "themeConfig: { navbar: { items: [{ to: 'docs/', label: 'Docs' }] } }",
+      ),
+      'docs/html.md':
+        '# H\n\n<p align="center"><a href="https://example.com"><img src="https://example.com/a.png" /><br/>\nThe *words* {x}</a></p>\n\n<details><summary>\n\n#### Head\n</summary>\n<div>Said\n\nMore\n</div>\n</details>\n',
+      'src/pages/from-editor.js':
+        "import Translate from '@docusaurus/core/lib/client/exports/Translate';\nimport { Service } from 'not-there';\nService([1], 2)();\nexport default () => <p><Translate>Words</Translate></p>;\n",
       'docs/a.md':
         '# A\n\nWords[^13].\n\n```\n[^14] : code\n```\n\n[^13] : Meant.\n\n[x](./.dev/x.json) [y](../y.json)\n\n:::warning\n\nHot\n\n:::\n',
       'docs/.dev/x.json': '{}',
     },
-    pages: { 'docs/a/index.html': ['class="footnote-call"', 'Meant.', '[^14] : code', 'admonition danger'] },
+    pages: {
+      'docs/a/index.html': ['class="footnote-call"', 'Meant.', '[^14] : code', 'admonition danger'],
+      'docs/index.html': ['url=/docs/a'],
+      'docs/html/index.html': ['The *words* {x}</a>', '<summary>', '!&lt;'],
+      'from-editor/index.html': ['<p>Words</p>'],
+    },
     says: [/"\.\/\.dev\/x\.json" leads to a name that begins with a dot/, /"\.\.\/y\.json" leads to no file/],
   },
 ];
