@@ -18,8 +18,36 @@ interface StaticSite {
 }
 
 export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): Handler {
-  /** Responses that depend on `Accept`, as sirv overwrites their `Vary` header. */
-  const isNegotiated = new WeakSet<object>();
+  const { serve, negotiate } = filesOf(folder);
+  const notFound = (response: Parameters<Handler>[1], missing: string): void => {
+    const prefix = localePrefixes.find((one) => missing.startsWith(one)) ?? '';
+    const page = readBytes(folder, `${prefix}404.html`) ?? readBytes(folder, '404.html');
+    send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
+  };
+  return readOnly((request, response) => {
+    const [path = '/', query] = (request.url ?? '/').split('?', 2);
+    if (!path.startsWith(baseUrl)) {
+      if (`${path}/` === baseUrl || path === '/') response.writeHead(302, { location: baseUrl }).end();
+      else notFound(response, '');
+      return;
+    }
+    const below = path.slice(baseUrl.length);
+    request.url = `/${below}${query === undefined ? '' : `?${query}`}`;
+    // Files with a hash never change; all others are requested again, and answered with 304 if they have not changed.
+    response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.setHeader('x-content-type-options', 'nosniff');
+    const markdown = markdownCandidates(decodeUrl(below)).find((file) => isIn(folder, file));
+    if (markdown !== undefined) negotiate(response);
+    if (markdown !== undefined && prefersMarkdown(request.headers.accept)) request.url = `/${encodeURI(markdown)}`;
+    // Names that begin with a dot are not published, except the folder that standards use.
+    if (/(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below))) notFound(response, below);
+    else serve(request, response, () => notFound(response, below));
+  });
+}
+
+/** Sends the files of a folder. `negotiate` marks a response that depends on `Accept`, as sirv overwrites the `Vary` header. */
+function filesOf(folder: string) {
+  const negotiated = new WeakSet<object>();
   const serve = sirv(folder, {
     // The site may be built again while the server runs.
     dev: true,
@@ -36,35 +64,10 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
       // Types with an encoding; those that sirv sets for other files are right.
       const type = /\.(?:md|txt)$/.test(path) ? mediaTypeOf(path) : null;
       if (type !== null) response.setHeader('content-type', type);
-      if (isNegotiated.has(response)) response.setHeader('vary', `${PAGE_VARY}, Accept-Encoding`);
+      if (negotiated.has(response)) response.setHeader('vary', `${PAGE_VARY}, Accept-Encoding`);
     },
   });
-  return readOnly((request, response) => {
-    const notFound = (missing: string): void => {
-      const prefix = localePrefixes.find((one) => missing.startsWith(one)) ?? '';
-      const page = readBytes(folder, `${prefix}404.html`) ?? readBytes(folder, '404.html');
-      send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
-    };
-    const [path = '/', query] = (request.url ?? '/').split('?', 2);
-    if (!path.startsWith(baseUrl)) {
-      if (`${path}/` === baseUrl || path === '/') response.writeHead(302, { location: baseUrl }).end();
-      else notFound('');
-      return;
-    }
-    const below = path.slice(baseUrl.length);
-    request.url = `/${below}${query === undefined ? '' : `?${query}`}`;
-    // Files with a hash never change; all others are requested again, and answered with 304 if they have not changed.
-    response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
-    response.setHeader('x-content-type-options', 'nosniff');
-    const markdown = markdownCandidates(decodeUrl(below)).find((file) => isIn(folder, file));
-    if (markdown !== undefined) {
-      isNegotiated.add(response);
-      if (prefersMarkdown(request.headers.accept)) request.url = `/${encodeURI(markdown)}`;
-    }
-    // Names that begin with a dot are not published, except the folder that standards use.
-    if (/(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below))) notFound(below);
-    else serve(request, response, () => notFound(below));
-  });
+  return { serve, negotiate: (response: object): void => void negotiated.add(response) };
 }
 
 /** Corrects the `Range` header of a request, or removes it when the whole file is to be sent. */

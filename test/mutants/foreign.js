@@ -94,7 +94,7 @@ export default {
         'messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file)',
         'codeFailure(thrown, file)',
       ],
-      ['one that does not let go is left out by the next run', 'if (failed.has(file)) continue;', ''],
+      ['one that does not let go is left out by the next run', 'if (failed.has(file)) return;', ''],
     ],
   },
   'src/host/load-mdx.ts': {

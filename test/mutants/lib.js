@@ -10,7 +10,12 @@ export default {
       ['a path is bounded', 'bytesOf(path) > MAX_PATH ? `has more than ${MAX_PATH} bytes` : null', 'null'],
       ['bytes are counted, not letters', 'new TextEncoder().encode(text).length', 'text.length'],
       ['folders are never files', ' ?? folders.get(file)', '', 'folder must be'],
-      ['files are never folders', '[file, ...above]', '[file]', 'folder must be'],
+      [
+        'files are never folders',
+        '(above.find((path) => files.has(path)) ?? folders.get(file))',
+        'folders.get(file)',
+        'folder must be',
+      ],
       ['an empty part is none', " || file.includes('//')", ''],
     ],
   },
@@ -118,9 +123,9 @@ export default {
         'if (!isUnsafe(written)) return written;',
         'if (written) return written;',
       ],
-      ['keys of objects alone are known', '!Object.hasOwn(fields, key)) report', '!(key in fields)) report'],
+      ['keys of objects alone are known', '!Object.hasOwn(fields, one)', '!(one in fields)'],
       ['a number has its bounds', ' && value >= min && value <= max', ' && value >= min'],
-      ['null switches off', 'value === false || value === null ?', 'value === false ?'],
+      ['null switches off', 'value === false || value === null\n', 'value === false\n'],
     ],
   },
   'src/lib/search/engine.ts': {
@@ -130,11 +135,6 @@ export default {
   'src/lib/search/read-index.ts': {
     tests: ['theme/search'],
     rows: [
-      [
-        'a file that failed is asked for again',
-        '    known.catch(() => files.delete(file));\n',
-        '    known.catch(() => {});\n',
-      ],
       ['beginnings count less', '? BEGINNING : 0', '? 1 : 0'],
       ['states are not mixed', 'if (content.stamp !== outline.stamp)', "if (content.stamp === '')"],
     ],

@@ -209,7 +209,7 @@ export default {
       ],
       [
         'a custom element is none of our business',
-        " && !name.includes('-') && !known",
+        ' && !isCustom && !known',
         ' && !known',
         ['markdown/raw-html', 'markdown/texts'],
       ],

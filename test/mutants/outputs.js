@@ -123,7 +123,6 @@ export default {
     tests: ['theme/search', 'unit/search-index'],
     rows: [
       ['words stand in order', '.sort(byCodeUnit);', ';'],
-      ['pages of a word stand in order', 'size + added.length).sort()', 'size + added.length)'],
       ['a word of no page goes', 'if (pages.length === 0) return;', ''],
       ['a page with another number is found', 'if (numbers[page] !== page) open.add', 'if (false) open.add'],
       ['what a word had is passed over', 'if (isOld) now.skip();', ''],
