@@ -14,6 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { bundling, compile } from '../bin/compile.js';
+import { isStale } from '../bin/stale.js';
 import { aloneCommand, readOnlyCommand } from './lib/containers.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -58,7 +59,8 @@ const files = readdirSync(join(root, 'test'), { recursive: true })
 
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
-const compiled = compile();
+// After `npm ci` it is there.
+const compiled = isStale(root, ['src', 'theme', 'bin', 'package-lock.json']) ? compile() : Promise.resolve();
 const { external, plugins, ...bundled } = bundling();
 const bundledTests = build({
   ...bundled,
@@ -104,13 +106,18 @@ await Promise.all([compiled, bundledTests]);
 const usesBrowser = (file) => /^(?:behaviour|browser)\b/.test(file);
 if (files.some(usesBrowser)) await (await import('./lib/unpack-browser.js')).unpackBrowser(root);
 
-/** The longest first, so that none of them is alone at the end; some do little but wait. */
+/** The longest first, and what does little but wait beside what computes, so that no processor is idle, at the end neither. */
 const longest = [
-  'browser/pages',
-  'browser/weight',
   'site/failures',
+  'browser/pages',
+  'site/incremental',
+  'site/docusaurus-strangers',
+  'browser/weight',
   'site/package',
   'browser/',
+  'site/shared-cache',
+  'unit/in-time',
+  'unit/lull',
   'behaviour/',
   'site/',
   'unit/parse-threads',
