@@ -8,7 +8,7 @@ import { count } from './counts.ts';
 import { type TabOptions, takeTab } from './tabs.ts';
 
 export interface Visit extends TabOptions {
-  /** Before the page is opened. The tab is closed afterwards, so that it may do anything to it. */
+  /** Before the page is opened. */
   prepare?: (page: Page) => Promise<unknown>;
   /** False where the page's scripts are kept from it; else the visit begins when it is alive. */
   wakes?: boolean;
@@ -57,7 +57,7 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
         if (wakes) await hydrated(page);
         await work(page, path, problems);
       }
-      if (prepare === undefined) leave = tab.giveBack;
+      leave = tab.giveBack;
     } finally {
       await leave();
     }

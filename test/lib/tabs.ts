@@ -13,7 +13,10 @@ interface Tab {
   page: Page;
   /** What went wrong in it since it was taken. */
   problems: string[];
-  /** Leaves it to the next visit without what a reader, a page or a test left in it, but for files that the browser keeps. */
+  /**
+   * Leaves it to the next visit without what a reader, a page or a test left in it, but for files that the browser keeps; closes it after what
+   * cannot be taken back: scripts for each page, and a clock of its own.
+   */
   giveBack(): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,6 +40,14 @@ async function openTab(options: TabOptions, known: (() => Tab)[]): Promise<() =>
   const page = await openPage(await sharedBrowser(), options);
   const context = page.context();
   const client = await context.newCDPSession(page);
+  let isSpoiled = false;
+  const spoil = <F extends (...args: never[]) => unknown>(change: F): F =>
+    ((...args) => {
+      isSpoiled = true;
+      return change(...args);
+    }) as F;
+  page.addInitScript = spoil(page.addInitScript.bind(page));
+  page.clock.install = spoil(page.clock.install.bind(page.clock));
   const clean = async (): Promise<void> => {
     for (const other of context.pages()) if (other !== page) await other.close();
     const { origin } = new URL(page.url());
@@ -53,7 +64,7 @@ async function openTab(options: TabOptions, known: (() => Tab)[]): Promise<() =>
     return {
       page,
       problems: problemsOf(page),
-      giveBack: () => clean().then(() => void known.push(take)),
+      giveBack: () => (isSpoiled ? context.close() : clean().then(() => void known.push(take))),
       close: () => context.close(),
     };
   };
