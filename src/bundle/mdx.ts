@@ -188,8 +188,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     return file === undefined ? null : (oursFor(file, options) ?? { path: file });
   });
   build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {
-    // Editors import from where a module really is.
-    const clause = docusaurus[args.path.replace(/^@docusaurus\/(?:core\/lib\/client\/exports\/)?/, '')];
+    const clause = clauseOfModule(args.path);
     if (
       args.path === GLOBAL_DATA ||
       (clause !== undefined && isInternal.test(args.path) && !givesAll(args.importer, args.path))
@@ -245,12 +244,18 @@ export function needsDocusaurus(file: string, root: string, seen = new Set<strin
   });
 }
 
+/** The clause of exports for a module of Docusaurus, also where editors import it from the file that it really is in. */
+function clauseOfModule(address: string): string | undefined {
+  const name = address.replace(/^@docusaurus\/(?:core\/lib\/client\/exports\/)?/, '');
+  return docusaurus[name.replace(/\/lib\/client\/.*/, '/client')];
+}
+
 /** Modules of Docusaurus of which we have little. */
 const isInternal = /^@docusaurus\/(?:theme-common\/internal|plugin-)/;
 
 /** Whether our replacement of a module has all the names that a file imports from it. */
 function givesAll(file: string, address: string): boolean {
-  const clause = docusaurus[address.slice('@docusaurus/'.length)];
+  const clause = clauseOfModule(address);
   const imported = new RegExp(`\\{([^{}]*)\\}\\s*from\\s*['"]${address}['"]`).exec(readFileSync(file, 'utf8'))?.[1];
   if (clause === undefined || imported === undefined) return false;
   const given = clause.split(', ').map((one) => one.replace(/^.* as /, ''));

@@ -213,7 +213,8 @@ export function checkLeniently<T>(
   const alike = new Map<string, Problem[]>();
   for (const one of taken) {
     const path = one.path.replace(/\[\d+\]/g, '[]');
-    if (known.includes(path)) continue;
+    // Where sidebars have no place for properties of the project's own, nothing of ours would read them.
+    if (known.includes(path) || path.endsWith('.customProps')) continue;
     const key = `${path} ${one.message}`;
     alike.set(key, [...(alike.get(key) ?? []), one]);
   }

@@ -47,7 +47,7 @@ export function standIn(address: string, name: string): unknown {
     apply(_, __, given: unknown[]): unknown {
       const [props] = given;
       // React calls a component with two arguments, unlike a function such as `getProps({ children })` or `Hooks({ wide: 996 })`.
-      const isComponent = given.length === 2 && isRecord(props);
+      const isComponent = given.length === 2 && isRecord(props) && !Array.isArray(given[1]);
       const shown = isComponent ? props : {};
       if (tags.test(name) && Object.keys(shown).some((key) => attributes.test(key))) return plainElement(name, shown);
       return shown.children ?? (isComponent && /^[A-Z]/.test(name) ? null : proxy);
