@@ -175,10 +175,13 @@ export function checkFrontMatter<F extends Record<string, Check<unknown>> & type
   return { value, diagnostics };
 }
 
+/** Earliest forms of the keys of a single author, which are still read. */
+const oldAuthorKeys: readonly string[] = ['authorTitle', 'authorURL', 'authorImageURL'];
+
 /** Unknown keys are allowed, but reported if they look like a typing mistake of a known one. */
 function typos(known: string[], frontMatter: FrontMatter, file: string): Diagnostic[] {
   return Object.keys(frontMatter.data).flatMap((key) => {
-    if (known.includes(key)) return [];
+    if (known.includes(key) || oldAuthorKeys.includes(key)) return [];
     const near = nearest(key, known);
     const likely = near !== null && !(near in frontMatter.data) && key.length > 3;
     return likely ? [frontMatterTypo(keyPlace(file, frontMatter, key), key, near)] : [];

@@ -519,7 +519,7 @@ import ResponseSamples from "@theme/ResponseSamples";
     silent: /mdx-import/,
   },
   {
-    name: 'in Docusaurus 2, space may stand before the colon of a footnote, a warning is a danger, HTML ends in any block, a doc can be the home of the docs; a link to a hidden file says that it is hidden',
+    name: 'in Docusaurus 2, space may stand before the colon of a footnote, a warning is a danger, HTML ends in any block, tags of links lead to pages, an element may hold "export", a doc can be the home of the docs; a link to a hidden file says that it is hidden',
     files: {
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.1" } }',
       'docusaurus.config.js': config(
@@ -532,11 +532,19 @@ import ResponseSamples from "@theme/ResponseSamples";
       'src/pages/from-editor.js':
         "import Translate from '@docusaurus/core/lib/client/exports/Translate';\nimport { useDoc } from '@docusaurus/plugin-content-docs/lib/client/doc.js';\nimport { Service } from 'not-there';\nService([1], 2)({ a: useDoc }, []);\nService({ a: 1 }, [2])();\nexport default () => <p><Translate>Words</Translate></p>;\n",
       'docs/a.md':
-        '# A\n\nWords[^13].\n\n```\n[^14] : code\n```\n\n[^13] : Meant.\n\n[x](./.dev/x.json) [y](../y.json)\n\n:::warning\n\nHot\n\n:::\n',
+        '# A\n\nWords[^13].\n\n```\n[^14] : code\n```\n\n[^13] : Meant.\n\n[x](./.dev/x.json) [y](../y.json)\n\n:::warning\n\nHot\n\n:::\n\n<div>\n<a href="b">To B</a>\nexport X=$X\n</div>\n',
+      'docs/b.md': '# B\n',
       'docs/.dev/x.json': '{}',
     },
     pages: {
-      'docs/a/index.html': ['class="footnote-call"', 'Meant.', '[^14] : code', 'admonition danger'],
+      'docs/a/index.html': [
+        'class="footnote-call"',
+        'Meant.',
+        '[^14] : code',
+        'admonition danger',
+        'href="/docs/b">To B<',
+        'export X=$X',
+      ],
       'docs/index.html': ['url=/docs/a'],
       'docs/html/index.html': ['The *words* {x}</a>', '<summary>', '!&lt;'],
       'from-editor/index.html': ['<p>Words</p>'],

@@ -1599,13 +1599,14 @@ import Star from '@site/src/Star';
       'config/plugins.js':
         "module.exports = [['@docusaurus/plugin-content-docs', { sidebarPath: require.resolve('../config/bars.js') }]];\n",
       'config/bars.js': "module.exports = { one: [{ type: 'doc', id: 'a', label: 'Of its bar' }] };\n",
-      'blog/2025-01-01-a.md': '# Post\n',
+      'blog/2025-01-01-a.md': '---\nauthor: Ann\nauthorTitle: Maker\nslug: p\n---\n\n# Post\n',
       'docs/a.md': '# A\n\n| a | b |\n|---|---|\n| after the <body/> tag | <body>*in*</body> |\n',
     },
     pages: {
       'docs/a/index.html': ['after the  tag', '<em>in</em>', 'Of its bar', 'href="https://example.com/docs/a"'],
+      'blog/p/index.html': ['Maker'],
     },
-    silent: /cannot be run/,
+    silent: /cannot be run|has no effect/,
   },
   {
     name: 'a component that shows a public file and imports the configuration, which names files',

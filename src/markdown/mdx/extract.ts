@@ -84,6 +84,8 @@ function replaced(node: RootContent, parts: MdxParts, notes: Notes, inHead: bool
       return [asText(node)];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
+      // In MDX 1, such a tag is a link like those in Markdown.
+      if (notes.syntax.mdx1 && node.name === 'a' && hasAddress(node)) node.name = 'Link';
       noteAttributes(node, parts, notes);
       // Docusaurus documents `<head>` for this.
       if (node.name === 'head') node.name = 'Head';
@@ -106,6 +108,9 @@ function numbered(node: MdxElement | MdxExpression, parts: MdxParts, notes: Note
   const source = 'value' in node && { source: node.value };
   return { type: 'mdx', id, isInline, ...source, children, position: node.position };
 }
+
+const hasAddress = ({ attributes }: MdxElement): boolean =>
+  attributes.some((one) => one.type === 'mdxJsxAttribute' && one.name === 'href');
 
 /** The source of all import and export statements, also of those within elements. */
 export const statementsIn = (node: Root | RootContent): string =>

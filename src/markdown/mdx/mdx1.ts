@@ -1,6 +1,7 @@
 /**
- * Reads MDX 1, as in Docusaurus 2: elements are blocks up to a blank line, and only in them are braces expressions; elsewhere braces are text,
- * and addresses in angle brackets are links; asterisks mark text whatever surrounds them (`* text *`, `** text **`, `**Note:**text`).
+ * Reads MDX 1, as in Docusaurus 2: elements are blocks up to a blank line, and only in them are braces expressions and words such as `export`
+ * text; elsewhere braces are text, and addresses in angle brackets are links; asterisks mark text whatever surrounds them (`* text *`,
+ * `** text **`, `**Note:**text`).
  */
 import { attention } from 'micromark-core-commonmark';
 import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
@@ -16,10 +17,15 @@ export function asMdx1({ flow = {}, text = {}, ...others }: Extension, source: s
   const emphasis = looseEmphasis(source);
   const isTag: Allows = (at) => isAt(tag, at);
   // An MDX comment may also be one that was made of an HTML comment.
+  const isStatement: Allows = (at) => !lines.has(at.now().line);
   const isExpression: Allows = (at) => lines.has(at.now().line) || isAt(comment, at);
   return {
     ...others,
-    flow: { ...flow, 60: onlyAt(isTag, flow[60]), 123: onlyAt(isExpression, flow[123]) },
+    flow: {
+      ...flow,
+      ...{ 60: onlyAt(isTag, flow[60]), 123: onlyAt(isExpression, flow[123]) },
+      ...{ 101: onlyAt(isStatement, flow[101]), 105: onlyAt(isStatement, flow[105]) },
+    },
     text: {
       ...text,
       ...{ 42: emphasis, 95: emphasis },
