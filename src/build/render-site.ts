@@ -38,7 +38,7 @@ export interface SiteFile {
   /** Null for what is not the document of a page. */
   rendered: RenderedDocument | null;
 }
-interface RenderedDocument {
+export interface RenderedDocument {
   url: string;
   locale: PreparedLocale;
   /** Null when the page has to be made in every build. */

@@ -19,7 +19,15 @@ import { knownPageKeys } from './page-keys.ts';
 import { type MadePage, openPageRecords, type PageRecords } from './page-records.ts';
 import { pagesMadeElsewhere } from './page-threads.ts';
 import type { Prepared } from './prepare-site.ts';
-import { documentOf, type PlannedPage, pageRoutes, RenderFailure, type SiteFile, siteFiles } from './render-site.ts';
+import {
+  documentOf,
+  type PlannedPage,
+  pageRoutes,
+  type RenderedDocument,
+  RenderFailure,
+  type SiteFile,
+  siteFiles,
+} from './render-site.ts';
 import { openSearch } from './search.ts';
 import { type KeyedPage, pageEntry, takeSharedImages } from './shared-pages.ts';
 import type { Sizes } from './size-report.ts';
@@ -34,6 +42,9 @@ interface RenderOptions {
 
 /** How long a build waits for another one that is writing into the same folder. */
 const TIMEOUT_MS = 60_000;
+
+/** So many files are added in one turn of the event loop. */
+const FILES_PER_TURN = 16;
 
 interface WriteOptions extends RenderOptions, Pick<BuildOptions, 'compress' | 'progress'> {
   /** Folder to write into, absolute. */
@@ -75,28 +86,43 @@ async function writeFiles(
   const search = openSearch(prepared, { cache, out, output });
   const seen = emptySeen();
   const { add, failed, end } = adderTo(output, compress);
-  const images = new Map<string, SocialImage>();
+  const images: Images = new Map();
   const records = openPageRecords(cache, out, output);
   const plan = { of: await planPages(prepared, { root, cache, output, records, shared }), put: output.put };
   const made: [key: string | null, page: MadePage][] = [];
-  let pages = 0;
-  for (const one of siteFiles(prepared, root, plan)) {
-    await add(one);
-    note(one, seen);
-    if (sizes.wanted && one.kind !== 'data' && failed.length === 0)
-      sizes.add({ ...one, content: one.content ?? output.read(one.file) });
-    if (one.rendered === null) continue;
-    const { locale, url, key, search: piece, page } = one.rendered;
-    noteImage(one.rendered.made.socialImage, images, output);
+  const diagnostics: Diagnostic[] = [];
+  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
+  let [pages, files] = [0, 0];
+  const put = async (file: NewFile): Promise<void> => {
+    await add(file);
+    // Answers of the threads that draw meanwhile are waiting.
+    if (++files % FILES_PER_TURN === 0) await new Promise(setImmediate);
+  };
+  const notePage = ({ locale, url, key, search: piece, page, made: summary }: RenderedDocument): void => {
+    noteImage(summary.socialImage, images, output);
     if (page !== null) made.push([key, page]);
     if (++pages % 50 === 0) progress(`rendering, ${pages} pages`);
     if (piece !== null) search.add(locale, { url, key, piece: () => JSON.parse(piece()) as SearchPiece });
-  }
-  const diagnostics = [...failed.splice(0), ...sizes.diagnostics()];
-  const report = (diagnostic: Diagnostic): void => void diagnostics.push(diagnostic);
-  for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await add(extra);
-  for (const file of search.files()) await add(file);
-  await drawImages([...images.values()], { output, cache, shared, progress });
+  };
+  const addFiles = async (): Promise<void> => {
+    for (const one of siteFiles(prepared, root, plan)) {
+      await put(one);
+      note(one, seen);
+      if (sizes.wanted && one.kind !== 'data' && failed.length === 0)
+        sizes.add({ ...one, content: one.content ?? output.read(one.file) });
+      if (one.rendered !== null) notePage(one.rendered);
+    }
+    diagnostics.push(...failed.splice(0), ...sizes.diagnostics());
+    for await (const extra of extraFiles(prepared, { seen, cache, report, compressed: compress })) await put(extra);
+    for (const file of search.files()) await put(file);
+    if ([...images.values()].some((image) => image !== null)) progress('drawing social images');
+  };
+  for (const { known, ahead } of plan.of.values())
+    noteImage((known ?? ahead)?.made.socialImage ?? null, images, output);
+  const early = images.size;
+  const adding = addFiles();
+  await allOf([adding, drawImages([...images.values()], { output, cache, shared, free: adding })]);
+  await drawImages([...images.values()].slice(early), { output, cache, shared });
   endSpareThreads();
   await end();
   diagnostics.push(...failed, ...prepared.mdx.failures());
@@ -151,21 +177,32 @@ async function planPages(prepared: Prepared, options: PlanOptions): Promise<Map<
   return plan;
 }
 
-/** Notes an image to be drawn, unless the last build has it: its name is a hash of what it shows. */
-function noteImage(image: SocialImage | null, wanted: Map<string, SocialImage>, output: Output): void {
-  if (image !== null && !wanted.has(image.file) && !output.keep(image.file)) wanted.set(image.file, image);
+/** Images that pages name, by file; null for those of the last build, as the name is a hash of what an image shows. */
+type Images = Map<string, SocialImage | null>;
+function noteImage(image: SocialImage | null, images: Images, output: Output): void {
+  if (image !== null && !images.has(image.file)) images.set(image.file, output.keep(image.file) ? null : image);
 }
 
-async function drawImages(
-  images: readonly SocialImage[],
-  { output, cache, shared, progress }: { output: Output } & Pick<WriteOptions, 'cache' | 'shared' | 'progress'>,
-): Promise<void> {
-  if (images.length > 0) progress('drawing social images');
-  await drawSocialImages(images, cache, (image, png) => {
-    output.add(image.file, png);
-    shared.offer(imageKey(image), () => Buffer.from(png).toString('base64'));
-  });
+/** Waits for all of them, also when one fails, then throws what the first of the list has thrown. */
+async function allOf(works: readonly Promise<void>[]): Promise<void> {
+  await Promise.allSettled(works);
+  await Promise.all(works);
 }
+
+/** Draws images in threads, and in this one too once `free` is settled. */
+const drawImages = (
+  images: readonly (SocialImage | null)[],
+  { output, cache, shared, free }: Pick<WriteOptions, 'cache' | 'shared'> & { output: Output; free?: Promise<void> },
+): Promise<void> =>
+  drawSocialImages(
+    images.filter((image) => image !== null),
+    cache,
+    (image, png) => {
+      output.add(image.file, png);
+      shared.offer(imageKey(image), () => Buffer.from(png).toString('base64'));
+    },
+    { free },
+  );
 
 /** The diagnostic for a page that could not be rendered; null for anything else. */
 export const renderFailed = (thrown: unknown): Diagnostic | null =>

@@ -11,12 +11,18 @@ const MAX_ON_THIS_THREAD = 12;
 const BATCH = 500;
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
-/** `done` is called with each image as a PNG file, first with those from the cache. */
+/**
+ * `done` is called with each image as a PNG file, first with those from the cache. If there are many, this thread draws too once `free` is
+ * settled.
+ */
 export async function drawSocialImages(
   images: readonly SocialImage[],
   cache: Cache,
   done: (image: SocialImage, png: Uint8Array) => void,
-  threads: number = Math.max(1, availableParallelism() - 1),
+  {
+    threads = Math.max(1, availableParallelism() - 1),
+    free,
+  }: { threads?: number; free?: Promise<unknown> | undefined } = {},
 ): Promise<void> {
   const missing = images.filter((image) => {
     const known = cache.bytes(imageKey(image));
@@ -30,7 +36,7 @@ export async function drawSocialImages(
   const team = missing.length > MAX_ON_THIS_THREAD ? threads : 0;
   for (let from = 0; from < missing.length; from += BATCH) {
     const orders = missing.slice(from, from + BATCH);
-    const work = { script: 'social-image-worker.js', setup: cache.folder, threads: team, limits: HEAP };
+    const work = { script: 'social-image-worker.js', setup: cache.folder, threads: team, limits: HEAP, free };
     const drawn = await shareWork({ ...work, orders, here });
     for (const [index, image] of orders.entries()) done(image, drawn[index] as Uint8Array);
   }

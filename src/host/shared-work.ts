@@ -2,7 +2,7 @@
 import { ORDER_SECONDS } from './serve-orders.ts';
 import { type PoolWork, runPool } from './thread-pool.ts';
 
-interface SharedWork<Order, Answer> extends Pick<PoolWork<Order, Answer>, 'script' | 'limits'> {
+interface SharedWork<Order, Answer> extends Pick<PoolWork<Order, Answer>, 'script' | 'limits' | 'free'> {
   /** Plain data that each thread is started with. */
   setup: unknown;
   threads: number;
@@ -13,7 +13,7 @@ interface SharedWork<Order, Answer> extends Pick<PoolWork<Order, Answer>, 'scrip
 
 /** The answers are in the order of `orders`. What a thread fails at, or answers with null, is done on this one, which can report the reason. */
 export async function shareWork<Order extends object, Answer>(work: SharedWork<Order, Answer>): Promise<Answer[]> {
-  const { script, limits, setup, threads, orders, here } = work;
+  const { script, limits, setup, threads, orders, here, free } = work;
   const answers = new Map<Order, Answer>();
   const left: Order[] = [];
   // Threads take orders from the beginning of the list, this one from its end.
@@ -25,7 +25,7 @@ export async function shareWork<Order extends object, Answer>(work: SharedWork<O
     open--;
   };
   await runPool<Order, Answer | null>({
-    ...{ script, limits, setup: () => setup, threads: () => threads, isReplaced: false, ordersAtOnce },
+    ...{ script, limits, free, setup: () => setup, threads: () => threads, isReplaced: false, ordersAtOnce },
     next: () => (next < end ? (orders[next++] ?? null) : null),
     ownSeconds: () => (left.length > 0 || next < end ? ORDER_SECONDS : null),
     step() {

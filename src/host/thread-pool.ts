@@ -18,6 +18,8 @@ export interface PoolWork<Order, Answer> {
   next(thread: number): Order | null;
   /** Time limit, in seconds, for the next order on this thread; null while there is none. */
   ownSeconds(): number | null;
+  /** This thread works too once that is settled. @default at once */
+  free?: Promise<unknown> | undefined;
   /** Carries out an order on this thread; false when there is none. When it is stopped, it is called again, see `takeTurn`. */
   step(): boolean;
   /** True when the thread must not be used again. */
@@ -63,7 +65,11 @@ export function runPool<Order, Answer>(work: PoolWork<Order, Answer>): Promise<v
         else rests = true;
       });
     };
-    advance(help);
+    if (work.free === undefined) advance(help);
+    else {
+      advance(() => {});
+      void work.free.then(help, help);
+    }
   });
 }
 

@@ -1,4 +1,5 @@
 /** Social images: what is shown of a text, where lines break, what is drawn, and what is drawn only once. */
+import { setTimeout } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { noCache, openCache } from '../../src/host/cache.ts';
@@ -206,7 +207,7 @@ async function drawAll(count: number, folder: string): Promise<{ images: string[
   const before = Object.keys(readAll(folder)).length;
   const images = new Map<string, string>();
   const take = ({ file }: SocialImage, png: Uint8Array) => void images.set(file, Buffer.from(png).toString('base64'));
-  await drawSocialImages(samples(count), openCache(folder), take, 2);
+  await drawSocialImages(samples(count), openCache(folder), take, { threads: 2 });
   const drawn = Object.keys(readAll(folder)).length - before;
   return { images: samples(count).map(({ file }) => images.get(file) ?? ''), drawn };
 }
@@ -228,9 +229,16 @@ test('threads draw what one thread draws, and nothing is drawn twice', async () 
   assert.equal(mixed.images, [Buffer.from('kept').toString('base64'), ...many.images.slice(1)]);
 });
 
+test('this thread draws when it is free', async () => {
+  const seen: string[] = [];
+  const free = setTimeout(500).then(() => seen.push('free'));
+  await drawSocialImages(samples(2), noCache, () => seen.push('drawn'), { free });
+  assert.equal(seen, ['free', 'drawn', 'drawn']);
+});
+
 test('what fails in a thread, or after it, fails the whole and does not hang it', async () => {
   const failing = (images: SocialImage[], done: () => void): Promise<string> =>
-    drawSocialImages(images, noCache, done, 2).then(
+    drawSocialImages(images, noCache, done, { threads: 2 }).then(
       () => '',
       (thrown: Error) => thrown.message,
     );
