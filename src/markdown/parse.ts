@@ -3,7 +3,7 @@
  * arguments alone.
  */
 import type { Body, ParseResult, Syntax } from '../model/markdown.ts';
-import { isProse, textOf, walk } from './body.ts';
+import { childrenOf, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
@@ -114,10 +114,14 @@ export const scopeOf = ({
 /** In characters. */
 const EXCERPT_LENGTH = 200;
 
-/** The beginning of the first paragraph with text, also of one in an admonition if that is all there is; on one line and without markup. */
+/**
+ * The beginning of the first paragraph with text, also of one in an admonition if that is all there is; of the first entry of a list where
+ * there is no paragraph. On one line and without markup.
+ */
 function excerptOf(tree: Body): string {
   const inAdmonitions = tree.children.flatMap((node) => (node.type === 'admonition' ? node.children : []));
-  const first = [...tree.children, ...inAdmonitions].find(isProse);
+  const inLists = tree.children.flatMap((node) => (node.type === 'list' ? node.children.flatMap(childrenOf) : []));
+  const first = [...tree.children, ...inAdmonitions, ...inLists].find(isProse);
   const text = first === undefined ? '' : textOf(first).replace(/\s+/g, ' ').trim();
   const letters = [...text];
   if (letters.length <= EXCERPT_LENGTH) return text;

@@ -87,6 +87,10 @@ test('ids are those of HTML, names and footnotes too; a custom element is fine',
   assert.equal(parse('<a name="old"></a> <b id="x"></b> [^N]\n\n[^N]: y').ids, ['old', 'x', 'fn-n']);
   assert.equal(found('<my-thing>x</my-thing>'), []);
 });
+test('an entry of a list has the excerpt if there is no paragraph', () => {
+  assert.is(parse('# T\n\n## Goals\n\n- *One*\n  - in it\n- Two').excerpt, 'One');
+  assert.is(parse('- One\n\n:::note\nIn it\n:::').excerpt, 'In it');
+});
 test('a picture is no prose', () => assert.is(parse('![a](b.png)\n\ntext').excerpt, 'text'));
 test('a line break is a space of the excerpt', () => assert.is(parse('one\\\ntwo').excerpt, 'one two'));
 
