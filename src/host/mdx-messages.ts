@@ -44,9 +44,11 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string, given: re
     if (/\.(?:css|s[ac]ss|less)$/.test(address)) return [];
     if (address === GLOBAL_DATA) {
       const text = readText(root, file) ?? '';
-      return given.some((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`))
-        ? []
-        : [globalDataMissing(place)];
+      // A name that is computed is probably that of a plugin whose data are there.
+      const isThere =
+        given.some((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`)) ||
+        (given.length > 1 && !/\b(?:usePluginData|useAllPluginInstancesData)\(\s*['"]/.test(text));
+      return isThere ? [] : [globalDataMissing(place)];
     }
     if (/^(?:.*!)?(?:\.|@site\/|\/)/.test(address)) return [missingFile(place, address)];
     const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;

@@ -100,6 +100,8 @@ export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'
   sidebar: SidebarProps[] | null;
   /** Docs versions; empty if no island uses them. */
   versions: readonly VersionLink[];
+  /** Data of the project's own plugins, by plugin and instance; empty if no component of the page asks for them. */
+  data: Record<string, Record<string, unknown>>;
   /** By the id of the blog. */
   recentPosts: Record<string, RecentPosts>;
 }

@@ -271,6 +271,10 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
       'src/Team.js': `import { usePluginData, useAllPluginInstancesData } from '@docusaurus/useGlobalData';
         export default () => usePluginData('team', 'people').people.map((one) => <p key={one.name}>{one.name}: {one.text} {one.size} {one.at} {one.since}, {Object.keys(useAllPluginInstancesData('team'))} {usePluginData('lacking').kept}</p>);`,
       ...{ 'src/more.css': '.more { width: 11px }', 'src/own.css': '.own { width: 12px }' },
+      'src/Count.js': `import { useState } from 'react'; import { usePluginData } from '@docusaurus/useGlobalData'; import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+export default ({ of }) => { const [count, set] = useState(0); useDocusaurusContext(); const data = of && usePluginData(of, 'people'); return <button onClick={() => set(count + 1)}>{count}</button>; };`,
+      'docs/b.mdx': "import Count from '@site/src/Count';\n\n# B\n\n<Count />\n",
+      'docs/c.mdx': 'import Count from \'@site/src/Count\';\n\n# C\n\n<Count of="team" />\n',
       'docs/a.mdx': "import Team from '@site/src/Team';\n\n# A\n\n<Team />\n\n[Book](/books/one)\n",
     },
     pages: {
@@ -278,6 +282,8 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
         '<p>Ann: Writes. 2 /base/ann 1970-01-01T00:00:00.000Z, people 1</p>',
         '<meta name="own" content="yes"',
       ],
+      'docs/b/index.html': ['data-answers', '!Writes'],
+      'docs/c/index.html': ['data-answers', 'Writes'],
       'books/one/index.html': ['<title>First book', '<p>First book 0.0.0 in T</p>'],
       'gone/index.html': null,
     },

@@ -167,7 +167,9 @@ export function useDocusaurusContext(): object {
     }),
     i18n: { currentLocale: locale.name, defaultLocale: locale.default, locales: locale.all, localeConfigs: {} },
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
-    globalData: globalData(),
+    get globalData() {
+      return globalData();
+    },
     codeTranslations: {},
   };
 }

@@ -1,6 +1,7 @@
 /** Data of Docusaurus's docs and blog plugins for components (`useVersions`, recent posts). Those of the project itself have run before; data of others are stand-ins. */
+import { ownValue } from '../../src/lib/own-value.ts';
 import type { VersionLink } from '../../src/model/navbar.ts';
-import { currentPage, namedBlogs, recentPostsOf, versionsOfSite } from './run.tsx';
+import { currentPage, dataOfPlugins, namedBlogs, recentPostsOf, versionsOfSite } from './run.tsx';
 import { orStandIn, standIn } from './stand-in.ts';
 
 const DOCS = 'docusaurus-plugin-content-docs';
@@ -81,18 +82,13 @@ export function recentPosts(blog: string): object {
 }
 
 const others = standIn('globalData', 'globalData');
-type Instances = Record<string, unknown>;
-/** Of the project's own plugins, by name and instance. */
-const ownData = (): Record<string, Instances> =>
-  (currentPage().site.customFields.docusaurus as { globalData?: Record<string, Instances> } | undefined)?.globalData ??
-  {};
 export const pluginData = (plugin: string, id = 'default'): unknown =>
-  plugin === DOCS ? docsData(id) : (ownData()[plugin]?.[id] ?? others);
+  plugin === DOCS ? docsData(id) : (ownValue(dataOfPlugins(), plugin)?.[id] ?? others);
 export const allPluginData = (plugin: string): unknown =>
-  plugin === DOCS ? allDocsData() : (ownData()[plugin] ?? others);
+  plugin === DOCS ? allDocsData() : (ownValue(dataOfPlugins(), plugin) ?? others);
 export const globalData = (): object =>
   orStandIn({
-    ...ownData(),
+    ...dataOfPlugins(),
     get [DOCS]() {
       return allDocsData();
     },

@@ -31,6 +31,7 @@ export const currentPage = () => ({
   docs: () => [],
 });
 export const versionsOfSite = (): Answers['versions'] => answers().versions;
+export const dataOfPlugins = (): Answers['data'] => answers().data;
 export const recentPostsOf = (blog: string): Answers['recentPosts'][string] | undefined => answers().recentPosts[blog];
 export const namedBlogs = new Set<string>();
 export const wordOf = (key: string): string | undefined => answers().words[key];

@@ -29,10 +29,11 @@ import type { VersionLink } from '../../src/model/navbar.ts';
 import { InsideIsland } from '../components/Island.tsx';
 import { PrintingContext } from '../lib/printing.ts';
 import { withOwnElements } from './elements.tsx';
+import { type GlobalData, globalDataIn, withoutGlobalData } from './global-data.ts';
 import { startPage } from './jsx-runtime.ts';
 
 /** Answers that the rendered components asked for; the browser's islands need them again. */
-type Asked = Pick<Answers, 'links' | 'words' | 'nodes' | 'versions' | 'about' | 'around' | 'sidebar'>;
+type Asked = Omit<Answers, 'url' | 'site' | 'locale' | 'toc' | 'recentPosts'>;
 /** State of the page being rendered. A module variable is enough, because rendering is synchronous; null between pages. */
 let run: ({ page: MdxPage; pieces: string[]; answers: Asked } & Mode) | null = null;
 interface Mode {
@@ -68,6 +69,12 @@ export function versionsOfSite(): readonly VersionLink[] {
   const { versions } = currentPage().shell;
   if (run !== null) run.answers.versions = versions;
   return versions;
+}
+/** Data of the project's own plugins. */
+export function dataOfPlugins(): GlobalData {
+  const data = globalDataIn(currentPage().site);
+  if (run !== null) run.answers.data = data;
+  return data;
 }
 export const recentPostsOf = (blog: string): Answers['recentPosts'][string] | undefined =>
   currentPage().recentPosts(blog);
@@ -144,7 +151,8 @@ function renderedText(Text: ComponentType, page: MdxPage): string {
 
 function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   const before = run;
-  const answers: Asked = { links: {}, words: {}, nodes: {}, versions: [], about: null, around: null, sidebar: null };
+  const none = { versions: [], data: {}, about: null, around: null, sidebar: null };
+  const answers: Asked = { links: {}, words: {}, nodes: {}, ...none };
   const link: MdxPage['link'] = (url) => {
     const found = page.link(url);
     if (found !== null) answers.links[url] = found;
@@ -163,7 +171,7 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc } = page;
     const recentPosts = Object.fromEntries([...namedBlogs].map((blog) => [blog, page.recentPosts(blog)]));
-    const all: Answers = { ...answers, url, site, locale, toc, recentPosts };
+    const all: Answers = { ...answers, url, site: withoutGlobalData(site), locale, toc, recentPosts };
     return `${html}<div hidden data-answers="${escapeHtml(JSON.stringify(all))}"></div>`;
   } finally {
     run = before;
