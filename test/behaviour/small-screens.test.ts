@@ -58,11 +58,18 @@ test('B-092 static HTML has the closed hamburger, and no menu', () => {
   assert.is(all(document, '.mobile-menu').length, 0);
 });
 
-for (const [path, opening, closing, back] of [
-  ['/guide', '切换导航栏', '关闭导航栏', '← 回到主菜单'],
-  ['/en/guide', 'Toggle navigation bar', 'Close navigation bar', '← Back to main menu'],
+for (const [path, opening, closing, back, languages, unfold] of [
+  ['/guide', '切换导航栏', '关闭导航栏', '← 回到主菜单', '选择语言', '展开下拉菜单'],
+  [
+    '/en/guide',
+    'Toggle navigation bar',
+    'Close navigation bar',
+    '← Back to main menu',
+    'Languages',
+    'Expand the dropdown',
+  ],
 ] as const) {
-  test(`B-093 B-097 B-099 on ${path} hamburger, way back and closing have their names, and work`, () =>
+  test(`B-093 B-097 B-099 B-105 B-107 on ${path} hamburger, way back, languages and closing have their names, and work; there is no search`, () =>
     onSmall(path, async (page) => {
       assert.is(await attributeOf(page, '.hamburger', 'aria-label'), opening);
       await open(page);
@@ -70,6 +77,15 @@ for (const [path, opening, closing, back] of [
       assert.is((await page.textContent('.mobile-back'))?.trim(), back);
       await page.click('.mobile-back');
       assert.is(await panel(page), 'primary');
+      assert.is(await page.locator('.mobile-primary .search, .mobile-primary [type=search]').count(), 0);
+      assert.is(await page.locator('.mobile-primary > ul > li').count(), 12);
+      const caret = page.locator('.mobile-primary [role=button]', { hasText: languages }).locator('+ button');
+      assert.equal(
+        [await caret.getAttribute('aria-expanded'), await caret.getAttribute('aria-label')],
+        ['false', unfold],
+      );
+      await caret.click();
+      assert.is(await caret.getAttribute('aria-expanded'), 'true');
       assert.is(await attributeOf(page, '.mobile-close', 'aria-label'), closing);
       await page.click('.mobile-close');
       assert.equal([await isOpen(page), await overflow(page)], [false, 'visible']);
@@ -98,64 +114,42 @@ test('B-096 on the blog the second panel lists the posts by year', () =>
     assert.equal(await page.locator('.mobile-secondary [role=group] h3').allTextContents(), ['2025', '2024', '2023']);
   }));
 
-test('what lies under the menu cannot be reached while it is open, and can when it is closed', () =>
+test('B-098 B-100 B-102 a category toggles in the menu; what lies under it is reached once it is closed, also by a click beside it; opened again, it shows the second panel', () =>
   onSmall('/guide', async (page) => {
     const under = ['.skip', '.announcement', '.hamburger', '#content', '.footer'];
     const inert = (): Promise<string[]> =>
       page.evaluate((all) => all.filter((one) => document.querySelector(one)?.closest('[inert]')), under);
     await open(page);
     assert.equal(await inert(), under);
+    const category = page.locator('.mobile-secondary [role=button]', { hasText: 'Bare part' });
+    await category.click();
+    assert.is(await category.getAttribute('aria-expanded'), 'true');
+    assert.ok(await isOpen(page));
+    await page.click('.mobile-back');
     await page.click('.mobile-close');
     assert.equal(await inert(), []);
-  }));
-
-test('B-098 closed and opened again, the second panel is shown again', () =>
-  onSmall('/guide', async (page) => {
-    await toPrimary(page);
-    await page.click('.mobile-close');
     await isGone(page);
     await open(page);
     assert.is(await panel(page), 'secondary');
-  }));
-
-test('B-100 a click beside the menu closes it', () =>
-  onSmall('/guide', async (page) => {
-    await open(page);
     await page.mouse.click(490, 400);
     assert.equal([await isOpen(page), await overflow(page)], [false, 'visible']);
   }));
 
-test('B-101 choosing a page closes and moves; choosing the current page closes', () =>
-  onSmall('/guide', async (page) => {
-    await open(page);
-    await page.click('.mobile-secondary a[href="/guide/second"]');
-    await headingIs(page, 'Second page');
-    assert.not(await isOpen(page));
-    await isGone(page);
-    await open(page);
-    await page.click('.mobile-secondary a[href="/guide/second"]');
-    await page.waitForSelector('.hamburger[aria-expanded=false]');
-    assert.is(pathOf(page), '/guide/second');
-  }));
-
-test('a page that is chosen in the menu takes the place of the menu in the history', () =>
+test('B-101 choosing a page closes and moves, with its place in the history; choosing the current page closes', () =>
   onSmall('/guide', async (page) => {
     await open(page);
     const length = await historyLength(page);
     await page.click('.mobile-secondary a[href="/guide/second"]');
     await headingIs(page, 'Second page');
+    assert.not(await isOpen(page));
     assert.is(await historyLength(page), length);
+    await isGone(page);
+    await open(page);
+    await page.click('.mobile-secondary a[href="/guide/second"]');
+    await page.waitForSelector('.hamburger[aria-expanded=false]');
+    assert.is(pathOf(page), '/guide/second');
     await page.goBack();
     await headingIs(page, 'Guide');
-  }));
-
-test('B-102 a category without a link toggles, and the menu stays', () =>
-  onSmall('/guide', async (page) => {
-    await open(page);
-    const category = page.locator('.mobile-secondary [role=button]', { hasText: 'Bare part' });
-    await category.click();
-    assert.is(await category.getAttribute('aria-expanded'), 'true');
-    assert.ok(await isOpen(page));
   }));
 
 test('B-103 going back closes the menu and keeps the address', () =>
@@ -176,24 +170,6 @@ test('B-104 at 997 pixels the menu goes, and does not come back by itself', () =
     assert.equal([await page.locator('.mobile-menu').count(), await isOpen(page)], [0, false]);
   }));
 
-for (const [path, label, name] of [
-  ['/guide', '选择语言', '展开下拉菜单'],
-  ['/en/guide', 'Languages', 'Expand the dropdown'],
-] as const) {
-  test(`B-105 on ${path} the languages read "${label}", and their caret tells its state`, () =>
-    onSmall(path, async (page) => {
-      await toPrimary(page);
-      const trigger = page.locator('.mobile-primary [role=button]', { hasText: label });
-      const caret = trigger.locator('+ button');
-      assert.equal(
-        [await caret.getAttribute('aria-expanded'), await caret.getAttribute('aria-label')],
-        ['false', name],
-      );
-      await caret.click();
-      assert.is(await caret.getAttribute('aria-expanded'), 'true');
-    }));
-}
-
 test('B-106 a dropdown that holds the current page is open from the start', () =>
   onSmall('/en/guide/second', async (page) => {
     await toPrimary(page);
@@ -205,37 +181,26 @@ test('B-106 a dropdown that holds the current page is open from the start', () =
     assert.equal([await state('Linked'), await state('Bare')], ['true', 'false']);
   }));
 
-test('B-107 the search has no entry in the menu', () =>
-  onSmall('/en/guide', async (page) => {
-    await toPrimary(page);
-    assert.is(await page.locator('.mobile-primary .search, .mobile-primary [type=search]').count(), 0);
-    assert.is(await page.locator('.mobile-primary > ul > li').count(), 12);
-  }));
-
-test('B-108 without items there is no hamburger, but on a doc there is one for its sidebar, without a way back', async () => {
+test('B-108 without items the hamburger is on pages with a sidebar alone, without a way back, and comes and goes with the page', async () => {
   site.deploy(bare);
+  const isShown = (page: Page): Promise<boolean> => page.isVisible('.hamburger');
   for (const [path, shown] of [
     ['/', false],
-    ['/plain', false],
-    ['/guide', true],
     ['/blog', true],
   ] as const)
-    await onSmall(path, async (page) => assert.is(await page.isVisible('.hamburger'), shown, path));
+    await onSmall(path, async (page) => assert.is(await isShown(page), shown, path));
   await onSmall('/guide', async (page) => {
-    await open(page);
-    assert.equal([await panel(page), await page.locator('.mobile-back').count()], ['secondary', 0]);
-  });
-});
-
-test('B-108 without items the hamburger comes and goes with the page', async () => {
-  site.deploy(bare);
-  await onSmall('/guide', async (page) => {
+    assert.ok(await isShown(page));
     await follow(page, '/plain');
     await headingIs(page, 'Plain');
-    assert.not(await page.isVisible('.hamburger'));
+    assert.not(await isShown(page));
+    await page.reload();
+    assert.not(await isShown(page));
     await page.goBack();
     await headingIs(page, 'Guide');
-    assert.ok(await page.isVisible('.hamburger'));
+    assert.ok(await isShown(page));
+    await open(page);
+    assert.equal([await panel(page), await page.locator('.mobile-back').count()], ['secondary', 0]);
   });
 });
 
@@ -272,7 +237,7 @@ const onHiding: typeof on = (path, work) => {
   return on(path, work);
 };
 
-test('B-109 B-110 it hides on the way down, shows on the way up, and always at the top', () =>
+test('B-109 B-110 it hides on the way down, shows on the way up, and always at the top; the logo above the sidebar is seen only meanwhile', () =>
   onHiding('/contents', async (page) => {
     for (const [y, hidden] of [
       [59, false],
@@ -283,22 +248,11 @@ test('B-109 B-110 it hides on the way down, shows on the way up, and always at t
       [50, false],
     ] as const) {
       await scrollTo(page, y);
-      assert.is(await isHidden(page), hidden, `at ${y}`);
+      assert.equal([await isHidden(page), await page.isVisible('.sidebar > .brand')], [hidden, hidden], `at ${y}`);
     }
   }));
 
-test('the logo above the docs sidebar is seen only while the bar is hidden', () =>
-  onHiding('/contents', async (page) => {
-    const isSeen = (): Promise<boolean> => page.isVisible('.sidebar > .brand');
-    await scrollTo(page, 59);
-    assert.not(await isSeen());
-    await scrollTo(page, 300);
-    assert.ok(await isSeen());
-    await scrollTo(page, 299);
-    assert.not(await isSeen());
-  }));
-
-test('B-111 within the last 60 pixels the way up does not show it', () =>
+test('B-111 B-112 B-113 within the last 60 pixels the way up does not show it, nor a jump to a heading; a little way up and another page do', () =>
   onHiding('/contents', async (page) => {
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     await scrollTo(page, end - 200);
@@ -307,20 +261,13 @@ test('B-111 within the last 60 pixels the way up does not show it', () =>
     assert.ok(await isHidden(page));
     await scrollTo(page, end - 100);
     assert.not(await isHidden(page));
-  }));
-
-test('B-112 a jump to a heading leaves it hidden, a little way up shows it', () =>
-  onHiding('/contents', async (page) => {
+    await scrollTo(page, 200);
     await scrollTo(page, 300);
     await clickQuietly(page, '.toc a[href="#second"]');
     await frames(page);
     assert.ok(await isHidden(page));
     await scrollTo(page, (await page.evaluate(() => scrollY)) - 20);
     assert.not(await isHidden(page));
-  }));
-
-test('B-113 another page shows it', () =>
-  onHiding('/contents', async (page) => {
     await scrollTo(page, 400);
     await scrollTo(page, 500);
     assert.ok(await isHidden(page));
