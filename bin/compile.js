@@ -103,7 +103,6 @@ export async function compile(small = false) {
       index: 'src/index.ts',
       markdown: 'src/markdown/index.ts',
       'default-code': 'src/build/compile-code.ts',
-      'head-worker': 'src/host/head-worker.ts',
       'parse-worker': 'src/host/parse-worker.ts',
       'page-worker': 'src/build/page-worker.ts',
       'social-image-worker': 'src/host/social-image-worker.ts',

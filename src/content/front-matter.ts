@@ -6,7 +6,6 @@ import { frontMatterLanguage, frontMatterSyntax, frontMatterTooLong } from '../m
 import { placeOf } from '../messages/diagnostic.ts';
 import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Syntax } from '../model/markdown.ts';
 
 interface SplitText {
   frontMatter: FrontMatter;
@@ -43,13 +42,6 @@ export function splitFrontMatter(written: string, file: string): SplitText {
   const data = isRecord(parsed.data) ? (plainDates(parsed.data) as Record<string, unknown>) : {};
   const problems = isRecord(parsed.data) ? [] : [frontMatterSyntax(placeOf(file, 2, 1), 'it must be keys with values')];
   return { frontMatter: { data, places: parsed.places }, content, lineOffset, diagnostics: problems };
-}
-
-/** Whether a text is MDX. The configuration decides which texts may be; front matter, which may be written by anybody, can only decline (`mdx.format`, as in Docusaurus). */
-export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {
-  const own = isRecord(data.mdx) ? data.mdx.format : null;
-  const hasMdxName = file.endsWith('.mdx');
-  return (format === 'mdx' || (format === 'detect' && hasMdxName)) && own !== 'md' && (own !== 'detect' || hasMdxName);
 }
 
 /** Limits, far more than any front matter needs; gray-matter takes quadratic time for blank lines. */

@@ -2,8 +2,8 @@
 import { parseMarkdown } from '../markdown/parse.ts';
 import type { Tools } from '../markdown/tools.ts';
 import type { ParsedSource } from '../model/content.ts';
-import { isMdx, splitFrontMatter } from './front-matter.ts';
-import { emptySource, type ParseTask } from './parse-source.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { emptySource, isMdx, type ParseTask } from './parse-source.ts';
 import { checkText } from './text-limits.ts';
 
 /** Code that may run, which the client must know of. */

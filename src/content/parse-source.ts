@@ -1,5 +1,6 @@
 /** Parses one content file. Depends only on the text and the syntax options, so the result can be cached. */
 import { fencesIn } from '../lib/code-fences.ts';
+import { isRecord } from '../lib/shape.ts';
 import { type MdxFault, mdxFault } from '../markdown/mdx/fault.ts';
 import { repairMdx } from '../markdown/mdx/repair.ts';
 import { type ParseOptions, parseMarkdown } from '../markdown/parse.ts';
@@ -10,7 +11,7 @@ import { mdxAsMarkdown, mdxSyntax } from '../messages/markdown.ts';
 import type { FrontMatter, ParsedSource } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParseResult, Syntax } from '../model/markdown.ts';
-import { isMdx, splitFrontMatter } from './front-matter.ts';
+import { splitFrontMatter } from './front-matter.ts';
 import { checkText } from './text-limits.ts';
 
 export interface ParseTask {
@@ -97,6 +98,13 @@ function isPlainHtml(content: string): boolean {
 /** Each correction means parsing the text again: the maximum number, and the maximum of characters in all. */
 const MAX_CORRECTIONS = 20;
 const MAX_CORRECTED_CHARACTERS = 1_000_000;
+
+/** Whether a text is MDX. The configuration decides which texts may be; front matter, which may be written by anybody, can only decline (`mdx.format`, as in Docusaurus). */
+export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {
+  const own = isRecord(data.mdx) ? data.mdx.format : null;
+  const hasMdxName = file.endsWith('.mdx');
+  return (format === 'mdx' || (format === 'detect' && hasMdxName)) && own !== 'md' && (own !== 'detect' || hasMdxName);
+}
 
 /** Replaces a text that is not parsed. */
 export const rejectedSource = (reason: Diagnostic): ParsedSource => ({ ...emptySource, diagnostics: [reason] });

@@ -22,7 +22,7 @@ import { type KeyedText, sizeOf } from './parse-queue.ts';
 import { type ParseHere, parseInThreads } from './parse-threads.ts';
 import { BYTES_PER_WORKER } from './parsing-ahead.ts';
 import { noSharedCache, type Shared, sharedKey } from './shared-cache.ts';
-import { fileOfHead, isMuchText, type KeyedTask, type Skims, skimHead, skimHeads, skimMany } from './skim-texts.ts';
+import { fileOfHead, headTask, isMuchText, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
 import { joinText, openTexts, splitText, type Texts, writeText } from './text-store.ts';
 import { boundHeap } from './threads.ts';
 
@@ -76,8 +76,9 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const { cache, memory, plugins, shared = noSharedCache } = options;
   const known = new Map<string, Parsed>();
   const skimmed = new Set<string>();
-  const setup = { root: options.root, syntax: options.site.syntax };
-  const tasks = await tasksOf(options, (all) => skimHeads(all, setup, { known, skimmed }));
+  const head = (source: Source): KeyedTask | null =>
+    headTask(source, options.root, options.site.syntax, { known, skimmed });
+  const tasks = await tasksOf(options, head);
   const again = (key: string): ParseResult => parseAgain(key, tasks, options);
   const texts = openTexts(cache, (key) => again(key).text);
   const facts = openFacts(cache, (key) => again(key).facts, memory !== undefined);
@@ -119,7 +120,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     },
     skimNow(file) {
       const source = sources.get(file);
-      const task = source === undefined ? null : skimHead(source, setup, { known, skimmed });
+      const task = source === undefined ? null : head(source);
       return task && (known.get(task.key) ?? null);
     },
     parseRest: () => parseAll({ ...options, skim: null, inBackground: true }),
@@ -127,16 +128,12 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
 }
 
 /** The texts with their keys. With `skim: 'all'`, of a large site only the heads of files are read, and the cache is not asked either. */
-async function tasksOf(
-  options: ParseAllOptions,
-  skim: (sources: readonly Source[]) => Promise<(KeyedTask | null)[]>,
-): Promise<KeyedTask[]> {
-  const { root, sources } = options;
-  const skimmed = options.skim === 'all' && isMuchText(root, sources) ? await skim(sources) : [];
+async function tasksOf(options: ParseAllOptions, head: (source: Source) => KeyedTask | null): Promise<KeyedTask[]> {
+  const headsOnly = options.skim === 'all' && isMuchText(options.root, options.sources);
   const tasks: KeyedTask[] = [];
-  for (const [index, source] of sources.entries()) {
+  for (const [index, source] of options.sources.entries()) {
     if (options.inBackground) await turn(index);
-    tasks.push(...[skimmed[index] ?? taskOf(source, options)].flat());
+    tasks.push(...[(headsOnly ? head(source) : null) ?? taskOf(source, options)].flat());
   }
   return tasks;
 }

@@ -25,9 +25,6 @@ export function parsingAhead(): (bytes: number) => void {
   };
 }
 
-/** For a thread that reads heads of texts, and parses texts after that. */
-export const limitsOfReading = (): ResourceLimits => limitsOfParsing(LONG, 1);
-
 export function limitsOfParsing(longest: number, threads: number): ResourceLimits {
   const share = Math.floor(memoryMb() / 32 / threads);
   return {

@@ -5,9 +5,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache } from '../../src/host/cache.ts';
 import type { FileHashes } from '../../src/host/file-hashes.ts';
-import { readHeads } from '../../src/host/head-threads.ts';
 import { parseAll } from '../../src/host/parse-all.ts';
-import { skimMany } from '../../src/host/skim-texts.ts';
+import { headTask, skimMany } from '../../src/host/skim-texts.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import type { Parsed, Source } from '../../src/model/content.ts';
 import type { Site } from '../../src/model/site.ts';
@@ -63,18 +62,13 @@ test('what this build made is not read back to be looked at', async () => {
   assert.ok(reads > 0);
 });
 
-test('heads of many texts are read on two threads: all that were found, in the order of the texts', async () => {
+test('of a head that was read, no text is held', () => {
   const root = newFolder();
   writeFileSync(join(root, 'a.md'), `---\ntitle: Said\n---\n\n${'Words. '.repeat(9)}`);
-  writeFileSync(join(root, 'b.md'), '# *Headed*\n');
-  const names = Array.from({ length: 4000 }, (_, index) => ['a.md', 'b.md', 'gone.md'][index % 3] ?? '');
-  const heads = await readHeads(names.map(source), { root, syntax: site.syntax });
-  const titleOf = { 'a.md': 'Said', 'b.md': 'Headed' } as Record<string, string>;
-  assert.equal(
-    heads.map((head) => head?.title ?? head?.frontMatter.data.title),
-    names.map((name) => titleOf[name]),
-  );
-  assert.equal(await readHeads([{ ...source('a.md'), kind: 'post' }], { root, syntax: site.syntax }), [null]);
+  const known = new Map<string, Parsed>();
+  const head = headTask(source('a.md'), root, site.syntax, { known, skimmed: new Set() });
+  assert.is(head?.task.text, '');
+  assert.equal([...known.values()][0]?.frontMatter.data, { title: 'Said' });
 });
 
 test('many texts that nobody has read are only skimmed, as others are', () => {
