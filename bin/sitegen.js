@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /** The `sitegen` command. In the engine's repository it first compiles the engine if its source has changed. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ process.env.NODE_ENV ??= 'production';
 module.enableCompileCache?.();
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const compiled = join(root, 'dist', 'cli.js');
 const run = await load().catch((error) => {
   process.stderr.write(`sitegen cannot start: ${process.argv.includes('--verbose') ? error.stack : error.message}\n`);
   process.stderr.write(`${error.hint ?? 'If a package is missing, install the packages again: npm ci'}\n`);
@@ -27,9 +28,20 @@ async function load() {
     throw Object.assign(new Error("Yarn keeps the packages in archives here (Plug'n'Play)."), {
       hint: 'Write "nodeLinker: node-modules" into .yarnrc.yml, then run: yarn install',
     });
-  // Packages hold neither of these.
-  const isRepository = existsSync(join(root, 'bin', 'stale.js'));
-  if (isRepository && (await import('./stale.js')).isStale(root, ['src']))
-    await (await import('./compile.js')).compile();
+  if (isStale()) await (await import('./compile.js')).compile();
   return (await import('../dist/cli.js')).run;
+}
+
+function isStale() {
+  if (!existsSync(join(root, 'bin', 'compile.js'))) return false;
+  const time = statSync(compiled, { throwIfNoEntry: false })?.mtimeMs;
+  if (time === undefined) return true;
+  return newestBelow(join(root, 'src')) > time;
+}
+
+function newestBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).reduce((newest, entry) => {
+    const path = join(folder, entry.name);
+    return Math.max(newest, entry.isDirectory() ? newestBelow(path) : statSync(path).mtimeMs);
+  }, 0);
 }

@@ -14,7 +14,6 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { bundling, compile } from '../bin/compile.js';
-import { isStale } from '../bin/stale.js';
 import { aloneCommand, readOnlyCommand } from './lib/containers.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -59,8 +58,7 @@ const files = readdirSync(join(root, 'test'), { recursive: true })
 
 rmSync(work, { recursive: true, force: true });
 mkdirSync(work, { recursive: true });
-// After `npm ci` it is there.
-const compiled = isStale(root, ['src', 'theme', 'bin', 'package-lock.json']) ? compile() : Promise.resolve();
+const compiled = compile();
 const { external, plugins, ...bundled } = bundling();
 const bundledTests = build({
   ...bundled,

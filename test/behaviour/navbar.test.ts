@@ -164,7 +164,7 @@ test('B-066 a trigger says what it is', () => {
     );
 });
 
-test('B-067 the pointer opens the list without a word to screen readers; B-070 a click on a trigger without a link leaves the address alone', () =>
+test('B-067 B-070 the pointer opens the list without a word to screen readers; a click on a trigger without a link leaves the address alone', () =>
   on('/en/guide', async (page) => {
     const before = page.url();
     await trigger(page, 'Bare').hover();

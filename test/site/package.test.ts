@@ -32,8 +32,6 @@ const folder = newFolder();
 const installed = join(folder, 'node_modules');
 let packed: Packed;
 
-const timeOf = (path: string): number => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-
 /** Packages that are installed with it, from the lock file. */
 function production(): string[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -47,24 +45,14 @@ function production(): string[] {
 
 test.before(async () => {
   // What npm does with a repository that it is given: a clean clone with all packages, in which `prepare` compiles. There may be no git
-  // here, or one that does not trust the folder. The font is taken over, which is the same as long as its package is, and so is all that
-  // `npm ci` has compiled of these sources: `prepare` makes the declarations last.
+  // here, or one that does not trust the folder. The font is taken over, which is the same as long as its package is.
   const clone = newFolder();
-  const isPrepared = timeOf('dist/types/theme/icons.d.ts') > timeOf('dist/cli.js');
   const made = /^(?:\.git|node_modules|build|dist|\.sitegen|\.dist-.*)$/;
-  const kept = readdirSync(join(root, 'dist')).filter((name) => isPrepared || name.startsWith('font-'));
-  for (const name of [...readdirSync(root).filter((one) => !made.test(one)), ...kept.map((one) => join('dist', one))])
+  const fonts = readdirSync(join(root, 'dist')).filter((name) => name.startsWith('font-'));
+  for (const name of [...readdirSync(root).filter((one) => !made.test(one)), ...fonts.map((one) => join('dist', one))])
     cpSync(join(root, name), join(clone, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'dir');
-  const { stdout } = await good(
-    clone,
-    'npm',
-    'pack',
-    '--json',
-    '--pack-destination',
-    folder,
-    ...(isPrepared ? ['--ignore-scripts'] : []),
-  );
+  const { stdout } = await good(clone, 'npm', 'pack', '--json', '--pack-destination', folder);
   [packed] = JSON.parse(stdout) as [Packed];
   // The packages that it asks for lie here already, so that npm needs neither the network nor what it has kept.
   for (const path of production()) cpSync(join(root, path), join(folder, path), { recursive: true });
