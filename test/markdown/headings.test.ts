@@ -53,12 +53,13 @@ test('labels for lists keep code and marks, drop links and images', () =>
   assert.is(parse('## `a` *b* [c](d) < ![e](f)').headings[0]?.html, '<code>a</code> <em>b</em> c &lt;'));
 
 for (const [says, text, title, ids] of [
-  ['what is said before it', 'Said\n\n# One\n\n## A', null, ['one', 'a']],
+  ['what is said before it', 'Said\n\n# One\n\n## A', 'One', ['a']],
+  ['a line before it', 'Said\n\n---\n\n# One', null, ['one']],
   ['a heading before it', '## A\n\n# One', null, ['a', 'one']],
   ['a picture before it', '![p](p.png)\n\n# One\n\n# Two', 'One', ['two']],
   ['a comment before it', '<!-- c -->\n\n# One', 'One', []],
 ] as const)
-  test(`of headings of level 1 the one that begins the text is its title: ${says}`, () => {
+  test(`a first heading of level 1 that no line precedes is the title: ${says}`, () => {
     const read = parse(text);
     assert.equal([read.title, read.headings.map(({ id }) => id)], [title, ids]);
     assert.is(printHtml(withoutTitle(decodeBody(read.body)), plainContext).includes('>One'), title === null);

@@ -459,12 +459,12 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': ['<u>two</u>', '!<i>one', '<code>x</code>', '!mdxType'] },
   },
   {
-    name: 'two asterisks are marks of strong text in Docusaurus 2 whatever surrounds them, outside of code',
+    name: 'asterisks are marks in Docusaurus 2 whatever surrounds them, underscores between other scripts, outside of code',
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
       'docs/a.md':
-        '# A\n\n_One_ ** two three ** four, **five **. Then **six** and **seven**.\n\n>*Art. 1\nexcept: * \n>- *I - a;*\n\n2 * 3 * 4 = *x*, \\* so * too.\n\nCode `** a **` and `2 ** 3` stay, \\** so ** too.\n\n**All of it. **\n\n**Note:**text, **注意：**请 看。\n\n```text\n** a **\n```\n',
+        '# A\n\n_One_ ** two three ** four, **five **. Then **six** and **seven**.\n\n>*Art. 1\nexcept: * \n>- *I - a;*\n\n2 * 3 * 4 = *x*, \\* so * too.\n\nCode `** a **` and `2 ** 3` stay, \\** so ** too.\n\n**All of it. **\n\n**Note:**text, **注意：**请 看。\n\n点击_联系人_姓名，a_b_c _d_。\n\n```text\n** a **\n```\n',
     },
     pages: {
       'docs/a/index.html': [
@@ -474,6 +474,7 @@ const table: Row[] = [
         '<p>2 <em> 3 </em> 4 = <em>x</em>, * so * too.</p>',
         '<p><strong>All of it. </strong></p>',
         '<p><strong>Note:</strong>text, <strong>注意：</strong>请 看。</p>',
+        '<p>点击<em>联系人</em>姓名，a_b_c <em>d</em>。</p>',
         '<code>** a **\n',
       ],
     },

@@ -1,7 +1,7 @@
 /**
  * Reads MDX 1, as in Docusaurus 2: elements are blocks up to a blank line, and only in them are braces expressions and words such as `export`
  * text; elsewhere braces are text, and addresses in angle brackets are links; asterisks mark text whatever surrounds them (`* text *`,
- * `** text **`, `**Note:**text`).
+ * `** text **`, `**Note:**text`), and underscores between letters of scripts other than ours (`点_击_`).
  */
 import { attention } from 'micromark-core-commonmark';
 import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
@@ -51,13 +51,19 @@ function linesOfElements(source: string): Set<number> {
   return found;
 }
 
-/** The construct for emphasis, with one or two asterisks that can always begin or end it. */
+/** The construct for emphasis, with one or two asterisks that can always begin or end it, and underscores that only ASCII letters and digits keep from it. */
 const looseEmphasis = (source: string): Construct => ({
   ...attention,
   resolveAll(events, context) {
-    for (const [, token] of events)
-      if (token.type === 'attentionSequence' && /^\*\*?$/.test(source.slice(token.start.offset, token.end.offset)))
-        token._open = token._close = true;
+    for (const [, token] of events) {
+      if (token.type !== 'attentionSequence') continue;
+      const [start, end] = [token.start.offset, token.end.offset];
+      const isAsterisks = /^\*\*?$/.test(source.slice(start, end));
+      const isUnderscores = source[start] === '_';
+      const [before = ' ', after = ' '] = [source[start - 1], source[end]];
+      token._open ||= isAsterisks || (isUnderscores && /\W/.test(before) && /\S/.test(after));
+      token._close ||= isAsterisks || (isUnderscores && /\W/.test(after) && /\S/.test(before));
+    }
     return attention.resolveAll?.(events, context) ?? events;
   },
 });

@@ -29,7 +29,7 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
   for (const node of nodes)
     if (textOf(node).length > MAX_TEXT)
       notes.diagnostics.push(textLimit(placeAt(node, notes), 'characters in one heading', MAX_TEXT));
-  const title = titleOf(tree, nodes);
+  const title = titleOf(tree, nodes, notes.syntax.mdx1);
   const slugger = new GithubSlugger();
   const explicit = nodes.map(takeWrittenId);
   for (const [index, node] of nodes.entries()) {
@@ -75,8 +75,11 @@ function namingText(node: BodyNode, anchors: Notes['syntax']['anchors']): string
   return 'children' in node ? node.children.map((one) => namingText(one, anchors)).join('') : textOf(node);
 }
 
-/** The title: the first heading, if it is of level 1 and no text, list, code or table precedes it. Images, admonitions and comments may. */
-function titleOf(tree: Body, [first]: readonly HeadingNode[]): HeadingNode | null {
+/**
+ * The title: the first heading, if it is of level 1 and no line (`---`) precedes it; so Docusaurus 3. In texts of its version 2, no text, list,
+ * code or table may precede it either, only images, admonitions and comments.
+ */
+function titleOf(tree: Body, [first]: readonly HeadingNode[], mdx1: boolean): HeadingNode | null {
   if (first?.depth !== 1) return null;
   for (const node of tree.children) {
     let isThere = false;
@@ -84,7 +87,7 @@ function titleOf(tree: Body, [first]: readonly HeadingNode[]): HeadingNode | nul
       isThere ||= one === first;
     });
     if (isThere) return first;
-    if (isProse(node) || textBlocks.has(node.type)) return null;
+    if (node.type === 'thematicBreak' || (mdx1 && (isProse(node) || textBlocks.has(node.type)))) return null;
   }
   return null;
 }
