@@ -74,10 +74,13 @@ function drawn(source: string): string {
   // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
   const render = (text: string): string => legible(mermaid.renderMermaidSVG(text, { padding: PADDING }));
+  if (noteFirst.test(source)) throw new Error('a note before the first message is not supported');
   if (!isFlowchart(source)) return render(source);
   const { source: known, turned } = flowchartSource(source);
   return shownMarks(turnBack(render(known), turned));
 }
+/** The library silently drops a note that no message precedes. */
+const noteFirst = /^\s*sequenceDiagram\b(?:(?!-[->x)])[\s\S])*?\n[ \t]*note[ \t]+(?:left|right|over)\b/i;
 const MIN_TEXT = 12;
 /**
  * Corrects the library's drawing: arrowheads at the start of a line are hidden inside the node, and some texts are smaller than `MIN_TEXT`

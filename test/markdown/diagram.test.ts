@@ -8,7 +8,7 @@ const draw = (text: string, alt = ' alt="流程"'): string => html(`\`\`\`mermai
 
 const kinds: [kind: string, text: string][] = [
   ['flowchart', 'flowchart LR\n A[开始] -->|是| B{结束?}\n subgraph s [组]\n B\n end'],
-  ['sequence', 'sequenceDiagram\n A->>B: 开始'],
+  ['sequence', 'sequenceDiagram\n A->>B: 开始\n Note over A: y'],
   ['sequence with settings', '%% by hand\n%%{init: {\n "theme": "base"}}%%\n\nsequenceDiagram\n A->>B: 开始'],
   ['state', 'stateDiagram-v2\n [*] --> 开始'],
   ['class', 'classDiagram\n 开始 <|-- B'],
@@ -68,10 +68,16 @@ for (const [says, source, expected] of [
   ['a node that a group names later', 'graph LR\n A --> B\n subgraph one\n  B\n end\n one --> C', 'A B C one, 2 edges'],
 ] as const)
   test(`a flowchart with ${says} is drawn whole`, () => assert.is(shown(source), expected));
-test('what a flowchart says and nobody knows is said, and its text is shown', () => {
-  const { diagnostics } = parse('```mermaid\ngraph LR\n A => B\n```');
-  assert.match(diagnostics[0]?.message ?? '', /cannot be drawn: "=> B" in "A => B" is not understood/);
-});
+for (const [says, source, message] of [
+  ['what a flowchart says and nobody knows', 'graph LR\n A => B', /cannot be drawn: "=> B" in "A => B" is not underst/],
+  [
+    'a note that the library drops',
+    'sequenceDiagram\n actor A\n\n  Note over A: First\n A->>B: x\n note over B: y',
+    /note before/,
+  ],
+] as const)
+  test(`${says} is said, and the text is shown`, () =>
+    assert.match(parse(`\`\`\`mermaid\n${source}\n\`\`\``).diagnostics[0]?.message ?? '', message));
 
 test('the same text is the same picture, another one has other ids', () => {
   const ids = (text: string): string[] => [...draw(text).matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
