@@ -280,12 +280,16 @@ const table: Row[] = [
     silent: /warning/,
   },
   {
-    name: 'later headings of level 1 take no title away',
+    name: 'the first heading takes the place of the title if it is of level 1 and no line precedes it; later ones do not',
     files: {
       'docusaurus.config.js': preset('blog: false'),
-      'docs/a.md': '---\ntitle: Whole\n---\n\nSaid.\n\n# Part\n\n# Other\n',
+      'docs/a.md': '---\ntitle: Whole\n---\n\nSaid.\n\n---\n\n# Part\n\n# Other\n',
+      'docs/b.md': '---\ntitle: Whole\n---\n\nSaid.\n\n# Part\n\n# Other\n',
     },
-    pages: { 'docs/a/index.html': ['<h1>Whole</h1>', '<h1 id="part">Part', '<h1 id="other">Other'] },
+    pages: {
+      'docs/a/index.html': ['<h1>Whole</h1>', '<h1 id="part">Part', '<h1 id="other">Other'],
+      'docs/b/index.html': ['!<h1>Whole', '<h1>Part</h1>', '<h1 id="other">Other'],
+    },
   },
   {
     name: 'packages that are missing fail no page: what is called of them, read, listed and taken apart stands for nothing, and content is shown',
