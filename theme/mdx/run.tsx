@@ -29,6 +29,7 @@ import type { VersionLink } from '../../src/model/navbar.ts';
 import { InsideIsland } from '../components/Island.tsx';
 import { PrintingContext } from '../lib/printing.ts';
 import { withOwnElements } from './elements.tsx';
+import { asFirstVisit } from './first-visit.ts';
 import { type GlobalData, globalDataIn, withoutGlobalData } from './global-data.ts';
 import { startPage } from './jsx-runtime.ts';
 
@@ -240,7 +241,7 @@ export const wordsOf = (content: ReactNode): string => unescapeHtml(htmlOf(conte
 /** Renders content of `<BrowserOnly>` on the server. Null if that fails or gives nothing; a failure is reported unless the content is in an island (`isAlive`), which renders it in the browser. */
 export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
   try {
-    const html = asFirstVisit(() => htmlOf(make()));
+    const html = asFirstVisit(currentPage().url, () => htmlOf(make()));
     return html === '' ? null : piece(html);
   } catch (thrown) {
     if (!isAlive)
@@ -251,28 +252,7 @@ export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
     return null;
   }
 }
-/** Runs a function with a `window` that has what is known of a first visit: the location and empty storage. Any other property throws. */
-function asFirstVisit(print: () => string): string {
-  const storage = { getItem: () => null, setItem() {}, removeItem() {} };
-  const known = {
-    location: { pathname: currentPage().url, search: '', hash: '' },
-    ...{ localStorage: storage, sessionStorage: storage },
-  };
-  const window = new Proxy(known, {
-    get(target, name) {
-      if (name in target) return Reflect.get(target, name) as unknown;
-      throw new ReferenceError(`window.${String(name)} is not defined`);
-    },
-  });
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'window');
-  Object.defineProperty(globalThis, 'window', { value: window, configurable: true });
-  try {
-    return print();
-  } finally {
-    if (before === undefined) Reflect.deleteProperty(globalThis, 'window');
-    else Object.defineProperty(globalThis, 'window', before);
-  }
-}
+
 /** Preload links that React adds for images. They are removed, because most images are far down the page. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
 const pieceMark = new RegExp(`${PIECE_MARK}(\\d+)${PIECE_MARK}`, 'g');
