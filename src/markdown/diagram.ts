@@ -8,7 +8,7 @@ import type * as Mermaid from 'beautiful-mermaid';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml, unescapeHtml } from '../lib/html.ts';
 import { turnBack } from './diagram-loops.ts';
-import { flowchartSource, isFlowchart, shownMarks } from './flowchart.ts';
+import { flowchartSource, isFlowchart, shownMarks, withRoomForTitles } from './flowchart.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -77,7 +77,9 @@ function drawn(source: string): string {
   if (noteFirst.test(source)) throw new Error('a note before the first message is not supported');
   if (!isFlowchart(source)) return render(source);
   const { source: known, turned } = flowchartSource(source);
-  return shownMarks(turnBack(render(known), turned));
+  const narrow = render(known);
+  const roomy = withRoomForTitles(known, narrow);
+  return shownMarks(turnBack(roomy === known ? narrow : render(roomy), turned));
 }
 /** The library silently drops a note that no message precedes. */
 const noteFirst = /^\s*sequenceDiagram\b(?:(?!-[->x)])[\s\S])*?\n[ \t]*note[ \t]+(?:left|right|over)\b/i;

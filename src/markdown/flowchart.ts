@@ -117,9 +117,54 @@ const FIRST_HIDDEN = 0xe100;
 const hiddenMarks = '[](){}|"';
 const hidden = (label: string): string =>
   label.replace(/[[\](){}|"]/g, (mark) => String.fromCharCode(FIRST_HIDDEN + hiddenMarks.indexOf(mark)));
+/** Makes a label wider; it is not in the finished SVG. */
+const FILLING = '\ue108';
 /** Puts the replaced characters back into the finished SVG, escaped for HTML. */
 export const shownMarks = (svg: string): string =>
-  svg.replace(/[\ue100-\ue107]/g, (mark) => escapeHtml(hiddenMarks[mark.charCodeAt(0) - FIRST_HIDDEN] ?? ''));
+  svg.replace(/[\ue100-\ue108]/g, (mark) => escapeHtml(hiddenMarks[mark.charCodeAt(0) - FIRST_HIDDEN] ?? ''));
+
+const groupInSvg = /<g class="subgraph" data-id="([^"]*)" data-label="([^"]*)">\s*<rect [^>]*?width="([\d.]+)"/g;
+/** Pixels of a letter in the title of a group, at least; what a wide one (Chinese, emoji) has more; both margins together. */
+const title = { letter: 6.8, wide: 5.2, margins: 24 };
+
+/** A node has room for this number of letters, however short its label. */
+const MIN_LETTERS = 4;
+
+/**
+ * The chart with a wider node in each group that is narrower than its title, which would run over its neighbours: the library makes groups
+ * as wide as their nodes. `svg` is its drawing of the chart.
+ */
+export function withRoomForTitles(source: string, svg: string): string {
+  const lines = source.split('\n');
+  const filling = new Map<number, number>();
+  for (const [, id, label = '', width] of svg.matchAll(groupInSvg)) {
+    const wide = label.match(/[\u1100-\u115f\u2e80-\uffe6]|\p{Extended_Pictographic}/gu)?.length ?? 0;
+    const needed = label.length * title.letter + wide * title.wide + title.margins;
+    const node = longestNode(
+      lines,
+      lines.findIndex((line) => line.startsWith(`subgraph ${id} [`)),
+    );
+    const missing = Math.ceil((needed - Number(width)) / title.letter);
+    if (missing > 0 && node !== null) filling.set(node, Math.max(missing, filling.get(node) ?? 0));
+  }
+  for (const [at, count] of filling)
+    lines[at] = (lines[at] ?? '').replace(/(?<=")[^"<]*/, (label) =>
+      label.padStart(Math.max(label.length, MIN_LETTERS) + count, FILLING),
+    );
+  return lines.join('\n');
+}
+
+/** Number of the longest line that defines a node in the group that begins at `start`; null if there is none. */
+function longestNode(lines: readonly string[], start: number): number | null {
+  let found: number | null = null;
+  let depth = 1;
+  for (let at = start + 1; depth > 0 && at < lines.length; at++) {
+    const line = lines[at] ?? '';
+    depth += line === 'end' ? -1 : line.startsWith('subgraph ') ? 1 : 0;
+    if (/^[\w-]+[^\w\s-]+"/.test(line) && line.length > (lines[found ?? -1] ?? '').length) found = at;
+  }
+  return found;
+}
 
 /** The statements of a chart, trimmed, without comments and without those that do not show. An edge may stand before or after a line end. */
 const statementsOf = (body: string): string[] => {

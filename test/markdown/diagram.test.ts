@@ -23,6 +23,21 @@ for (const [kind, text] of kinds)
     assert.not.match(printed, /<style|<script| style=|https?:|@import| on[a-z]+="|NaN/);
   });
 
+for (const source of [
+  'graph LR\n subgraph one [A title of many words]\n a\n end\n subgraph two [Also such a title]\n b-->c[<br/>x]\n end\n one --> two',
+  'graph TD\n subgraph one [Outer title that is long]\n subgraph two [Inner one]\n a[x]\n end\n end',
+  'graph TD\n subgraph one [一个很长的中文标题在这里]\n a\n end',
+])
+  test(`groups are as wide as their titles: ${source}`, () => {
+    const groups = [
+      ...draw(source).matchAll(/class="subgraph"><rect [^>]*?width="([\d.]+)"[\s\S]*?<text[^>]*>([^<]*)/g),
+    ];
+    assert.ok(groups.length > 0);
+    for (const [, width, title = ''] of groups)
+      assert.ok(Number(width) > title.length * (/[一-龥]/.test(title) ? 12 : 6));
+    assert.not.match(draw(source), /[\ue100-\uf8ff]/);
+  });
+
 /** What a flowchart shows: its labels, and the number of its edges. */
 const shown = (source: string): string => {
   const drawn = draw(source);
