@@ -7,15 +7,16 @@ import { linkedFiles } from '../graph/linked-files.ts';
 import { type Cache, readShape } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash, shortHash } from '../lib/hash.ts';
-import { listOf, openObject, text } from '../lib/shape.ts';
+import { bool, type Checked, listOf, object, text, tupleOf } from '../lib/shape.ts';
 import type { Entry } from '../model/content.ts';
 
-interface Kept {
+const keptShape = object({
   /** Hash of everything that links can lead to. */
-  stamp: string;
-  texts: [file: string, key: string, ids: string, isRight: string, ...linked: string[]][];
-}
-const keptShape = openObject({ stamp: text, texts: listOf(listOf(text)) });
+  stamp: text,
+  /** File, key, ids, whether all links are right, and the linked files. */
+  texts: listOf(tupleOf(text, text, text, bool, listOf(text))),
+});
+type Kept = Checked<typeof keptShape>;
 
 interface Place extends Pick<CheckOptions, 'site' | 'locale' | 'graph' | 'entries' | 'files'> {
   /** Whether drafts are shown: with and without them, results differ. */
@@ -25,7 +26,7 @@ interface Place extends Pick<CheckOptions, 'site' | 'locale' | 'graph' | 'entrie
 export function openKnownLinks(cache: Cache, place: Place) {
   const { site, locale, graph, entries, files, drafts } = place;
   const own = longHash('links', locale.name, String(drafts));
-  const kept = readShape<Kept>(cache.read(own), keptShape) ?? { stamp: '', texts: [] };
+  const kept = readShape(cache.read(own), keptShape) ?? { stamp: '', texts: [] };
   const before = new Map(kept.texts.map((one) => [one[0], one]));
   // The key of a text does not contain what it imports.
   const known = ({ source, parsed }: Entry): Kept['texts'][number] | undefined => {
@@ -43,7 +44,7 @@ export function openKnownLinks(cache: Cache, place: Place) {
   const right = new Set<Entry>();
   return {
     areRight(entry: Entry): boolean {
-      const isRight = isSame && known(entry)?.[3] === 'right';
+      const isRight = isSame && known(entry)?.[3] === true;
       if (isRight) right.add(entry);
       return isRight;
     },
@@ -52,13 +53,13 @@ export function openKnownLinks(cache: Cache, place: Place) {
     linked(): string[] {
       const texts = entries.map((entry): Kept['texts'][number] => {
         const one = isSame ? known(entry) : undefined;
-        const named = one?.slice(4) ?? linkedFiles([entry], place);
+        const named = one?.[4] ?? linkedFiles([entry], place);
         const { source, parsed } = entry;
-        return [source.file, parsed.key, ids.get(entry) ?? '', right.has(entry) ? 'right' : '', ...named];
+        return [source.file, parsed.key, ids.get(entry) ?? '', right.has(entry), named];
       });
       const value = JSON.stringify({ stamp, texts } satisfies Kept);
       if (!isSame || texts.some(([file, key]) => before.get(file)?.[1] !== key)) cache.write(own, value);
-      return texts.flatMap((one) => one.slice(4));
+      return texts.flatMap((one) => one[4]);
     },
   };
 }

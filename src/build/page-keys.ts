@@ -4,7 +4,7 @@ import { type Cache, readShape } from '../host/cache.ts';
 import { engineRoot, engineStamp } from '../host/engine.ts';
 import { packages } from '../host/kept-code.ts';
 import { longHash } from '../lib/hash.ts';
-import { listOf, openObject, text } from '../lib/shape.ts';
+import { type Checked, listOf, object, text, tupleOf } from '../lib/shape.ts';
 import type { Entry } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';
 import type { PageContext } from '../pages/context.ts';
@@ -55,19 +55,20 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   return { of, stampOf };
 }
 
-interface Kept {
+const keptShape = object({
   /** Hash of everything besides the page's own text. */
-  context: string;
-  keys: [route: string, text: string, key: string][];
-}
-const keptShape = openObject({ context: text, keys: listOf(listOf(text)) });
+  context: text,
+  /** Route, text and key. */
+  keys: listOf(tupleOf(text, text, text)),
+});
+type Kept = Checked<typeof keptShape>;
 
 export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): Pick<PageKeys, 'of'> & { save(): void } {
   const { of, stampOf } = pageKeys(prepared, root);
   const stamps = prepared.locales.map(stampOf);
   if (cache.folder === null || stamps.includes(null)) return { of, save: () => {} };
   const own = longHash('page keys', root);
-  const kept = readShape<Kept>(cache.read(own), keptShape);
+  const kept = readShape(cache.read(own), keptShape);
   const context = longHash(
     JSON.stringify([stamps, [...prepared.media.media]]),
     ...prepared.locales.map(({ context }) => aroundPages(context)),

@@ -4,18 +4,19 @@ import { openTable } from '../host/cache-table.ts';
 import type { Output } from '../host/output/staging.ts';
 import { fileFault } from '../lib/address.ts';
 import { longHash } from '../lib/hash.ts';
-import { bool, listOf, nullable, openObject, text } from '../lib/shape.ts';
+import { bool, type Check, type Checked, listOf, nullable, object, openObject, text, tupleOf } from '../lib/shape.ts';
 import type { SocialImage } from '../model/page.ts';
 
-/** What other files need to know of a page; JSON. */
-export interface PageSummary {
-  socialImage: SocialImage | null;
+export const summaryShape = object({
+  socialImage: nullable(openObject({ file: text }) as Check<unknown> as Check<SocialImage>),
   /** Hash of a post's printed text; null for other pages. */
-  postHash: string | null;
-  noIndex: boolean;
+  postHash: nullable(text),
+  noIndex: bool,
   /** Addresses of the page's style sheets that not all pages have. */
-  sheets: string[];
-}
+  sheets: listOf(text),
+});
+/** What other files need to know of a page; JSON. */
+export type PageSummary = Checked<typeof summaryShape>;
 
 /** A page's `SearchPiece` as JSON; null when the search is not to find the page. */
 type Piece = string | null;
@@ -48,31 +49,15 @@ export interface Known {
   files: string[];
 }
 
-interface Kept {
-  key: string;
-  made: PageSummary;
-  isSearched: boolean;
-  states: [file: string, state: string][];
-}
-export const summaryShape = openObject({
-  socialImage: nullable(openObject({ file: text })),
-  postHash: nullable(text),
-  noIndex: bool,
-  sheets: listOf(text),
-});
-const keptShape = openObject({
-  key: text,
-  made: summaryShape,
-  isSearched: bool,
-  states: listOf(listOf(text)),
-});
+/** `states`: names of files and their states. */
+const keptShape = object({ key: text, made: summaryShape, isSearched: bool, states: listOf(tupleOf(text, text)) });
 
 export function openPageRecords(cache: Cache, folder: string, output: Output) {
   const [heads, pieces] = [openTable(cache, `pages ${folder}`), openTable(cache, `search ${folder}`)];
   return {
     /** The record of a page whose files are unchanged, and which are kept then; `file` is its document. Null when the page has to be made. */
     known(file: string, key: string | null): Known | null {
-      const kept = key === null ? null : readShape<Kept>(heads.read(longHash(file)), keptShape);
+      const kept = key === null ? null : readShape(heads.read(longHash(file)), keptShape);
       if (key === null || kept?.key !== key || (kept.isSearched && !pieces.use(key))) return null;
       if (!kept.states.every(([name, state]) => output.state(name) === state)) return null;
       const files = kept.states.map(([name]) => name);
@@ -83,7 +68,7 @@ export function openPageRecords(cache: Cache, folder: string, output: Output) {
     save(pages: Iterable<[key: string, page: MadePage]>): void {
       for (const [key, { made, search, files }] of pages) {
         const states = files.map(([name]): [string, string] => [name, output.state(name) ?? '']);
-        const kept: Kept = { key, made, isSearched: search !== null, states };
+        const kept = { key, made, isSearched: search !== null, states } satisfies Checked<typeof keptShape>;
         heads.write(longHash(states[0]?.[0] ?? ''), JSON.stringify(kept));
         if (search !== null) pieces.write(key, search);
       }

@@ -41,7 +41,7 @@ export async function openReceipt(options: ReceiptOptions) {
   return {
     /** What the last build reported; null when the site has to be built. */
     read(): Result | null {
-      const known = readShape<Kept>(cache.read(key), keptShape);
+      const known = readShape<typeof keptShape, Kept>(cache.read(key), keptShape);
       if (known === null || known.mark !== outputMark(out)) return null;
       return known.code.every(([file, hash]) => hashOf(file) === hash)
         ? { ...known.result, output: { ...known.result.output, made: 0, written: 0, removed: 0 } }

@@ -5,7 +5,7 @@ import { engineStamp } from '../host/engine.ts';
 import type { Output } from '../host/output/staging.ts';
 import { longHash } from '../lib/hash.ts';
 import { textFile } from '../lib/search/index-files.ts';
-import { listOf, nullable, number, openObject, text } from '../lib/shape.ts';
+import { type Checked, listOf, nullable, number, object, text, tupleOf } from '../lib/shape.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
@@ -82,23 +82,18 @@ interface KnownSearchOptions {
   settings: readonly unknown[];
 }
 
-interface Head {
-  stamp: string;
-  pages: KnownIndex['pages'];
-  /** How many bytes the words take, which follow it, divided by line breaks. */
-  words: number;
-  files: [file: string, state: string][];
-}
-const headShape = openObject({
+const headShape = object({
   stamp: text,
   pages: listOf(
-    openObject({
+    object({
       ...{ url: text, key: nullable(text), titles: listOf(text) },
-      ...{ links: listOf(listOf(text)), named: text, described: text },
+      ...{ links: listOf(tupleOf(text, text)), named: text, described: text },
     }),
   ),
+  /** How many bytes the words take, which follow it, divided by line breaks. */
   words: number,
-  files: listOf(listOf(text)),
+  /** Names and states. */
+  files: listOf(tupleOf(text, text)),
 });
 
 /** The index that the last build into the same folder left, so that an edit changes a few of its files. Of 10,000 pages it has some 30 MB. */
@@ -115,7 +110,7 @@ function openKnownSearch({ cache, out, output, settings }: KnownSearchOptions) {
     save({ stamp, pages, postings: { words, starts, lengths, all } }: KnownIndex, files: readonly string[]): void {
       const states = files.map((file): [string, string] => [file, output.state(file) ?? '']);
       const list = Buffer.from(words.join('\n'));
-      const head: Head = { stamp, pages, words: list.length, files: states };
+      const head = { stamp, pages, words: list.length, files: states } satisfies Checked<typeof headShape>;
       const numbers = [starts, lengths, all].map(({ buffer, byteOffset, byteLength }) =>
         Buffer.from(buffer, byteOffset, byteLength),
       );
@@ -128,7 +123,7 @@ function openKnownSearch({ cache, out, output, settings }: KnownSearchOptions) {
 function read(bytes: Buffer | null): { index: KnownIndex; states: Map<string, string> } | null {
   if (bytes === null) return null;
   const end = bytes.indexOf('\n');
-  const head = readShape<Head>(bytes.toString('utf8', 0, end), headShape);
+  const head = readShape(bytes.toString('utf8', 0, end), headShape);
   if (head === null) return null;
   const from = end + 1 + head.words;
   const words = head.words === 0 ? [] : bytes.toString('utf8', end + 1, from).split('\n');

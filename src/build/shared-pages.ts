@@ -3,7 +3,7 @@ import { type Cache, readShape } from '../host/cache.ts';
 import { readBytes } from '../host/disk.ts';
 import type { Output } from '../host/output/staging.ts';
 import { type Shared, sharedKey } from '../host/shared-cache.ts';
-import { listOf, nullable, object, openObject, text } from '../lib/shape.ts';
+import { type Checked, listOf, nullable, object, openObject, text, tupleOf } from '../lib/shape.ts';
 import { markdownUrlOf } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
@@ -17,10 +17,9 @@ export interface KeyedPage {
   route: Route;
   key: string;
 }
-interface Kept extends Pick<MadePage, 'made' | 'search'> {
-  files: [file: string, content: string][];
-}
-const shape = object({ made: summaryShape, search: nullable(text), files: listOf(listOf(text)) });
+/** `files`: names and contents. */
+const shape = object({ made: summaryShape, search: nullable(text), files: listOf(tupleOf(text, text)) });
+type Kept = Checked<typeof shape>;
 const pieceShape = openObject({
   page: openObject({
     ...{ url: text, title: text, place: listOf(text) },
@@ -39,7 +38,7 @@ export async function takeSharedPages(
   const found = new Map<Route, MadePage>();
   await shared.fetch([...byKey.keys()], (from, value) => {
     const page = byKey.get(from);
-    const kept = readShape<Kept>(value, shape);
+    const kept = readShape(value, shape);
     if (page === undefined || kept === null || !areFilesOf(page, kept) || !isSearchable(kept)) return false;
     found.set(page.route, { made: kept.made, search: kept.search, files: pageWriter(put, kept.files), ms: 0 });
     return true;

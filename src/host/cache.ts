@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesHash } from '../lib/hash.ts';
-import type { Check } from '../lib/shape.ts';
+import type { Check, Checked } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { fileSize, openParts, readWithin, writeWhole } from './disk.ts';
 
@@ -22,8 +22,8 @@ export interface Cache {
   prune(isUsed: (key: string) => boolean): void;
 }
 
-/** Reads JSON text; null when it is missing or not of the shape, as other processes may have written it. */
-export function readShape<T>(text: string | null, shape: Check<unknown>): T | null {
+/** Reads JSON text; null when it is missing or not of the shape, as other processes may have written it. `T` is for what a shape checks in part. */
+export function readShape<C extends Check<unknown>, T = Checked<C>>(text: string | null, shape: C): T | null {
   const value: unknown = text === null ? null : nullIfThrown(() => JSON.parse(text));
   let fits = value !== null;
   shape(value, '', () => {

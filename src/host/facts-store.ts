@@ -44,7 +44,9 @@ export type FactsTable = ReturnType<typeof openFacts>;
 /** `again` makes the facts of a key whose second part was lost. With `holds`, facts that are added stay whole in memory and need no table later. */
 export function openFacts(cache: Cache, again: (key: string) => string, holds = false) {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
-  const memory = placesInMemory((key) => readShape<Places>(places.read(key), placesShape) ?? factsOf(again(key), key));
+  const memory = placesInMemory(
+    (key) => readShape<typeof placesShape, Places>(places.read(key), placesShape) ?? factsOf(again(key), key),
+  );
   /** The prototype of all facts: reads headings and references when they are needed. Prototypes are not sent to threads, which saves memory. */
   const common: Places & ThisType<Parsed> = {
     get headings() {
@@ -62,7 +64,7 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
   const parsedOf = (head: Head, key: string): Parsed => Object.setPrototypeOf({ ...head, key }, common) as Parsed;
   return {
     read(key: string): Parsed | null {
-      const head = readShape<Head>(heads.read(key), headShape);
+      const head = readShape<typeof headShape, Head>(heads.read(key), headShape);
       return head === null || !places.use(key) ? null : parsedOf(head, key);
     },
     /** Adds headings and references to a copy that was sent to this thread. */
@@ -80,8 +82,8 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
     /** Adds facts that another machine made; null when they are not of the expected shape. */
     takeShared(key: string, facts: string): Parsed | null {
       const [head, rest] = halves(facts);
-      const known = readShape<Head>(head, headShape);
-      if (known === null || readShape<Places>(rest, placesShape) === null) return null;
+      const known = readShape<typeof headShape, Head>(head, headShape);
+      if (known === null || readShape<typeof placesShape, Places>(rest, placesShape) === null) return null;
       write(key, facts);
       return parsedOf(known, key);
     },

@@ -4,14 +4,16 @@
  */
 import { isUtf8 } from 'node:buffer';
 import { longHash } from '../lib/hash.ts';
-import { listOf, text } from '../lib/shape.ts';
+import { type Checked, listOf, text, tupleOf } from '../lib/shape.ts';
 import { mayNeedFilesOrDrawings } from '../markdown/snippets.ts';
 import { type Cache, readShape } from './cache.ts';
 import { fileMark, readBytes } from './disk.ts';
 
 export type FileHashes = ReturnType<typeof openFileHashes>;
 
-type Line = [file: string, state: string, hash: string, isPlain: string];
+/** File, state, hash, and `plain` for a plain text. */
+const lineShape = tupleOf(text, text, text, text);
+type Line = Checked<typeof lineShape>;
 
 /** The clocks of some file systems are this coarse. */
 export const TICK_MS = 2_000;
@@ -26,7 +28,7 @@ export function openFileHashes(
   const own = longHash('file hashes', root);
   let read: Map<string, Line> | null = null;
   const before = (): Map<string, Line> => {
-    read ??= new Map((readShape<Line[]>(cache.read(own), listOf(listOf(text))) ?? []).map((line) => [line[0], line]));
+    read ??= new Map((readShape(cache.read(own), listOf(lineShape)) ?? []).map((line) => [line[0], line]));
     return read;
   };
   let now = new Map<string, Line>();

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { dirname, join, posix, resolve } from 'node:path';
 import { longHash } from '../lib/hash.ts';
-import { isRecord, listOf, openObject, text } from '../lib/shape.ts';
+import { listOf, object, text, tupleOf } from '../lib/shape.ts';
 import type { FileHistory, History, Source } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
@@ -34,13 +34,12 @@ export async function historyOf(
   const folders = site.layout.roots;
   // Read once for each commit.
   const key = longHash('history', head, ...folders);
-  const known = readShape<[string, FileHistory][]>(cache.read(key), historyShape);
+  const known = readShape(cache.read(key), historyShape);
   const files = known === null ? await filesBelow(root, prefix, folders) : new Map(known);
   if (known === null) cache.write(key, JSON.stringify([...files]));
   return { files, shallow: shallow === 'true' };
 }
-const dates = openObject({ created: text, updated: text, author: text });
-const historyShape = listOf(listOf((value, ...rest) => (isRecord(value) ? dates : text)(value, ...rest)));
+const historyShape = listOf(tupleOf(text, object({ created: text, updated: text, author: text })));
 
 /** `prefix` is the path of the root in its repository; folders may be outside of the root. */
 async function filesBelow(root: string, prefix: string, folders: readonly string[]): Promise<Map<string, FileHistory>> {

@@ -7,7 +7,7 @@ import { bundleForNode } from '../bundle/esbuild.ts';
 import { type Failed, standInOptions } from '../bundle/missing-packages.ts';
 import { isPackageFile } from '../bundle/paths.ts';
 import { longHash } from '../lib/hash.ts';
-import { type Check, listOf, openObject, text } from '../lib/shape.ts';
+import { type Check, type Checked, listOf, object, text } from '../lib/shape.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Cache, readShape } from './cache.ts';
 import { filesIn, isInside, modifiedTime, readBytes } from './disk.ts';
@@ -27,11 +27,11 @@ export function openKeptCode<T>(
 ) {
   const key = longHash('code', engineStamp(), engineRoot, root, JSON.stringify(settings));
   const started = Date.now();
-  const keptShape = openObject({ inputs: listOf(text), stamp: text, value: shape });
+  const keptShape = object({ inputs: listOf(text), stamp: text, value: shape });
   return {
     /** Null when nothing was kept, or it is out of date. */
     read(): T | null {
-      const kept = readShape<Kept<T>>(cache.read(key), keptShape);
+      const kept = readShape<typeof keptShape, Kept<T>>(cache.read(key), keptShape);
       return kept !== null && kept.stamp === stampOf(kept.inputs, root) ? kept.value : null;
     },
     /** `inputs` are absolute. */
@@ -72,12 +72,12 @@ const NOTES = ['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yar
 export const packages = (root: string): (string | Uint8Array)[] =>
   [engineRoot, root].flatMap((folder) => NOTES.map((note) => readBytes(folder, join('node_modules', note)) ?? 'none'));
 
-interface Module {
-  code: string;
+const shape = object({
+  code: text,
   /** Files that went in, absolute. */
-  inputs: string[];
-}
-const shape = openObject({ code: text, inputs: listOf(text) });
+  inputs: listOf(text),
+});
+type Module = Checked<typeof shape>;
 
 /** A module of the configuration, compiled by this run or an earlier one. `failed` is null for our own configuration, which gets no stand-ins. */
 export async function compiledModule(

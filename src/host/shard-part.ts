@@ -5,30 +5,30 @@
 import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { longHash } from '../lib/hash.ts';
-import { listOf, object, text, wholeNumber } from '../lib/shape.ts';
+import { type Checked, listOf, type ObjectOf, object, text, wholeNumber } from '../lib/shape.ts';
 import { MAX_SHARES } from '../lib/share-number.ts';
 import { readShape } from './cache.ts';
 import { fileSize, makeFolder, openParts } from './disk.ts';
 import { entryOf, MAX_ENTRY, type Store, valueOfEntry } from './shared-cache.ts';
 
 /** What a part was made from; it must be the same where parts are merged. */
-export interface PartOrigin {
-  engine: string;
+const originFields = {
+  engine: text,
   /** Empty without git. */
-  commit: string;
+  commit: text,
   /** Hash of the checked configuration and the options of the command. */
-  settings: string;
+  settings: text,
   /** Hash of all contents. */
-  sources: string;
-}
-export interface PartHead extends PartOrigin {
-  index: number;
-  count: number;
-}
-interface Manifest extends PartHead {
-  keys: string[];
-  sizes: number[];
-}
+  sources: text,
+};
+export type PartOrigin = ObjectOf<typeof originFields>;
+const manifestShape = object({
+  ...originFields,
+  ...{ index: wholeNumber(1, MAX_SHARES), count: wholeNumber(1, MAX_SHARES) },
+  ...{ keys: listOf(text), sizes: listOf(wholeNumber(65, MAX_ENTRY)) },
+});
+type Manifest = Checked<typeof manifestShape>;
+export type PartHead = Omit<Manifest, 'keys' | 'sizes'>;
 
 export type PartFile = ReturnType<typeof startPart>;
 /** The last line of the file: the hash and the length of the manifest before it. */
@@ -70,12 +70,6 @@ export interface Part extends PartHead {
   get: Store['get'];
 }
 
-const manifestShape = object({
-  ...{ engine: text, commit: text, settings: text, sources: text },
-  ...{ index: wholeNumber(1, MAX_SHARES), count: wholeNumber(1, MAX_SHARES) },
-  ...{ keys: listOf(text), sizes: listOf(wholeNumber(65, MAX_ENTRY)) },
-});
-
 /** Reads and checks the whole file; the result is a string, to follow a name in a sentence, when it cannot be used. */
 export function readPart(file: string): Part | string {
   const size = fileSize(file);
@@ -86,7 +80,7 @@ export function readPart(file: string): Part | string {
   const length = Number(written);
   if (hash === undefined || length > Math.min(MAX_MANIFEST, size - SEAL_BYTES)) return 'is not a complete part';
   const json = read(size - SEAL_BYTES - length, length);
-  const manifest = json && longHash(json) === hash ? readShape<Manifest>(json.toString(), manifestShape) : null;
+  const manifest = json && longHash(json) === hash ? readShape(json.toString(), manifestShape) : null;
   if (manifest === null) return 'is damaged, or of another version of sitegen';
   const { keys, sizes, ...head } = manifest;
   const places = new Map<string, [start: number, length: number]>();

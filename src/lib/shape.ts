@@ -119,6 +119,14 @@ export const listOf =
   (value, path, report) =>
     array(value, path, report).map((item, index) => check(item, `${path}[${index}]`, report) as Checked<C>);
 
+/** A list with an item for each check. */
+export const tupleOf =
+  <L extends AnyCheck[]>(...checks: L): Check<{ [K in keyof L]: Checked<L[K]> }> =>
+  (value, path, report) => {
+    const items = array(value, path, report);
+    return checks.map((check, index) => check(items[index], `${path}[${index}]`, report)) as never;
+  };
+
 /** One value or a list of them. */
 export const oneOrMore =
   <T, I>(check: Check<T, I>): Check<T[], I | I[]> =>
