@@ -10,6 +10,7 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { nullIfThrown } from '../../src/lib/thrown.ts';
 import { isExternal } from '../../src/lib/urls.ts';
 import type { HeadChanges, SidebarProps } from '../../src/model/mdx.ts';
 import { InsideIsland } from '../components/Island.tsx';
@@ -88,13 +89,7 @@ const attributesOf = (props: Attributes): Record<string, string> =>
     ),
   );
 const htmlNames: Record<string, string> = { httpEquiv: 'http-equiv', className: 'class' };
-function dataOf(text: string): object | null {
-  try {
-    return Object(JSON.parse(text)) as object;
-  } catch {
-    return null;
-  }
-}
+const dataOf = (text: string): object | null => nullIfThrown(() => Object(JSON.parse(text)) as object);
 /** `@docusaurus/BrowserOnly`: content that can be rendered on the server is rendered; otherwise the fallback is shown. */
 export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNode; children?: unknown }): ReactNode {
   // In an island the content is rendered in the browser anyway.
