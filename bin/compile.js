@@ -1,6 +1,6 @@
 /**
- * Compiles `src/` into `dist/`: a bundle for each entry, with shared chunks. Libraries are bundled too, for a quick start and a small
- * installation, except those that must be on disk at run time. `--package` adds the type declarations.
+ * Compiles `src/` into `dist/`: the command, and one script with everything that it may load. Libraries are bundled too, for a quick start
+ * and a small installation, except those that must be on disk at run time. `--package` adds the type declarations.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -14,7 +14,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fontPackage, fontStamp, makeFonts } from './fonts.js';
 
@@ -93,52 +93,101 @@ export const bundling = () => ({
   banner: { js: banner },
 });
 
-/** Compiles the engine; `small` removes white space. */
+/** Files of the engine's script that others than the command load; those that it loads are found. */
+const parts = {
+  markdown: 'src/markdown/index.ts',
+  'default-code': 'src/build/compile-code.ts',
+  'parse-worker': 'src/host/parse-worker.ts',
+  'page-worker': 'src/build/page-worker.ts',
+  'social-image-worker': 'src/host/social-image-worker.ts',
+};
+
+/** Finds what the command loads when it runs, and leaves it to the script. */
+const laterParts = {
+  name: 'later-parts',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\/[\w-]+\.ts$/ }, ({ kind, path, importer }) => {
+      if (kind !== 'dynamic-import') return null;
+      const name = path.slice(2, -3);
+      parts[name] = relative(root, join(dirname(importer), path));
+      return { path: `./${name}.js`, external: true };
+    });
+  },
+};
+
+/** The engine as one script, so that V8 can keep what it makes of it (`host/load-code`), and a module for each part. */
+async function compileScript(build, options) {
+  const entries = Object.entries(parts).map(([name, file]) => `'${name}': () => require('./${file}')`);
+  const { outputFiles, metafile } = await build({
+    ...options,
+    entryPoints: undefined,
+    stdin: { contents: `module.exports = { ${entries.join(', ')} };`, resolveDir: root },
+    outfile: 'dist/engine.js',
+    outdir: undefined,
+    splitting: false,
+    format: 'cjs',
+    banner: { js: '(function (require, module, exports, engineMeta, importModule) {' },
+    footer: { js: '})' },
+    define: { ...options.define, 'import.meta': 'engineMeta' },
+  });
+  const [{ path, text }] = outputFiles;
+  const pieces = text.split(/\bimport\((?=moduleUrl\)|"esbuild"\))/);
+  if (pieces.length !== 3) throw new Error('The imports of the script are not where they were.');
+  const ascii = pieces
+    .join('importModule(')
+    .replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const doors = Object.entries(parts).map(([name, file]) => {
+    const names = [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)];
+    const exported = `export const { ${names.map(([, one]) => one).join(', ')} } = `;
+    const text = `import { load } from './load-code.js';\n${names.length > 0 ? exported : ''}load('${name}');\n`;
+    return { path: join(root, 'dist', `${name}.js`), text };
+  });
+  return { outputFiles: [{ path, text: ascii }, ...doors], metafile };
+}
+
+/** Compiles the engine; `small` makes it a fifth smaller. */
 export async function compile(small = false) {
   const { build } = await import('esbuild');
   const options = {
     ...bundling(),
-    entryPoints: {
-      cli: 'src/cli/cli.ts',
-      index: 'src/index.ts',
-      markdown: 'src/markdown/index.ts',
-      'default-code': 'src/build/compile-code.ts',
-      'parse-worker': 'src/host/parse-worker.ts',
-      'page-worker': 'src/build/page-worker.ts',
-      'social-image-worker': 'src/host/social-image-worker.ts',
-    },
     legalComments: 'none',
     minifyWhitespace: small,
+    minifySyntax: small,
     outdir: 'dist',
     write: false,
-  };
-  const { outputFiles, metafile } = await build({
-    ...options,
     metafile: true,
     define: { 'process.env.NODE_ENV': '"production"' },
+  };
+  const doors = await build({
+    ...options,
+    entryPoints: { cli: 'src/cli/cli.ts', index: 'src/index.ts', 'load-code': 'src/host/load-code.ts' },
+    plugins: [laterParts, ...options.plugins],
   });
+  const script = await compileScript(build, options);
   // Large libraries that few texts need: files of their own, loaded when such a text is parsed.
   const mermaid = await build({
     ...options,
     entryPoints: { mermaid: 'beautiful-mermaid', math: 'src/markdown/math.ts' },
     minifyWhitespace: true,
-    metafile: true,
+    minifySyntax: true,
   });
+  const made = [doors, script, mermaid];
+  const outputFiles = made.flatMap((one) => one.outputFiles);
   const stamp = createHash('sha256').update(fontStamp ?? '');
-  for (const { text } of [...outputFiles, ...mermaid.outputFiles]) stamp.update(text);
+  for (const { text } of outputFiles) stamp.update(text);
   const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
   const drawStamp = JSON.stringify(drawStampOf());
 
   // A new folder replaces the old one at the end, so that a command that starts meanwhile finds a complete engine.
   const next = join(root, `.dist-${process.pid}`);
   mkdirSync(next, { recursive: true });
-  for (const { path, text } of [...outputFiles, ...mermaid.outputFiles]) {
+  for (const { path, text } of outputFiles) {
     writeFileSync(
       join(next, path.slice(join(root, 'dist').length)),
       text
         .replaceAll('BUILD_STAMP', value)
         .replaceAll('DRAW_STAMP', drawStamp)
-        .replaceAll('import.meta.resolve("beautiful-mermaid")', 'import.meta.resolve("./mermaid.js")'),
+        .replaceAll('.resolve("beautiful-mermaid")', '.resolve("./mermaid.js")'),
     );
   }
   await build({
@@ -148,9 +197,7 @@ export async function compile(small = false) {
     format: 'esm',
     outfile: join(next, 'dev-client.js'),
   });
-  const code = [...Object.values(metafile.outputs), ...Object.values(mermaid.metafile.outputs)].flatMap(({ inputs }) =>
-    Object.keys(inputs).map((path) => join(root, path)),
-  );
+  const code = made.flatMap(({ metafile }) => Object.keys(metafile.inputs).map((path) => join(root, path)));
   const { licensesOf, licensesText } = await loadFrom('src/client/licenses.ts');
   writeFileSync(join(next, 'licenses.txt'), licensesText(licensesOf([...code, ...(fontPackage ? [fontPackage] : [])])));
   await makeFonts(next, join(root, 'dist'));

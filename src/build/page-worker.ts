@@ -1,9 +1,9 @@
 /** The script of a thread that makes pages and writes their files. */
-import { pathToFileURL } from 'node:url';
 import { entryOf } from '../graph/entry-of.ts';
 import { openCache } from '../host/cache.ts';
 import { openFacts } from '../host/facts-store.ts';
 import { socialImageResolver } from '../host/font.ts';
+import { importFile } from '../host/import-file.ts';
 import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
 import { offerPackages } from '../host/own-packages.ts';
@@ -37,7 +37,7 @@ serveOrders<PageSetup, PageOrder, MadePage | null>(
     for (const { parsed } of entries) facts.complete(parsed);
     const drawn = site.socialImages === null ? null : socialImageResolver(site.socialImages);
     offerPackages();
-    const modules = plugins.map((file): Promise<{ default: Plugin }> => import(pathToFileURL(file).href));
+    const modules = plugins.map((file) => importFile<{ default: Plugin }>(file));
     const { printers } = extensionsOf((await Promise.all(modules)).map((module) => module.default));
     const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody, inTime: none };
     const locales = setup.locales.map(({ assets, ...own }): PreparedLocale => {

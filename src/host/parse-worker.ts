@@ -1,11 +1,11 @@
 /** The script of a thread that parses texts and draws diagrams. */
-import { pathToFileURL } from 'node:url';
 import type { ParseTask } from '../content/parse-source.ts';
 import type { Drawing } from '../markdown/diagram.ts';
 import { createTools } from '../markdown/tools.ts';
 import type { Text } from '../model/content.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { openCache } from './cache.ts';
+import { importFile } from './import-file.ts';
 import { offerPackages } from './own-packages.ts';
 import { drawInTime, parseInTime, secondsFor } from './parse-in-time.ts';
 import { serveOrders } from './serve-orders.ts';
@@ -37,8 +37,8 @@ serveOrders<ParseWorkerData, Order, Answer>(async ({ plugins, seconds, cache: fo
   if (inBackground) lowerPriority();
   const cache = folder === null ? null : openCache(folder);
   offerPackages();
-  const modules = plugins.map((file) => import(pathToFileURL(file).href));
-  const tools = createTools((await Promise.all(modules)).map((module: { default: Plugin }) => module.default));
+  const modules = plugins.map((file) => importFile<{ default: Plugin }>(file));
+  const tools = createTools((await Promise.all(modules)).map((module) => module.default));
   return {
     answer(order) {
       if (order.kind === 'draw') return { kind: 'drawn', source: order.source, ...drawInTime(order.source, seconds) };

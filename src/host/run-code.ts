@@ -10,6 +10,7 @@ import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { makeFolder } from './disk.ts';
+import { importFile } from './import-file.ts';
 import { printToStderr } from './site-console.ts';
 import { STOPPED, TooSlow, watchThread, withinTime } from './time-limit.ts';
 
@@ -77,7 +78,7 @@ interface Box<T> {
  * so are those that may throw a string, because Node would print lines of its own to it.
  */
 async function load(path: string, code: string, clock: Clock): Promise<Box<unknown>> {
-  const imported = (): Promise<Box<unknown>> => inTime<unknown>(() => import(pathToFileURL(path).href), clock);
+  const imported = (): Promise<Box<unknown>> => inTime<unknown>(() => importFile(path), clock);
   if (/\bthrow (?:["'`\d]|null\b)/.test(code)) return await imported();
   try {
     return await inTime(() => createRequire(path)(path) as unknown, clock);

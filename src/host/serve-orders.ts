@@ -1,8 +1,8 @@
 /** The part of a thread pool that runs in its threads. */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type MessagePort, parentPort, receiveMessageOnPort } from 'node:worker_threads';
 import { engineRoot } from './engine.ts';
+import { importFile } from './import-file.ts';
 import { printToStderr } from './site-console.ts';
 import type { NextScript } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
@@ -48,7 +48,7 @@ export function serveOrders<Setup, Order, Answer>(begin: (setup: Setup) => Promi
 function receive(message: unknown): void {
   if (isNextScript(message)) {
     take = null;
-    void import(pathToFileURL(join(engineRoot, 'dist', message.nextScript)).href);
+    void importFile(join(engineRoot, 'dist', message.nextScript));
   } else if (take === null) waiting.push(message);
   else take(message);
 }

@@ -9,6 +9,13 @@ export default {
       ['a shape that does not fit is none', 'return fits ? (value as T) : null;', 'return value as T;', ['unit/cache']],
     ],
   },
+  'src/host/load-code.ts': {
+    tests: ['unit/load-code'],
+    rows: [
+      ['damaged code is made again', ' || script.cachedDataRejected === true', ''],
+      ['a short run keeps nothing', 'process.cpuUsage().user > LONG_RUN && ', ''],
+    ],
+  },
   'src/host/kept-code.ts': {
     tests: ['unit/kept-code'],
     rows: [

@@ -118,7 +118,7 @@ const doorsOfExports = [
     'src/model/theme-parts.ts Parts',
     'src/markdown/syntax/directives.ts directiveTable',
   ],
-  ...['src/cli/cli.ts', 'src/bundle/missing-packages.ts createRequire'],
+  ...['src/cli/cli.ts', 'src/host/load-code.ts load', 'src/bundle/missing-packages.ts createRequire'],
   'theme/components/Island.tsx island',
   'theme/mdx/implied-island.tsx island',
   // In the browser, in the place of `run.tsx`.
@@ -232,7 +232,7 @@ const doors: [what: string, pattern: RegExp, files: string[]][] = [
   [
     'threads',
     /from 'node:worker_threads'/,
-    ['src/host/threads.ts', 'src/host/serve-orders.ts', 'src/host/time-limit.ts'],
+    ['src/host/threads.ts', 'src/host/serve-orders.ts', 'src/host/time-limit.ts', 'src/host/load-code.ts'],
   ],
   ['sockets', /from 'node:http'/, ['src/host/server.ts', 'src/host/live-clients.ts']],
   ['the Model Context Protocol', /from '@modelcontextprotocol/, ['src/host/mcp-server.ts']],

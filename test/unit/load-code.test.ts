@@ -1,0 +1,43 @@
+/** What V8 makes of the engine's code is kept beside it after a long run, and nothing that is kept can break a run. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder, root } from '../lib/places.ts';
+import { writeFiles } from '../lib/site.ts';
+
+const engine = newFolder();
+writeFiles(engine, {
+  'package.json': '{ "name": "sitegen", "version": "1.0.0", "type": "module" }',
+  'dist/engine.js': `(function (require, module, exports, engineMeta, importModule) { module.exports = {
+    short: () => ({ said: 'short' }),
+    long: () => { while (process.cpuUsage().user < 6e5); return { said: 'long' }; } }; })`,
+});
+for (const file of readdirSync(join(root, 'dist')).filter((name) => /^(?:chunk-.*|load-code)\.js$/.test(name)))
+  cpSync(join(root, 'dist', file), join(engine, 'dist', file));
+
+function run(part: string): void {
+  const from = JSON.stringify(join(engine, 'dist/load-code.js'));
+  const script = `import(${from}).then(({ load }) => process.stdout.write(load('${part}').said))`;
+  assert.is(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout, part);
+}
+const kept = (): string[] => readdirSync(join(engine, 'dist')).filter((name) => name.startsWith('code-'));
+
+test('a short run keeps nothing, a long one leaves code for later', () => {
+  run('short');
+  assert.equal(kept(), []);
+  run('long');
+  assert.is(kept().length, 1);
+});
+
+test('damaged code is not used, and made again', () => {
+  const [file = ''] = kept().map((name) => join(engine, 'dist', name));
+  const whole = readFileSync(file);
+  writeFileSync(file, 'damaged');
+  run('short');
+  run('long');
+  assert.is(readFileSync(file).length, whole.length);
+});
+
+test.run();
