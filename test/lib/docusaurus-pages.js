@@ -45,7 +45,9 @@ const themes = {
     drop: /(^| )(breadcrumbs|badge|sidebar|toc|toc-mobile|entry-footer|pagination|page-actions|back-to-top|notice|byline|authors|blog-header|preview-footer|anchor|diagram|search|color-toggle|hamburger|skip|code-more)( |$)/,
   },
 };
+/** Pages that both themes word as they like: of them only links are compared. */
 const generated = /(blog|docs)-(tags|archive|authors)\S*page/;
+const generatedPlaces = /\/(?:tags|archive|authors)(?:\/|$)/;
 const blocks = new Set(
   'address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr iframe img li main nav ol option p pre section summary svg table tbody td tfoot th thead tr ul button video'.split(
     ' ',
@@ -111,7 +113,8 @@ function readPage(file, address, base, whose) {
   const theme = themes[whose];
   const document = /** @type {Tag} */ (/** @type {unknown} */ (parseDocument(readFileSync(file, 'utf8'))));
   const place = { base, address, canonical: canonicalOf(document), whose, reads: 'content', files: [], links: [] };
-  const kind = generated.test(first(document, (tag) => tag.name === 'html')?.attribs.class ?? '') ? 'list' : 'text';
+  const page = first(document, (tag) => tag.name === 'html')?.attribs.class ?? '';
+  const kind = generated.test(page) || (/blog/.test(page) && generatedPlaces.test(address)) ? 'list' : 'text';
   /** @param {'root' | 'navbar' | 'sidebar' | 'footer' | 'announcement'} name @param {'content' | 'bar' | 'sidebar'} reads */
   const part = (name, reads = 'bar') => {
     const tag = first(document, theme[name]);
@@ -150,8 +153,14 @@ function first(tag, test) {
   return null;
 }
 
-/** @param {Tag} tag @param {string} name */
-const hasClass = (tag, name) => (tag.attribs.class ?? '').split(' ').includes(name);
+/** @param {Tag | null} tag @param {string} name */
+const hasClass = (tag, name) => (tag?.attribs?.class ?? '').split(' ').includes(name);
+
+/** The description on a card: a page's first line in theirs, its first paragraph in ours. @param {Tag} tag */
+const isExcerpt = (tag) =>
+  tag.name === 'p' &&
+  (hasClass(tag, 'text--truncate') ||
+    (hasClass(tag.parent, 'card') && hasClass(tag.parent?.parent?.parent ?? null, 'cards')));
 
 /** The words of an element, with marks in brackets for what is not a word. @param {Tag} root @param {Place} place */
 function wordsOf(root, place) {
@@ -184,7 +193,7 @@ function wordsOf(root, place) {
     const { name, attribs } = tag;
     const className = attribs.class ?? '';
     if (dropped.has(name) || drop.test(className) || ('hidden' in attribs && attribs.hidden !== 'until-found')) return;
-    if (name === 'time' || hasClass(tag, 'sr-only')) return;
+    if (name === 'time' || hasClass(tag, 'sr-only') || isExcerpt(tag)) return;
     if (name === 'math') return mark(`[math ${textOf(tag).replace(/\s+/g, '')}]`);
     if (hasClass(tag, 'katex-html')) return;
     if (name === 'pre') return code(tag);
@@ -220,11 +229,13 @@ function wordsOf(root, place) {
 }
 
 /** The mark that stands before an element's words; null for none. @param {Tag} tag @param {Place} place @returns {string | null} */
-function markOf({ name, attribs }, place) {
+function markOf({ name, attribs, parent }, place) {
   if (/^h[1-6]$/.test(name))
     return name === 'h1' || attribs.id === undefined ? `[${name}]` : `[${name} #${attribs.id}]`;
-  if (/^t[rhd]$/.test(name) || name === 'details' || name === 'video' || name === 'audio') return `[${name}]`;
-  if (name === 'li' && attribs.role !== 'tab') return '[li]';
+  // A heading without text is an ordinary cell in ours.
+  if (name === 'td' || name === 'th') return '[cell]';
+  if (name === 'tr' || name === 'details' || name === 'video' || name === 'audio') return `[${name}]`;
+  if (name === 'li' && attribs.role !== 'tab' && !hasClass(parent, 'cards')) return '[li]';
   if (name === 'input' && attribs.type === 'checkbox') return 'checked' in attribs ? '[x]' : '[ ]';
   if (name === 'iframe') return `[iframe ${attribs.src ?? ''}]`;
   if (name === 'a' && attribs.href !== undefined && place.reads !== 'sidebar' && attribs.href !== '#')
