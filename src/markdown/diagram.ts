@@ -74,15 +74,22 @@ function drawn(source: string): string {
   // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
   const render = (text: string): string => legible(mermaid.renderMermaidSVG(text, { padding: PADDING }));
-  if (noteFirst.test(source)) throw new Error('a note before the first message is not supported');
-  if (!isFlowchart(source)) return render(source);
+  if (!isFlowchart(source)) {
+    const svg = render(source.replace(noteFirst, `$1$3->>$3: ${UNSEEN}\n$2`));
+    if (noteFirst.test(source) && !unseenMessage.test(svg))
+      throw new Error('a note before the first message is not supported');
+    return svg.replace(unseenMessage, '');
+  }
   const { source: known, turned } = flowchartSource(source);
   const narrow = render(known);
   const roomy = withRoomForTitles(known, narrow);
   return shownMarks(turnBack(roomy === known ? narrow : render(roomy), turned));
 }
-/** The library silently drops a note that no message precedes. */
-const noteFirst = /^\s*sequenceDiagram\b(?:(?!-[->x)])[\s\S])*?\n[ \t]*note[ \t]+(?:left|right|over)\b/i;
+/** The library silently drops a note that no message precedes, so it is given one, which is taken out of the drawing. */
+const noteFirst =
+  /^(\s*sequenceDiagram\b(?:(?!-[->x)])[\s\S])*?\n)([ \t]*note[ \t]+(?:(?:left|right)[ \t]+of|over)[ \t]+([^\n:,]*[^\n:,\s]))/i;
+const UNSEEN = '\ue100';
+const unseenMessage = new RegExp(`<g class="message"[^>]* data-label="${UNSEEN}"[\\s\\S]*?</g>\\s*`);
 const MIN_TEXT = 12;
 /**
  * Corrects the library's drawing: arrowheads at the start of a line are hidden inside the node, and some texts are smaller than `MIN_TEXT`

@@ -85,14 +85,17 @@ for (const [says, source, expected] of [
   test(`a flowchart with ${says} is drawn whole`, () => assert.is(shown(source), expected));
 for (const [says, source, message] of [
   ['what a flowchart says and nobody knows', 'graph LR\n A => B', /cannot be drawn: "=> B" in "A => B" is not underst/],
-  [
-    'a note that the library drops',
-    'sequenceDiagram\n actor A\n\n  Note over A: First\n A->>B: x\n note over B: y',
-    /note before/,
-  ],
+  ['a note that the library drops', 'sequenceDiagram\n Note over Web App: First\n A->>B: x', /note before/],
 ] as const)
   test(`${says} is said, and the text is shown`, () =>
     assert.match(parse(`\`\`\`mermaid\n${source}\n\`\`\``).diagnostics[0]?.message ?? '', message));
+
+for (const note of ['over A', 'right of A', 'over A,B'])
+  test(`a note that precedes the messages is drawn, without a message of its own: ${note}`, () => {
+    const printed = draw(`sequenceDiagram\n participant A\n\n  Note ${note}: First\n A->>B: x\n note over B: y`, '');
+    assert.match(printed, /aria-label="x, First, y, A, B"/);
+    assert.is(printed.split('class="message"').length - 1, 1);
+  });
 
 test('the same text is the same picture, another one has other ids', () => {
   const ids = (text: string): string[] => [...draw(text).matchAll(/ id="([^"]+)"/g)].map(([, id = '']) => id);
