@@ -1,6 +1,6 @@
 /**
  * Fits rules for parts of Docusaurus's pages (Infima's classes) to the same parts of ours. Of rules for texts and for what stands before or after a
- * part, such as icons in sidebars, most is used; of others the type and the edges. Colours of bars and menus are not: which colour lies
+ * part, such as icons in sidebars, most is used; of others the type, the edges, and whether they are there. Colours of bars and menus are not: which colour lies
  * behind them is often set in a way that does not fit our pages, and words must stay legible.
  */
 
@@ -15,6 +15,9 @@ const parts: Readonly<Record<string, string>> = {
   'navbar__link--active': '.navbar-link[aria-current]',
   navbar__link: '.navbar-link',
   navbar__brand: '.brand',
+  navbar__title: ':is(.brand span)',
+  navbar__logo: ':is(.brand img)',
+  footer: '.footer',
   footer__title: '.footer-title',
   'footer__link-item': ':is(.footer li a)',
   footer__copyright: '.copyright',
@@ -23,6 +26,13 @@ const parts: Readonly<Record<string, string>> = {
   'pagination-nav__link': '.pagination-link',
   'pagination-nav__label': '.pagination-title',
   'pagination-nav__sublabel': '.pagination-label',
+  'pagination-nav': '.pagination',
+  'theme-doc-toc-desktop': '.toc',
+  'theme-doc-breadcrumbs': '.breadcrumbs',
+  'theme-doc-footer': '.entry-footer',
+  'theme-edit-this-page': '.edit-link',
+  'theme-last-updated': '.last-update',
+  breadcrumbs: '.breadcrumbs',
   breadcrumbs__link: ':is(.breadcrumbs :is(a, span))',
 };
 /** Elements of texts that are built alike in Docusaurus's pages and in ours. */
@@ -32,11 +42,12 @@ const element = /^(?:h[1-6]|p|a|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|h
 const ownClass =
   /\.(?!markdown|theme-|alert|admonition|card(?:__|$)|button|badge|tabs?\b|tab-|hash-link|anchor|table-of)/;
 
-const edges = /^(?:font|letter-spacing|text-transform|text-decoration|border|box-shadow|transition|opacity)/;
+const edges =
+  /^(?:font|letter-spacing|text-transform|text-decoration|border|box-shadow|transition|opacity|(?:display|visibility)\s*:\s*(?:none|hidden))/;
 const ofTexts = /^(?:color|background|margin|padding|line-height|text|list-style|--)/;
 
-/** The selector for our pages, and a test of the properties that may be used; null for a selector that names anything else. */
-export function fittedPart(selector: string): { selector: string; allows: (property: string) => boolean } | null {
+/** The selector for our pages, and a test of the declarations that may be used; null for a selector that names anything else. */
+export function fittedPart(selector: string): { selector: string; allows: (declaration: string) => boolean } | null {
   let named = 0;
   let isText = false;
   let fits = true;
@@ -63,6 +74,6 @@ export function fittedPart(selector: string): { selector: string; allows: (prope
   const isFree = /:(?:before|after)$/.test(last) || (isText && ownClass.test(last));
   return {
     selector: fitted,
-    allows: (property) => isFree || edges.test(property) || (isText && ofTexts.test(property)),
+    allows: (one) => isFree || edges.test(one) || (isText && ofTexts.test(one)),
   };
 }

@@ -158,7 +158,7 @@ function usableRule(head: string, body: string): { css: string; isWhole: boolean
   const usable = new Map<string, string[]>();
   for (const one of selectors) {
     const part = isOwn(one) ? null : fittedPart(one);
-    const allows = part?.allows ?? ((name) => isOwn(one) || (isRoot(one) && name.startsWith('--')));
+    const allows = part?.allows ?? ((declaration) => isOwn(one) || (isRoot(one) && declaration.startsWith('--')));
     const kept = declarationsOf(body, allows) || barOf(one, body);
     if (kept === '') continue;
     const alike = usable.get(kept) ?? [];
@@ -209,12 +209,12 @@ export const withRootUrls = (css: string, file: string, isThere: (file: string) 
 /** Whether a rule has a URL relative to its style sheet, which would not work in the joined sheet. */
 const hasOwnUrls = (body: string): boolean => /url\(\s*['"]?(?!['"\s]|https?:|\/|data:|#)/.test(body);
 
-const declarationsOf = (body: string, allows: (property: string) => boolean): string =>
+const declarationsOf = (body: string, allows: (declaration: string) => boolean): string =>
   body
     .replace(/[^;{}]*\{[^{}]*\}/g, '')
     .split(/;(?![^(]*\))/)
     .map((one) => one.trim())
-    .filter((one) => /^[-\w]+\s*:/.test(one) && !hasOwnUrls(one) && allows(one.slice(0, one.indexOf(':')).trim()))
+    .filter((one) => /^[-\w]+\s*:/.test(one) && !hasOwnUrls(one) && allows(one))
     .map((one) => `${one};`)
     .join(' ');
 

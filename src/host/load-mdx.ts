@@ -1,5 +1,7 @@
 /** Bundles and loads the texts that contain code, with their imports: all at once in a build, only the changed ones in the watch server. */
 import { join } from 'node:path';
+import { someModule } from '../bundle/imports.ts';
+import { docusaurusLookup } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { longHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
@@ -61,9 +63,11 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
       render: (file, page) => {
         const render = memory.get(file)?.render ?? (plain && ((own) => plain(file, own)));
         const html = rendered(render, file, page, fail);
-        return /\.mdx?$/.test(file) || !isEmpty(html)
-          ? html
-          : leadOn(html, file, page, readText(root, file) ?? '', fail);
+        if (/\.mdx?$/.test(file)) return html;
+        const isGenerated = file.startsWith('.sitegen');
+        if (!isGenerated && !someModule(join(root, file), docusaurusLookup(root), (text) => layout.test(text), true))
+          page.changeHead({ attributes: { body: { 'data-bars': 'none' } } });
+        return isEmpty(html) ? leadOn(html, file, page, readText(root, file) ?? '', fail) : html;
       },
       has: (file) => memory.has(file) || (plain !== undefined && /\.mdx?$/.test(file)),
       stamp: longHash(...groups.map(({ code }) => code)),
@@ -106,6 +110,9 @@ function rendered(
     return `<p class="admonition danger" role="note">${escapeHtml(failed(thrown))}</p>`;
   }
 }
+
+/** Matches what brings, or may bring, a page of Docusaurus its bars. */
+const layout = /@theme(?:-\w+)?\/[\w/]*(?:Layout|Page|Root|NotFound)\b|\bimport\(/;
 
 type Given = Parameters<LoadedMdx['texts']['render']>[1];
 const isEmpty = (html: string): boolean =>

@@ -42,7 +42,8 @@ export interface MdxPage {
   leftOut(what: string, hint: string): void;
   shell: Shell;
   site: Pick<Site, 'title' | 'tagline' | 'url' | 'baseUrl' | 'customFields'>;
-  locale: { name: string; default: string; all: string[] };
+  /** `configs` are the languages in Docusaurus's form, by their names. */
+  locale: { name: string; default: string; configs: Record<string, object> };
 }
 
 /** A text in the form that Docusaurus gives to its theme. */

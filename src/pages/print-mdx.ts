@@ -89,7 +89,11 @@ const siteFacts = ({ site, locale, shell }: PageContext): Pick<MdxPage, 'shell' 
   locale: {
     name: locale.name,
     default: site.locales.find(({ isDefault }) => isDefault)?.name ?? locale.name,
-    all: site.locales.map(({ name }) => name),
+    configs: Object.fromEntries(
+      site.locales.map(({ name, label, htmlLang, direction, baseUrl }) => {
+        return [name, { label, htmlLang, direction, baseUrl, path: name, calendar: 'gregory' }];
+      }),
+    ),
   },
 });
 

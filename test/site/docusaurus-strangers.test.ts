@@ -171,6 +171,45 @@ const table: Row[] = [
     },
   },
   {
+    name: 'components of missing packages are the elements that their properties tell, links, and blocks of text; what they wrap is shown',
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false',
+        "baseUrl: '/base/', i18n: { defaultLocale: 'de', locales: ['de'] }",
+      ),
+      'docs/a.md': '# A\n',
+      'src/pages/index.js':
+        "import Layout from '@theme/Layout';\nimport Link from '@docusaurus/Link';\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nimport { useHistory } from '@docusaurus/router';\nimport { Type, Button, Box, Tip, Tab, Reveal } from '@ui/kit';\nimport useSWR from 'swr';\nimport styled, { observer } from 'css-kit';\nconst Big = styled(Link)`x`;\nconst Own = observer(function Own({ of }) { return <b>own {of}</b>; });\nconst Cell = styled('td').attrs({ a: 1 })`x`;\nexport default () => { const { data, error } = useSWR('/x', { a: 1 }); useHistory().listen(() => {}); return <Layout wrapperClassName=\"wide\"><Box><Type variant=\"h2\">How</Type><Type>it</Type></Box><p>a <Tip>tip</Tip>.</p><Button href=\"/docs/a\">Go</Button><Tab label=\"Named\" /><Reveal>{({ open }) => <i>inside</i>}</Reveal><Big to=\"/docs/a\">Big</Big><Own of=\"1\" /><table><tbody><tr><Cell>cell</Cell></tr></tbody></table>{error ? 'failed' : 'fine'} {useDocusaurusContext().i18n.localeConfigs.de.label}</Layout>; };\n",
+    },
+    pages: {
+      'index.html': [
+        '<div class="wide"><h2>How</h2><div>it</div><p>a tip.</p><a href="/base/docs/a">Go</a><div>Named</div><i>inside</i>',
+        '<a href="/base/docs/a">Big</a><b>own 1</b>',
+        '<td>cell</td>',
+        'fine Deutsch',
+      ],
+    },
+    says: [/"@ui\/kit" cannot be found/],
+    silent: /cannot be run/,
+  },
+  {
+    name: 'a React page has no bars without a layout, and no footer where its layout says so',
+    files: {
+      'docusaurus.config.js': preset('blog: false', "themeConfig: { footer: { copyright: 'By us' } }"),
+      'docs/a.md': '# A\n',
+      'src/Frame.js': "export { default } from '@theme/Layout';\n",
+      'src/pages/index.js': 'export default () => <div><nav>Own bar</nav>Home</div>;\n',
+      'src/pages/b.js': "import Frame from '../Frame';\nexport default () => <Frame noFooter>B</Frame>;\n",
+      'src/pages/c.js':
+        "import { lazy } from 'react';\nconst C = lazy(() => import('../Frame'));\nexport default () => <p>C</p>;\n",
+    },
+    pages: {
+      'index.html': ['Own bar', '!class="navbar"', '!By us'],
+      'b/index.html': ['class="navbar"', '!By us'],
+      'c/index.html': ['class="navbar"', 'By us'],
+    },
+  },
+  {
     name: "components get the contexts that the project's Root and Layout/Provider give around every page, whose own content is not shown",
     files: {
       'docusaurus.config.js': preset('blog: false'),

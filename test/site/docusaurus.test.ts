@@ -561,6 +561,9 @@ test('rules for parts of Docusaurus\u2019s pages are for the same parts of ours:
     ['.markdown .theme-code-block pre { border: 0 }', ''],
     ['.markdown [class^="x"] { border: 0 }', ''],
     ['aside .menu__link { border: 0 }', ''],
+    ['.navbar__title { display: none; color: red }', ':is(.brand span) { display: none; }'],
+    ['html .theme-edit-this-page { display: none !important }', 'html .edit-link { display: none !important; }'],
+    ['.footer, .footer__title { display: flex; visibility: hidden }', '.footer, .footer-title { visibility: hidden; }'],
   ];
   for (const [theirs, ours] of same) assert.is(fitted(theirs), ours, theirs);
 });

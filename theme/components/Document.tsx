@@ -11,6 +11,8 @@ const CONTENT = 'content';
 
 export function Document({ page, shell, assets, head, content, sheets }: DocumentProps) {
   const state = stateOf(page);
+  // What of the bars a page of a Docusaurus project has: `none`, or those at the `top`; all if it does not say.
+  const bars = page.attributes.body?.['data-bars'];
   const isHome = page.url === shell.locale.baseUrl;
   const skip = wordOf(shell, 'theme.common.skipToMainContent');
   return (
@@ -33,7 +35,7 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
           {...ownAttributes(page.attributes.body)}
           data-state={JSON.stringify(state)}
           data-words={JSON.stringify(clientWords(shell))}
-          data-shell={assets.shellId}
+          data-shell={assets.shellId + (bars ?? '')}
           data-base={shell.locale.baseUrl}
           data-shell-data={assets.shellData}
           data-later-sheet={assets.sheets.later}
@@ -49,10 +51,10 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
           <div role="region" aria-label={skip} className="skip">
             <a href={`#${CONTENT}`}>{skip}</a>
           </div>
-          {shell.announcementBar && <AnnouncementBar bar={shell.announcementBar} shell={shell} />}
-          <Navbar shell={shell} state={state} />
+          {shell.announcementBar && bars !== 'none' && <AnnouncementBar bar={shell.announcementBar} shell={shell} />}
+          {bars !== 'none' && <Navbar shell={shell} state={state} />}
           <div id={CONTENT} dangerouslySetInnerHTML={{ __html: content }} />
-          {shell.footer && <Footer footer={shell.footer} shell={shell} />}
+          {shell.footer && bars === undefined && <Footer footer={shell.footer} shell={shell} />}
           <div className="sr-only" id="announcer" aria-live="polite" aria-atomic="true" />
         </body>
       </html>

@@ -253,8 +253,19 @@ export const Heading = ({
   as: Tag = 'h2',
   ...rest
 }: Given & { as?: 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6' }): ReactNode => <Tag {...rest} />;
+interface LayoutProps extends Given {
+  title?: string;
+  description?: string;
+  noFooter?: boolean;
+  wrapperClassName?: string;
+}
 /** Shows its children and takes over title and description: pages have our layout anyway. */
-export function Layout({ children, title, description }: Given & { title?: string; description?: string }): ReactNode {
-  currentPage().changeHead({ ...(title && { title }), ...(description && { description }) });
-  return children;
+export function Layout({ children, title, description, noFooter, wrapperClassName }: LayoutProps): ReactNode {
+  const attributes = { body: { 'data-bars': 'top' } };
+  currentPage().changeHead({
+    ...(title && { title }),
+    ...(description && { description }),
+    ...(noFooter && { attributes }),
+  });
+  return wrapperClassName ? <div className={wrapperClassName}>{children}</div> : children;
 }

@@ -79,7 +79,7 @@ const elsewhere: Record<string, string> = {
 const withoutOurs = (attributes: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => !ours.test(name)));
 const ours =
-  /^(?:style|on.*|data-(?:theme.*|has-hydrated|default-mode|state|words|base|(?:shell|search|storage).*|later-sheet|follows-system|mode-switch|worker))$/;
+  /^(?:style|on.*|data-(?:theme.*|bars|has-hydrated|default-mode|state|words|base|(?:shell|search|storage).*|later-sheet|follows-system|mode-switch|worker))$/;
 
 /** Converts React props to HTML attributes; values that are not strings are dropped. */
 const attributesOf = (props: Attributes): Record<string, string> =>
@@ -153,14 +153,16 @@ export const isInternalUrl = (url?: string): boolean => url !== undefined && !is
 
 export function useDocusaurusContext(): object {
   const { site, locale } = currentPage();
+  const { default: defaultLocale, configs: localeConfigs } = locale;
+  const i18n = { defaultLocale, locales: Object.keys(localeConfigs), localeConfigs };
   return {
     siteConfig: orStandIn({
       ...ofDocusaurus(),
       themeConfig: useThemeConfig(),
       ...site,
-      i18n: { defaultLocale: locale.default, locales: locale.all },
+      i18n,
     }),
-    i18n: { currentLocale: locale.name, defaultLocale: locale.default, locales: locale.all, localeConfigs: {} },
+    i18n: { ...i18n, currentLocale: locale.name },
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
     get globalData() {
       return globalData();
@@ -198,12 +200,16 @@ export function useColorMode(): object {
   const setColorMode = (mode: string): void => {
     if (mode !== colorMode) document.querySelector<HTMLElement>('.color-toggle')?.click();
   };
-  return { colorMode, isDarkTheme: colorMode === 'dark', setColorMode };
+  const [setLightTheme, setDarkTheme] = ['light', 'dark'].map((mode) => () => setColorMode(mode));
+  const isDarkTheme = colorMode === 'dark';
+  return { colorMode, colorModeChoice: colorMode, isDarkTheme, setColorMode, setLightTheme, setDarkTheme };
 }
 export const useLocation = (): object => ({ pathname: currentPage().url, ...placeOnPage() });
 export function useHistory(): object {
   const go = (to: unknown): void => moveTo(pathOf(to));
-  return { push: go, replace: go, location: useLocation() };
+  const back = (): void => globalThis.history.back();
+  const own = { push: go, replace: go, goBack: back, createHref: pathOf, listen: () => (): void => {} };
+  return { ...own, action: 'POP', length: 1, location: useLocation() };
 }
 /** Redirects with a `meta` refresh, and shows a link in case that does not work. */
 export function Redirect({ to }: { to: unknown }): ReactNode {

@@ -1,9 +1,10 @@
 /**
- * Stand-ins for missing modules: they can be read, called, constructed and iterated. As a component, one shows its children; if it has the name
- * of an element, as `motion.div` and `styled.ul` have, inside of that element. As a string, it is empty.
+ * Stand-ins for missing modules: they can be read, called, constructed and iterated. As a component, one shows its children, in the element
+ * that its name (`motion.div`, `styled.ul`) or properties tell, or what was wrapped by it (`styled(Card)`). As a string, it is empty.
  */
-import { createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { isRecord } from '../../src/lib/shape.ts';
+import { currentPage } from './run.tsx';
 
 /** Properties that React and JavaScript itself read. A stand-in does not invent values for them. */
 const asked = new Set(
@@ -28,29 +29,61 @@ function plainElement(tag: string, props: Record<string, unknown>): ReactNode {
   });
 }
 
+/** Names of components that stand within lines of text. */
+const inline = /link|anchor|tip|popover|icon|badge|chip|tag|highlight|trans|code|kbd|mark|span|inline|label|provider/i;
+/** What a missing component shows: its children, apart from their neighbours if they are text. */
+function shownOf(name: string, props: Record<string, unknown>, standIn: object): ReactNode {
+  const {
+    children: given = tags.test(name) ? undefined : props.label,
+    href = props.to,
+    component,
+    as,
+    variant,
+  } = props;
+  const children = (typeof given === 'function' ? (given as (props: object) => unknown)(standIn) : given) as ReactNode;
+  const own = { ...props, children };
+  const tag = [name, component, as, variant].find((one) => typeof one === 'string' && tags.test(one));
+  if (typeof href === 'string') return plainElement('a', { ...own, href: currentPage().link(href)?.href ?? href });
+  if (typeof tag === 'string' && Object.keys(props).some((key) => attributes.test(key))) return plainElement(tag, own);
+  const isText = [children].flat().some((one) => typeof one === 'string' && one.trim() !== '');
+  return isText && !inline.test(name) ? createElement('div', null, children) : (children ?? null);
+}
+
 const made = new WeakSet<object>();
 
 /** Whether a value is a stand-in of this module. */
 export const isStandIn = (value: unknown): boolean => typeof value === 'function' && made.has(value);
 
-/** Makes the stand-in for an export, or a property of one. `address` is the module's, `name` that of the export or property. */
-export function standIn(address: string, name: string): unknown {
+/** Whether a value is a component that a function such as `styled` wraps. */
+const isPart = (value: unknown): value is ComponentType =>
+  typeof value === 'function'
+    ? /^[A-Z]/.test(value.name)
+    : isRecord(value) && '$$typeof' in value && !('props' in value);
+
+/** Makes the stand-in for an export, or a property of one. `address` is the module's, `name` that of the export or property, `part` what it wraps. */
+export function standIn(address: string, name: string, part: ComponentType | null = null): unknown {
   const parts = partsOf(address);
+  const called = name === 'default' ? (address.split('/').at(-1) ?? '') : name;
   const proxy: object = new Proxy(function none() {}, {
     get(target, key) {
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => '';
       if (typeof key === 'symbol') return undefined;
       if (asked.has(key)) return Reflect.get(target, key) as unknown;
-      return parts(key);
+      // Of `styled.div`, and of what a hook gives that may fail.
+      if (key === 'attrs' || key === 'withConfig') return () => proxy;
+      return /^(?:use|swr)/i.test(called) && /^(?:is)?error$/i.test(key) ? undefined : parts(key);
     },
     apply(_, __, given: unknown[]): unknown {
       const [props] = given;
       // React calls a component with two arguments, unlike a function such as `getProps({ children })` or `Hooks({ wide: 996 })`.
-      const isComponent = given.length === 2 && isRecord(props) && !Array.isArray(given[1]);
-      const shown = isComponent ? props : {};
-      if (tags.test(name) && Object.keys(shown).some((key) => attributes.test(key))) return plainElement(name, shown);
-      return shown.children ?? (isComponent && /^[A-Z]/.test(name) ? null : proxy);
+      if (given.length === 2 && isRecord(props) && !Array.isArray(given[1])) {
+        if (part !== null) return createElement(part, props);
+        const isNamed = /^[A-Z]|^default$/.test(name) || tags.test(name);
+        return (isNamed ? shownOf(called, props, proxy) : props.children) ?? (/^[A-Z]/.test(name) ? null : proxy);
+      }
+      if (typeof props === 'string' && tags.test(props)) return standIn(address, props);
+      return isPart(props) ? standIn(address, name, props) : proxy;
     },
     construct: () => proxy,
   });
