@@ -1162,7 +1162,7 @@ import TabItem from "@theme/TabItem";
         "i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }",
       ),
       'src/pages/index.js':
-        "import useBaseUrl from '@docusaurus/useBaseUrl';\nexport default () => <main><img src={useBaseUrl('/img/a.png')} /><img src='img/a.png' /><i style={{ backgroundImage: 'url(/zh/img/a.png)' }} /><img src='img/none.png' /></main>;\n",
+        "import useBaseUrl from '@docusaurus/useBaseUrl';\nimport Layout from '@theme/Layout';\nexport default () => <Layout><main><img src={useBaseUrl('/img/a.png')} /><img src='img/a.png' /><i style={{ backgroundImage: 'url(/zh/img/a.png)' }} /><img src='img/none.png' /></main></Layout>;\n",
       'static/img/a.png': 'png',
     },
     pages: {

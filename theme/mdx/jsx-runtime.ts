@@ -2,7 +2,7 @@
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
 import { CHARACTERS_PER_NODE, MAX_HTML } from '../../src/lib/html.ts';
-import { isStandIn } from './stand-in.ts';
+import { isStandIn } from './stand-ins.ts';
 
 type Props = Record<string, unknown>;
 type Make = (type: never, props: Props, key?: string) => ReactElement;

@@ -5,6 +5,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { isRecord } from '../../src/lib/shape.ts';
 import { currentPage } from './run.tsx';
+import { isStandIn, standIns } from './stand-ins.ts';
 
 /** Properties that React and JavaScript itself read. A stand-in does not invent values for them. */
 const asked = new Set(
@@ -49,11 +50,6 @@ function shownOf(name: string, props: Record<string, unknown>, standIn: object):
   return isText && !inline.test(name) ? createElement('div', null, children) : (children ?? null);
 }
 
-const made = new WeakSet<object>();
-
-/** Whether a value is a stand-in of this module. */
-export const isStandIn = (value: unknown): boolean => typeof value === 'function' && made.has(value);
-
 /** Whether a value is a component that a function such as `styled` wraps. */
 const isPart = (value: unknown): value is ComponentType =>
   typeof value === 'function'
@@ -87,7 +83,7 @@ export function standIn(address: string, name: string, part: ComponentType | nul
     },
     construct: () => proxy,
   });
-  made.add(proxy);
+  standIns.add(proxy);
   return proxy;
 }
 
