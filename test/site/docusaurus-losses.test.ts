@@ -464,7 +464,7 @@ import ResponseSamples from "@theme/ResponseSamples";
       'src/pages/index.js':
         "import { Hooks, Box } from 'not-there';\nconst { useWide } = Hooks({ wide: 996 });\nexport default () => <main>{useWide('wide') ? <b>wide</b> : <i>narrow</i>}<Box>inner</Box><Box /></main>;\n",
     },
-    pages: { 'index.html': ['<b>wide</b>inner</main>'] },
+    pages: { 'index.html': ['<b>wide</b><div>inner</div></main>'] },
     styles: [':where(.foreign-page) a[class]:not(:hover){text-decoration:none}'],
     silent: /cannot be run/,
   },
