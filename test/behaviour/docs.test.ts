@@ -58,27 +58,25 @@ test('B-116 B-117 in static HTML the branch of the page is open, and what is clo
   assert.is(all(outside, '.menu .menu').length, 0);
 });
 
-test("B-118 a caret says what it would do, with the category's name", () =>
+test("B-118 B-119 B-122 a caret says what it would do, with the category's name, and toggles without leaving the page, by keyboard too; a category without a link is a button that toggles", () =>
   onAwake('/guide', async (page) => {
     assert.is(await caret(page, 'Linked part').getAttribute('aria-label'), "展开侧边栏分类 'Linked part'");
     await caret(page, 'Linked part').click();
     assert.is(await caret(page, 'Linked part').getAttribute('aria-label'), "折叠侧边栏分类 'Linked part'");
+    await page.keyboard.press(' ');
+    assert.not(await isExpanded(page, 'Linked part'), 'by the space bar');
+    await page.keyboard.press('Enter');
+    assert.ok(await isExpanded(page, 'Linked part'), 'by Enter');
+    assert.is(await category(page, 'Bare part').getAttribute('aria-expanded'), 'false');
+    await category(page, 'Bare part').click();
+    assert.is(await category(page, 'Bare part').getAttribute('aria-expanded'), 'true');
+    assert.is(pathOf(page), '/guide');
     await page.goto(`${site.origin}/en/guide`);
     await hydrated(page);
     await wakeSidebar(page);
     assert.is(await caret(page, 'Linked part').getAttribute('aria-label'), "Expand sidebar category 'Linked part'");
     await caret(page, 'Linked part').click();
     assert.is(await caret(page, 'Linked part').getAttribute('aria-label'), "Collapse sidebar category 'Linked part'");
-  }));
-
-test('B-119 a caret toggles without leaving the page, by keyboard too', () =>
-  onAwake('/guide', async (page) => {
-    await caret(page, 'Linked part').focus();
-    await page.keyboard.press('Enter');
-    assert.ok(await isExpanded(page, 'Linked part'));
-    await page.keyboard.press(' ');
-    assert.not(await isExpanded(page, 'Linked part'));
-    assert.is(pathOf(page), '/guide');
   }));
 
 test('the first click on a category is not lost while the sidebar wakes up', () =>
@@ -109,14 +107,6 @@ test("B-121 a click on the page's own category toggles it", () =>
     await page.click('.sidebar a[href="/part"]');
     assert.not(await isExpanded(page, 'Linked part'));
     assert.equal([pathOf(page), await historyLength(page), await isMarked(page)], ['/part', length, true]);
-  }));
-
-test('B-122 a category without a link is a button that toggles', () =>
-  onAwake('/guide', async (page) => {
-    assert.is(await category(page, 'Bare part').getAttribute('aria-expanded'), 'false');
-    await category(page, 'Bare part').click();
-    assert.is(await category(page, 'Bare part').getAttribute('aria-expanded'), 'true');
-    assert.match(page.url(), /\/guide$/);
   }));
 
 test('B-123 without JavaScript a category without a link leads to its first page', () =>
@@ -313,7 +303,7 @@ const activeEntries = (page: Page): Promise<string[]> =>
 const headingTop = (page: Page, id: string): Promise<number> =>
   page.evaluate((name) => (document.getElementById(name)?.getBoundingClientRect().top ?? 0) + scrollY, id);
 
-test('B-136 B-138 the first heading near the top is active, at the end the last; never more than one', () =>
+test('B-136 B-137 B-138 the first heading near the top is active, at the end the last, never more than one; while the next is in the lower half, the one before it', () =>
   on('/contents', async (page) => {
     assert.equal(await activeEntries(page), ['Early']);
     for (let y = 0; y < 6000; y += 400) {
@@ -322,10 +312,6 @@ test('B-136 B-138 the first heading near the top is active, at the end the last;
     }
     await scrollTo(page, 1_000_000);
     assert.equal(await activeEntries(page), ['Last']);
-  }));
-
-test('B-137 while the next heading is in the lower half, the one before it is active', () =>
-  on('/contents', async (page) => {
     const top = await headingTop(page, 'inner');
     await scrollTo(page, top - 600);
     assert.equal(await activeEntries(page), ['First code']);

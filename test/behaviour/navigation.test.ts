@@ -27,7 +27,7 @@ import {
 } from '../lib/in-page.ts';
 
 const demo = fixture(demoSite());
-const { test, on } = browserSuite('navigation', demo);
+const { test, on, onEach } = browserSuite('navigation', demo);
 
 const SECOND = '.sidebar a[href="/guide/second"]';
 const y = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -37,9 +37,28 @@ const isLoadedWhole = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !('marked' in window) && document.querySelector('h1')?.textContent === 'Second page');
 const bar = (page: Page): Promise<number> => page.locator('.progress').count();
 
-test('B-179 a link inside the site does not load the document', () =>
+test('a click with a key held and a link to something to download are left to the browser; B-179 another link does not load the document', () =>
   on('/guide', async (page) => {
     await mark(page);
+    // Stopped after all, as a tab that has just been opened can keep this browser waiting for ever.
+    await page.evaluate(() => {
+      const listen = (event: Event): void => {
+        Object.assign(window, { isLeft: !event.defaultPrevented });
+        event.preventDefault();
+      };
+      addEventListener('click', listen, { once: true });
+    });
+    await page.click(SECOND, { modifiers: ['Control'] });
+    assert.ok(await page.evaluate(() => Reflect.get(window, 'isLeft')), 'with a key');
+    assert.is(pathOf(page), '/guide');
+    const download = page.waitForEvent('download');
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/guide/second', download: 'second.html' });
+      document.querySelector('main')?.append(link);
+      link.click();
+    });
+    assert.is((await download).suggestedFilename(), 'second.html');
+    assert.equal([pathOf(page), await isMarked(page)], ['/guide', true], 'after the download');
     await page.click(SECOND);
     await headingIs(page, 'Second page');
     assert.ok(await isMarked(page));
@@ -48,33 +67,6 @@ test('B-179 a link inside the site does not load the document', () =>
       'polite',
       await page.title(),
     ]);
-  }));
-
-test('a click with a key held is left to the browser', () =>
-  on('/guide', async (page) => {
-    // Stopped after all, as a tab that has just been opened can keep this browser waiting for ever.
-    await page.evaluate(() =>
-      addEventListener('click', (event) => {
-        Object.assign(window, { isLeft: !event.defaultPrevented });
-        event.preventDefault();
-      }),
-    );
-    await page.click(SECOND, { modifiers: ['Control'] });
-    assert.ok(await page.evaluate(() => Reflect.get(window, 'isLeft')));
-    assert.is(pathOf(page), '/guide');
-  }));
-
-test('a link to something to download is left to the browser', () =>
-  on('/guide', async (page) => {
-    await mark(page);
-    const download = page.waitForEvent('download');
-    await page.evaluate(() => {
-      const link = Object.assign(document.createElement('a'), { href: '/guide/second', download: 'second.html' });
-      document.querySelector('main')?.append(link);
-      link.click();
-    });
-    assert.is((await download).suggestedFilename(), 'second.html');
-    assert.equal([pathOf(page), await isMarked(page)], ['/guide', true]);
   }));
 
 test('a page in the place of an error page in another language is in its own again', () =>
@@ -179,17 +171,7 @@ test('B-182 a hash without a heading: the top on a new page, nothing on the same
     assert.is(await y(page), 400);
   }));
 
-test('a hash opens the details around what it names', () =>
-  on('/guide', async (page) => {
-    await page.evaluate(() => {
-      const html = '<details><summary>x</summary><p id="within">x</p></details>';
-      document.getElementById('content')?.insertAdjacentHTML('beforeend', html);
-    });
-    await follow(page, '#within');
-    assert.ok(await page.isVisible('#within'));
-  }));
-
-test('B-183 another query keeps the place; the own address leads to the top and makes no history', () =>
+test('B-183 another query keeps the place; the own address leads to the top and makes no history; a hash opens the details around what it names', () =>
   on('/guide', async (page) => {
     await scrollTo(page, 500);
     await follow(page, '/guide?x=1');
@@ -197,6 +179,12 @@ test('B-183 another query keeps the place; the own address leads to the top and 
     const length = await historyLength(page);
     await follow(page, '/guide?x=1');
     assert.equal([await y(page), await historyLength(page)], [0, length]);
+    await page.evaluate(() => {
+      const html = '<details><summary>x</summary><p id="within">x</p></details>';
+      document.getElementById('content')?.insertAdjacentHTML('beforeend', html);
+    });
+    await follow(page, '#within');
+    assert.ok(await page.isVisible('#within'));
   }));
 
 const hints = (page: Page): Promise<string[]> =>
@@ -211,23 +199,24 @@ test('B-184 links in view are fetched ahead, each page once', () =>
     assert.is(new Set(found).size, found.length);
   }));
 
-for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
-  test(`B-185 with ${JSON.stringify(connection)} nothing is fetched ahead, and moves work`, () =>
-    on(
-      '/guide',
-      async (page) => {
-        await page.hover(SECOND);
-        await frames(page);
-        assert.equal(await hints(page), []);
-        await page.click(SECOND);
-        await headingIs(page, 'Second page');
-      },
-      {
-        prepare: (page) =>
-          page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection),
-      },
-    ));
-}
+test('B-185 on a line that is to be spared nothing is fetched ahead, and moves work', () =>
+  onEach(
+    ['saveData=true', 'effectiveType=2g', 'effectiveType=slow-2g'].map((line) => `/guide?${line}`),
+    async (page, path) => {
+      await page.hover(SECOND);
+      await frames(page);
+      assert.equal(await hints(page), [], path);
+      await page.click(SECOND);
+      await headingIs(page, 'Second page');
+    },
+    {
+      prepare: (page) =>
+        page.addInitScript(() => {
+          const value = Object.fromEntries(new URLSearchParams(location.search));
+          Object.defineProperty(navigator, 'connection', { value });
+        }),
+    },
+  ));
 
 test('B-186 the pointer on a link loads its page before the click', () =>
   on(

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
-import { desktop, hydrated, mobile } from '../lib/browser.ts';
+import { hydrated, mobile } from '../lib/browser.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { fixture, one } from '../lib/built-site.ts';
 import {
@@ -26,19 +26,18 @@ const { test, site, on } = browserSuite('shell', demo, renamed, fixed);
 
 // Skip link and focus -------------------------------------------------------------------------------------------------
 
-for (const [path, label] of [
-  ['/guide', '跳到主要内容'],
-  ['/en/guide', 'Skip to main content'],
-] as const) {
-  test(`B-028 on ${path} the first Tab lands on "${label}", which shows itself`, () =>
-    on(path, async (page) => {
-      await page.keyboard.press('Tab');
-      assert.is(await focusedText(page), label);
-      await atRest(page);
-      const box = await page.locator('.skip a').boundingBox();
-      assert.ok(box && box.x >= 0 && box.y >= 0 && box.x < 60 && box.y < 60, JSON.stringify(box));
-    }));
+const SKIP = '跳到主要内容';
+/** The first Tab lands on the skip link, which shows itself. */
+async function skipLinkShows(page: Page, label: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  assert.is(await focusedText(page), label);
+  await atRest(page);
+  const box = await page.locator('.skip a').boundingBox();
+  assert.ok(box && box.x >= 0 && box.y >= 0 && box.x < 60 && box.y < 60, JSON.stringify(box));
 }
+
+test('B-028 in English the first Tab lands on "Skip to main content", which shows itself', () =>
+  on('/en/guide', (page) => skipLinkShows(page, 'Skip to main content')));
 
 test('B-029 the skip link stands in a region of the same name and leads to an element that exists', () => {
   const region = one(demo.document('/guide'), '.skip');
@@ -47,23 +46,19 @@ test('B-029 the skip link stands in a region of the same name and leads to an el
   assert.ok(demo.document('/guide').getElementById(link.getAttribute('href')?.slice(1) ?? ''));
 });
 
-test('B-030 B-031 B-032 Enter on it leaves address and history alone, the next Tab is in main, no tabindex stays', () =>
+test('B-028 B-030 B-031 B-032 B-033 so it does in Chinese; Enter on it leaves address and history alone, the next Tab is in main, no tabindex stays; after a move the next Tab lands on it', () =>
   on('/guide', async (page) => {
     const length = await historyLength(page);
-    await page.keyboard.press('Tab');
+    await skipLinkShows(page, SKIP);
     await page.keyboard.press('Enter');
     assert.equal(await page.evaluate(() => [location.hash, history.length]), ['', length]);
     await page.keyboard.press('Tab');
-    assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null));
-    assert.is(await page.locator('.skip[tabindex], main[tabindex], #content[tabindex]').count(), 0);
-  }));
-
-test('B-033 after a move the next Tab lands on the skip link', () =>
-  on('/guide', async (page) => {
+    assert.ok(await page.evaluate(() => document.activeElement?.closest('main') !== null), 'in main');
+    assert.is(await page.locator('.skip[tabindex], main[tabindex], #content[tabindex]').count(), 0, 'tabindex');
     await page.click('.sidebar a[href="/guide/second"]');
     await headingIs(page, 'Second page');
     await page.keyboard.press('Tab');
-    assert.is(await focusedText(page), '跳到主要内容');
+    assert.is(await focusedText(page), SKIP, 'after a move');
   }));
 
 for (const state of ['asleep', 'awake'] as const)
@@ -93,7 +88,7 @@ test('B-034 jumping to a heading does not move the focus there', () =>
     await page.focus('.toc a[href="#below"]');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    assert.is.not(await focusedText(page), '跳到主要内容');
+    assert.is.not(await focusedText(page), SKIP);
   }));
 
 // Announcement bar ----------------------------------------------------------------------------------------------------
@@ -111,27 +106,21 @@ test('B-035 the bar is in the HTML, before the navbar', () => {
   assert.is(bar.parentElement, navbar.parentElement);
 });
 
-test('B-036 a first visit notes the id, and that the bar was not closed', () =>
-  on('/guide', async (page) =>
-    assert.equal([await stored(page, ID), await stored(page, DISMISS)], ['first', 'false']),
-  ));
-
-for (const [path, name] of [
-  ['/guide', '关闭'],
-  ['/en/guide', 'Close'],
-] as const) {
-  test(`B-037 on ${path} the button "${name}" removes the bar and notes it`, () =>
-    on(path, async (page) => {
-      await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
-      assert.equal([await bars(page), await stored(page, DISMISS)], [0, 'true']);
-    }));
+/** The button removes the bar and notes it. */
+async function closeBar(page: Page, name: string): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+  assert.equal([await bars(page), await stored(page, DISMISS)], [0, 'true']);
 }
 
-test('B-038 a closed bar is never painted again', () =>
+test('B-037 in English the button "Close" removes the bar and notes it', () =>
+  on('/en/guide', (page) => closeBar(page, 'Close')));
+
+test('B-036 B-037 B-038 B-039 a first visit notes the id, and that the bar was not closed; a closed bar is never painted again; one with a new id shows on the very first load', () =>
   on(
     '/guide',
     async (page) => {
-      await page.click('[role=banner] button');
+      assert.equal([await stored(page, ID), await stored(page, DISMISS)], ['first', 'false']);
+      await closeBar(page, '关闭');
       await blockScripts(page);
       await page.reload();
       assert.equal([await dismissed(page), await page.isVisible('[role=banner]')], ['true', false]);
@@ -139,20 +128,14 @@ test('B-038 a closed bar is never painted again', () =>
       await page.reload();
       await hydrated(page);
       assert.is(await bars(page), 0);
+      site.deploy(renamed);
+      await page.reload();
+      assert.equal([await dismissed(page), await page.isVisible('[role=banner]')], ['false', true], 'a new id');
+      await hydrated(page);
+      assert.equal([await bars(page), await stored(page, ID), await stored(page, DISMISS)], [1, 'second', 'false']);
     },
     { expects: BLOCKED },
   ));
-
-test('B-039 a bar with a new id shows on the very first load', () =>
-  on('/guide', async (page) => {
-    await page.click('[role=banner] button');
-    site.deploy(renamed);
-    await page.reload();
-    assert.is(await dismissed(page), 'false');
-    assert.ok(await page.isVisible('[role=banner]'));
-    await hydrated(page);
-    assert.equal([await bars(page), await stored(page, ID), await stored(page, DISMISS)], [1, 'second', 'false']);
-  }));
 
 test('B-040 a bar that cannot be closed has no button; without JavaScript either is visible', async () => {
   assert.is(fixed.document('/guide').querySelectorAll('[role=banner] button').length, 0);
@@ -194,32 +177,37 @@ test('B-043 so does a visitor who prefers dark', () =>
     prepare: (page) => page.emulateMedia({ colorScheme: 'dark' }),
   }));
 
-for (const [path, light, dark] of [
-  ['/guide', '切换浅色/暗黑模式（当前为浅色模式）', '切换浅色/暗黑模式（当前为暗黑模式）'],
-  [
-    '/en/guide',
-    'Switch between dark and light mode (currently light mode)',
-    'Switch between dark and light mode (currently dark mode)',
-  ],
-] as const) {
-  test(`B-044 B-045 on ${path} the toggle says the mode, changes it, and stores it`, () =>
-    on(path, async (page) => {
-      assert.is(await nameOf(page), light);
-      await toggle(page).click();
-      assert.equal([await mode(page), await stored(page, 'theme'), await nameOf(page)], ['dark', 'dark', dark]);
-      await toggle(page).click();
-      assert.equal([await mode(page), await stored(page, 'theme'), await nameOf(page)], ['light', 'light', light]);
-    }));
+/** The toggle says the mode, changes it, and stores it. */
+async function toggleWorks(page: Page, [light, dark]: readonly string[]): Promise<void> {
+  assert.is(await nameOf(page), light);
+  await toggle(page).click();
+  assert.equal([await mode(page), await stored(page, 'theme'), await nameOf(page)], ['dark', 'dark', dark]);
+  await toggle(page).click();
+  assert.equal([await mode(page), await stored(page, 'theme'), await nameOf(page)], ['light', 'light', light]);
 }
+const english = ['light', 'dark'].map((now) => `Switch between dark and light mode (currently ${now} mode)`);
+const chinese = ['浅色', '暗黑'].map((now) => `切换浅色/暗黑模式（当前为${now}模式）`);
 
-test('B-046 a stored dark is there before any other script runs', () =>
+test('B-044 B-045 in English the toggle says the mode, changes it, and stores it', () =>
+  on('/en/guide', (page) => toggleWorks(page, english)));
+
+test('B-044 B-045 B-046 B-049 B-050 B-052 so it does in Chinese, in the navbar of wide screens; a stored dark is there before any other script runs, in the other language too; a stored nonsense is light', () =>
   on(
     '/guide',
     async (page) => {
+      assert.ok((await toggle(page).isEnabled()) && (await toggle(page).isVisible()), 'in the navbar, and works');
+      await toggleWorks(page, chinese);
       await toggle(page).click();
       await blockScripts(page);
       await page.reload();
-      assert.is(await mode(page), 'dark');
+      assert.is(await mode(page), 'dark', 'without other scripts');
+      await page.unroute('**/*.js');
+      await page.goto(`${site.origin}/en/guide`);
+      assert.is(await mode(page), 'dark', 'in the other language');
+      await page.evaluate(() => localStorage.setItem('theme', 'bogus'));
+      await page.goto(`${site.origin}/guide`);
+      await hydrated(page);
+      assert.is(await mode(page), 'light', 'nonsense');
     },
     { expects: BLOCKED },
   ));
@@ -236,23 +224,13 @@ test('B-047 B-048 another tab follows, and goes back to light when the choice is
     assert.match((await nameOf(other)) ?? '', /currently light mode/);
   }));
 
-test('B-049 a stored nonsense is light', () =>
-  on('/guide', async (page) => assert.is(await mode(page), 'light'), {
-    prepare: (page) => page.addInitScript(() => localStorage.setItem('theme', 'bogus')),
-  }));
-
-test('B-050 the toggle is disabled until it works', async () => {
+test('B-050 the toggle is disabled until it works', () => {
   const button = one(demo.document('/guide'), '.navbar-end .color-toggle');
-  assert.equal(
-    [button.hasAttribute('disabled'), button.getAttribute('aria-label')],
-    [true, '切换浅色/暗黑模式（当前为浅色模式）'],
-  );
-  await on('/guide', async (page) => assert.ok(await toggle(page).isEnabled()));
+  assert.equal([button.hasAttribute('disabled'), button.getAttribute('aria-label')], [true, chinese[0]]);
 });
 
-test('B-051 the toggle is in the navbar on wide screens, in the menu on narrow ones', async () => {
-  await on('/guide', async (page) => assert.ok(await toggle(page).isVisible()), { viewport: desktop });
-  await on(
+test('B-051 on narrow screens the toggle is in the menu', () =>
+  on(
     '/guide',
     async (page) => {
       assert.not(await toggle(page).isVisible());
@@ -260,14 +238,6 @@ test('B-051 the toggle is in the navbar on wide screens, in the menu on narrow o
       await page.waitForSelector('.mobile-menu .color-toggle');
     },
     { viewport: mobile },
-  );
-});
-
-test('B-052 the languages share the choice', () =>
-  on('/guide', async (page) => {
-    await toggle(page).click();
-    await page.goto(`${site.origin}/en/guide`);
-    assert.is(await mode(page), 'dark');
-  }));
+  ));
 
 test.run();

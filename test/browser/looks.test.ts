@@ -96,20 +96,12 @@ const linesOf = (page: Page, selector: string): Promise<number[]> =>
     return [...lines.values()].map((right) => (right - left) / width);
   });
 
-test('lines of Chinese with code in them are full', () =>
+test('lines of Chinese with code are full; names in tables are parted at their signs alone; tools of code stand beside its language; a wide drawing stays readable and scrolls, enlarged it is twice as large', () =>
   on(
     '/a',
     async (page) => {
       const lines = (await linesOf(page, '.prose p')).slice(0, -1);
       assert.ok(lines.length > 1 && lines.every((part) => part > 0.6), lines.join(' '));
-    },
-    { viewport: phone },
-  ));
-
-test('names in tables are parted at their signs alone', () =>
-  on(
-    '/a',
-    async (page) => {
       const rows = await page.$$eval('td code', (codes) =>
         codes.map((code) =>
           [...code.childNodes]
@@ -121,27 +113,12 @@ test('names in tables are parted at their signs alone', () =>
             }),
         ),
       );
-      assert.equal(rows, [true, true]);
-    },
-    { viewport: phone },
-  ));
-
-test('the tools of code stand beside the name of its language, above the code', () =>
-  on(
-    '/a',
-    async (page) => {
+      assert.equal(rows, [true, true], 'names in tables');
       const box = (selector: string) => page.locator(selector).first().boundingBox();
       await page.waitForSelector('.code-wrap:visible');
       const [tools, pre] = [await box('.code-tools'), await box('.code pre')];
-      assert.ok(tools && pre && tools.height >= 24 && tools.y + tools.height <= pre.y + 1);
-    },
-    { viewport: phone },
-  ));
-
-test('a wide drawing stays readable and scrolls; enlarged it is twice as large, on nothing else, with a way out', () =>
-  on(
-    '/a',
-    async (page) => {
+      assert.ok(tools && pre && tools.height >= 24 && tools.y + tools.height <= pre.y + 1, 'tools of code');
+      // Enlarged, a drawing lies on nothing else, with a way out.
       const widthOf = (selector: string): Promise<number> =>
         page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
       const width = await widthOf('.drawing img');
@@ -173,13 +150,19 @@ const both = [
   [true, '"Eins"'],
   [true, '"Zwei"'],
 ];
-test('without script and on paper every tab is there, below its label', async () => {
+test('without script and on paper every tab is there, below its label; code is seen in every box', async () => {
   await on('/a', async (page) => assert.equal(await panels(page), both), { javaScriptEnabled: false });
   await on('/a', async (page) => {
     assert.equal(
       (await panels(page)).map(([shown]) => shown),
       [true, false],
     );
+    const [code, box] = await page.$eval('.admonition code', (element) => {
+      const background = (one: Element): string => getComputedStyle(one).backgroundColor;
+      return [background(element), background(element.closest('.admonition') as Element)];
+    });
+    assert.is.not(code, box);
+    assert.is.not(code, 'rgba(0, 0, 0, 0)');
     await page.emulateMedia({ media: 'print' });
     assert.equal(await panels(page), both);
   });
@@ -204,16 +187,6 @@ test('without script a phone has one menu, and the pages of the section', () =>
     },
     { viewport: phone, javaScriptEnabled: false },
   ));
-
-test('code is seen in every box', () =>
-  on('/a', async (page) => {
-    const [code, box] = await page.$eval('.admonition code', (element) => {
-      const background = (one: Element): string => getComputedStyle(one).backgroundColor;
-      return [background(element), background(element.closest('.admonition') as Element)];
-    });
-    assert.is.not(code, box);
-    assert.is.not(code, 'rgba(0, 0, 0, 0)');
-  }));
 
 const left = (page: Page, selector: string): Promise<number> =>
   page
