@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import type { Cache } from '../host/cache.ts';
 import { openFileHashes } from '../host/file-hashes.ts';
 import { findSiteRoot } from '../host/load-config.ts';
-import { parsingAhead } from '../host/parsing-ahead.ts';
+import { parseAnew, parsingAhead } from '../host/parsing-ahead.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
 import type { Prepared } from './prepare-site.ts';
 import { openReceipt } from './receipt.ts';
-import { sharedFor, withRun } from './run.ts';
+import { sharedFor, siteCache, withRun } from './run.ts';
 import { openShardParts, shardOrigin } from './shard-origin.ts';
 import { openSizeReport } from './size-report.ts';
 
@@ -20,9 +20,11 @@ const stages = ({ progress }: CheckOptions) => {
 
 /** Reads a site and writes it into a folder; an error leaves the folder as it was. Nothing is thrown. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const out = resolve(findSiteRoot(options.start), options.out);
+  const root = findSiteRoot(options.start);
+  const out = resolve(root, options.out);
+  parseAnew(root, siteCache(root, options));
   const report = await withRun(options, async (run) => {
-    const { root, config, cache, clock } = run;
+    const { config, cache, clock } = run;
     const hashes = openFileHashes(cache, root, Date.now, parsingAhead());
     const merged =
       options.parts == null

@@ -1,5 +1,9 @@
 /** Starts a parsing thread as soon as enough new text is found, and says how much memory such threads may use. */
 import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { nullIfThrown } from '../lib/thrown.ts';
+import type { Cache } from './cache.ts';
+import { entriesBelow, isFolder } from './disk.ts';
 import { beginThread, type ResourceLimits } from './threads.ts';
 
 /** Memory for the tree of a text. */
@@ -15,14 +19,30 @@ export const PARSE_SCRIPT = 'parse-worker.js';
 
 /** The result is to be called with the length of each new text; it starts a thread when there is much. */
 export function parsingAhead(): (bytes: number) => void {
-  const threads = availableParallelism() - 1;
-  let left = threads > 0 ? 2 * BYTES_PER_WORKER : Number.POSITIVE_INFINITY;
+  let left = 2 * BYTES_PER_WORKER;
   return (bytes) => {
     left -= bytes;
     if (left >= 0) return;
     left = Number.POSITIVE_INFINITY;
-    beginThread(PARSE_SCRIPT, limitsOfParsing(LONG, threads));
+    begin();
   };
+}
+
+/** Of so many texts, a thread parses some. */
+const MANY_TEXTS = 60;
+/** Where texts usually are, as the configuration is not known yet. */
+const FOLDERS = ['content', 'docs'];
+
+/** Starts a thread before the configuration is loaded where nothing is cached: it loads the parser while this thread waits for esbuild. */
+export function parseAnew(root: string, { folder }: Cache): void {
+  if (folder !== null && isFolder(folder)) return;
+  const entries = FOLDERS.flatMap((name) => nullIfThrown(() => entriesBelow(join(root, name))) ?? []);
+  if (entries.filter(({ name }) => /\.mdx?$/.test(name)).length >= MANY_TEXTS) begin();
+}
+
+function begin(): void {
+  const threads = availableParallelism() - 1;
+  if (threads > 0) beginThread(PARSE_SCRIPT, limitsOfParsing(LONG, threads));
 }
 
 export function limitsOfParsing(longest: number, threads: number): ResourceLimits {

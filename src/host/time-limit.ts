@@ -43,7 +43,7 @@ interface Turn {
   blamed: number;
 }
 let turn: Turn | null = null;
-const TURN_MS = 10;
+const TURN_MS = 30;
 
 /**
  * Runs steps until one returns false, or until the event loop should go on: true when it is to be called again. `seconds` is the time limit
