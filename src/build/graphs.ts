@@ -6,6 +6,7 @@ import { checkGraph } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/linked-files.ts';
 import type { Cache } from '../host/cache.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
+import type { Lull } from '../host/lull.ts';
 import type { CodeLink, Entry, History } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Graph, PublicFiles } from '../model/graph.ts';
@@ -14,7 +15,7 @@ import { withoutHiddenPages } from './hidden-files.ts';
 import { openKnownLinks } from './known-links.ts';
 import type { Scanned } from './scan.ts';
 import { withOwnItems } from './sidebar-items.ts';
-import { inTime } from './work-in-time.ts';
+import { inTime, stepwise } from './work-in-time.ts';
 
 export interface LocaleGraph {
   locale: Locale;
@@ -25,6 +26,7 @@ export interface LocaleGraph {
 }
 
 interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale'> {
+  lull?: Lull | null;
   root: string;
   config: ReadyConfig;
   content: Scanned;
@@ -54,27 +56,32 @@ export async function buildGraphs(
 async function buildLocale(
   locale: Locale,
   publicFiles: PublicFiles,
-  { root, config, content, data, history, drafts, codeLinks, cache, isPartial, ...rest }: GraphSources,
+  { root, config, content, data, history, drafts, codeLinks, cache, isPartial, lull, ...rest }: GraphSources,
   timed: <T>(run: () => T) => T,
 ): Promise<Outcome<LocaleGraph>> {
   const { site } = config;
   const { sources } = content;
+  await lull?.pass();
   const all = timed(() => buildEntries({ ...rest, site, locale, data, sources, history: history.files }));
+  await lull?.pass();
   const isShown = ({ draft }: Entry): boolean => drafts || !draft;
   const entries = all.value.filter(isShown);
   const versions = versionPlans(site, locale, data);
   const given = { ...config, root, locale, data, publicFiles, entries, versions };
   const sidebars = await withOwnItems(writtenSidebars(given), given);
-  return timed(() => {
+  const steps = function* (): Generator<void, Outcome<LocaleGraph>> {
     const hidden = all.value.filter((entry) => !isShown(entry));
     const { reactPages } = content;
     const graph = buildGraph({ ...given, sidebars: sidebars.value, drafts: hidden, reactPages });
+    yield;
     const found = { locale, entries, graph: graph.value };
     const files = new Set([...content.paths, ...publicFiles.values()]);
     const isKnown = cache.folder !== null && !isPartial;
-    const known = isKnown ? openKnownLinks(cache, { site, ...found, files, drafts }) : null;
-    const problems = checkGraph({ ...config, ...found, codeLinks, files, known });
-    const value = { ...found, linked: known?.linked() ?? linkedFiles(entries, { site, ...found }) };
+    const known = isKnown ? yield* openKnownLinks(cache, { site, ...found, files, drafts }) : null;
+    const problems = yield* checkGraph({ ...config, ...found, codeLinks, files, known });
+    const linked = known === null ? linkedFiles(entries, { site, ...found }) : yield* known.linked();
+    const value = { ...found, linked };
     return { value, diagnostics: [all, sidebars, graph].flatMap(({ diagnostics }) => diagnostics).concat(problems) };
-  });
+  };
+  return stepwise(steps(), timed, lull);
 }

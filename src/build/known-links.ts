@@ -2,7 +2,7 @@
  * Remembers the texts whose links were found right. They stay right while the text and everything that a link can lead to are the same, so
  * after the edit of one text only its own links are checked.
  */
-import { type CheckOptions, idsOf } from '../graph/check-graph.ts';
+import { type CheckOptions, idsOf, TEXTS_PER_STEP } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/linked-files.ts';
 import { type Cache, readShape } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
@@ -23,7 +23,7 @@ interface Place extends Pick<CheckOptions, 'site' | 'locale' | 'graph' | 'entrie
   drafts: boolean;
 }
 
-export function openKnownLinks(cache: Cache, place: Place) {
+export function* openKnownLinks(cache: Cache, place: Place) {
   const { site, locale, graph, entries, files, drafts } = place;
   const own = longHash('links', locale.name, String(drafts));
   const kept = readShape(cache.read(own), keptShape) ?? { stamp: '', texts: [] };
@@ -33,7 +33,11 @@ export function openKnownLinks(cache: Cache, place: Place) {
     const one = before.get(source.file);
     return one?.[1] === parsed.key && parsed.mdx === null ? one : undefined;
   };
-  const ids = new Map(entries.map((entry) => [entry, known(entry)?.[2] ?? shortHash(idsOf(entry))]));
+  const ids = new Map<Entry, string>();
+  for (const [index, entry] of entries.entries()) {
+    if (index % TEXTS_PER_STEP === 0) yield;
+    ids.set(entry, known(entry)?.[2] ?? shortHash(idsOf(entry)));
+  }
   const stamp = longHash(
     engineStamp(),
     JSON.stringify([site, locale, graph.routes.map(({ url, kind }) => [url, kind])]),
@@ -50,13 +54,15 @@ export function openKnownLinks(cache: Cache, place: Place) {
     },
     note: (entry: Entry): void => void right.add(entry),
     /** Files that texts show or link to; to be called once all texts are checked. */
-    linked(): string[] {
-      const texts = entries.map((entry): Kept['texts'][number] => {
+    *linked(): Generator<void, string[]> {
+      const texts: Kept['texts'] = [];
+      for (const [index, entry] of entries.entries()) {
+        if (index % TEXTS_PER_STEP === 0) yield;
         const one = isSame ? known(entry) : undefined;
         const named = one?.[4] ?? linkedFiles([entry], place);
         const { source, parsed } = entry;
-        return [source.file, parsed.key, ids.get(entry) ?? '', right.has(entry), named];
-      });
+        texts.push([source.file, parsed.key, ids.get(entry) ?? '', right.has(entry), named]);
+      }
       const value = JSON.stringify({ stamp, texts } satisfies Kept);
       if (!isSame || texts.some(([file, key]) => before.get(file)?.[1] !== key)) cache.write(own, value);
       return texts.flatMap((one) => one[4]);

@@ -21,7 +21,8 @@ import { pluginChecks, pluginPages } from './plugins.ts';
 import { type Scanned, scanSite } from './scan.ts';
 import { staleFiles } from './translations.ts';
 
-interface PrepareOptions extends Pick<ParseAllOptions, 'root' | 'cache' | 'progress' | 'shared' | 'hashes' | 'share'> {
+interface PrepareOptions
+  extends Pick<ParseAllOptions, 'root' | 'cache' | 'progress' | 'shared' | 'hashes' | 'share' | 'lull'> {
   config: ReadyConfig;
   drafts: boolean;
   clock?: Clock;
@@ -58,9 +59,12 @@ export interface Prepared extends Pick<LocaleOptions, 'compiled' | 'mdx' | 'pars
 }
 
 export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
-  const { root, config, clock } = options;
+  const { root, config, clock, lull } = options;
+  // Saves are answered between these steps.
+  const pause = async (): Promise<void> => lull?.pass();
   const { site, configFile, plugins } = config;
   const { data, ...scanned } = scanSite(root, site);
+  await pause();
   const added = await pluginPages(root, config);
   const content = withAdded(scanned.content, added.value);
   clock?.mark('scan');
@@ -73,12 +77,15 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const graphs = await buildGraphs({ ...options, ...known, content, data: data.value, parsed: parsed.files, history });
   clock?.mark('graph');
 
+  await pause();
   const beside = graphs.locales.flatMap(({ linked }) => linked);
   const shownFiles = [...beside.filter((file) => content.paths.has(file)), ...mdx.files];
   const media = loadMedia(root, shownFiles, content.publicFiles, site.baseUrl);
+  await pause();
   const locales = prepareLocales(graphs.locales, { ...options, data: data.value, media, compiled, parsed, mdx });
   clock?.mark('pages');
 
+  await pause();
   const hidden = hiddenFiles(config.isDocusaurus ? content.publicFiles : [], locales.value, site);
   const found = [
     ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),

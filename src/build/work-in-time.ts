@@ -1,4 +1,5 @@
 /** Limits the time of work on parsed texts: printing, feeds, search, graph. Parsing has its own limit (`host/parse-in-time`). */
+import type { Lull } from '../host/lull.ts';
 import { TooSlow, takeTurn, withinTime } from '../host/time-limit.ts';
 import { takeRunningPlugin } from '../markdown/extensions.ts';
 import { workTooSlow } from '../messages/output-folder.ts';
@@ -16,7 +17,24 @@ export function inTime<T>(what: string, file: string | null, run: () => T, secon
   return timed.value;
 }
 
-/** The same for an iterator, each step with the whole time; steps of a turn share a clock and are yielded together. */
+/** Runs work that is done in steps: at once, or in pauses. */
+export async function stepwise<T>(
+  steps: Generator<void, T>,
+  timed: <R>(run: () => R) => R,
+  lull: Lull | null = null,
+): Promise<T> {
+  for (;;) {
+    const step = timed(() => {
+      let one = steps.next();
+      while (lull === null && one.done !== true) one = steps.next();
+      return one;
+    });
+    if (step.done === true) return step.value;
+    await lull?.pass();
+  }
+}
+
+/** `inTime` for an iterator, each step with the whole time; steps of a turn share a clock and are yielded together. */
 export function* stepsInTime<T>(what: string, steps: Iterator<T>, seconds = TIMEOUT_SECONDS): Generator<T> {
   for (let goesOn = true; goesOn; ) {
     const made: T[] = [];

@@ -53,7 +53,7 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
 async function serveLive(root: string, options: ServeOptions): Promise<number> {
   const clock = startClock();
   const clients = liveClients();
-  const requests = openLull();
+  const [requests, saves] = [openLull(), openLull()];
   const tell = async (done: string): Promise<void> => {
     const site = await opening;
     clients.tell(problemsOf(site));
@@ -64,7 +64,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     type: 'problems',
     texts: problemTexts(site.diagnostics(), root),
   });
-  const opening = openLiveSite(root, options, () => void tell('Checked'));
+  const opening = openLiveSite(root, options, () => void tell('Checked'), saves);
   const serving = opening.then((site) => devServer({ site, clients, greeting: () => problemsOf(site) }));
   // Requests may come before the site is prepared: they wait for it.
   const listening = await start(async (request, response) => {
@@ -85,6 +85,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     await requests.lull();
   }
   const watcher = await watchFiles(root, site.watched(), async (changed) => {
+    saves.note();
     const took = startClock();
     await site.update(changed);
     watcher.add(site.watched());

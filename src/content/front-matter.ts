@@ -6,6 +6,7 @@ import { frontMatterLanguage, frontMatterSyntax, frontMatterTooLong } from '../m
 import { placeOf } from '../messages/diagnostic.ts';
 import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { simpleFrontMatter } from './simple-front-matter.ts';
 
 interface SplitText {
   frontMatter: FrontMatter;
@@ -16,6 +17,11 @@ interface SplitText {
 }
 
 export function splitFrontMatter(written: string, file: string): SplitText {
+  const simple = simpleFrontMatter(written);
+  if (simple !== null) {
+    const { data, places, end, lines } = simple;
+    return { frontMatter: { data, places }, content: written.slice(end), lineOffset: lines, diagnostics: [] };
+  }
   const text = withoutApi(written);
   const language = /^\uFEFF?---[ \t]*([^\s-]\S*)/.exec(text)?.[1];
   const none = { frontMatter: { data: {}, places: {} }, content: text, lineOffset: 0 };

@@ -44,7 +44,11 @@ interface KnownLinks {
   note(entry: Entry): void;
 }
 
-export function checkGraph(options: CheckOptions): Diagnostic[] {
+/** So many texts are looked at in a step. */
+export const TEXTS_PER_STEP = 400;
+
+/** In steps, as reading the links of all texts takes a second on a large site. */
+export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]> {
   const { site, graph, known = null } = options;
   const { onBrokenLinks, onBrokenAnchors, onBrokenImages, onOrphanDocs } = site;
   const levels: Record<string, Level> = {
@@ -56,12 +60,14 @@ export function checkGraph(options: CheckOptions): Diagnostic[] {
   // Ignored mistakes do not use up suggestions.
   const suggest: Suggest = (code, word, candidates) => (levels[code] === 'ignore' ? null : first(word, candidates()));
   const checking = { ...options, suggest, idsOf: memoize((entry: Entry) => new Set(idsOf(entry))) };
-  const references = options.entries.flatMap((entry) => {
-    if (known?.areRight(entry)) return [];
+  const references: Diagnostic[] = [];
+  for (const [index, entry] of options.entries.entries()) {
+    if (index % TEXTS_PER_STEP === 0) yield;
+    if (known?.areRight(entry)) continue;
     const found = checkReferences(entry, checking).flatMap((one) => atLevel(levels[one.code] ?? 'throw', [one]));
     if (found.length === 0) known?.note(entry);
-    return found;
-  });
+    for (const one of found) references.push(one);
+  }
   const only = (wanted: string): Diagnostic[] => references.filter(({ code }) => code === wanted);
   return [
     ...only('broken-link'),

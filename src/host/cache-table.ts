@@ -38,6 +38,15 @@ export function openTable(cache: Cache, name: string) {
     shards.set(digit, shard);
     return shard;
   };
+  const saving = function* (cuts: boolean): Generator<void> {
+    for (const shard of shards.values()) {
+      if (!shard.changed) continue;
+      const isKept = cache.write(shard.key, textOf(shard, cache.bytes(shard.key), cuts));
+      if (isKept) shard.now.clear();
+      Object.assign(shard, { lines: null, held: null, isThere: null, changed: false });
+      yield;
+    }
+  };
   return {
     read(key: string): string | null {
       const shard = shardOf(key);
@@ -59,13 +68,10 @@ export function openTable(cache: Cache, name: string) {
     },
     /** Writes the changes into the cache. With `cuts`, unused values that take more room than the used ones are dropped. */
     save(cuts: boolean): void {
-      for (const shard of shards.values()) {
-        if (!shard.changed) continue;
-        const isKept = cache.write(shard.key, textOf(shard, cache.bytes(shard.key), cuts));
-        if (isKept) shard.now.clear();
-        Object.assign(shard, { lines: null, held: null, isThere: null, changed: false });
-      }
+      for (const _ of saving(cuts));
     },
+    /** The same in steps. */
+    saving,
   };
 }
 

@@ -87,9 +87,9 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
       write(key, facts);
       return parsedOf(known, key);
     },
-    save(cuts: boolean): void {
-      heads.save(cuts);
-      places.save(cuts);
+    *saving(cuts: boolean): Generator<void> {
+      yield* heads.saving(cuts);
+      yield* places.saving(cuts);
     },
   };
 }

@@ -17,6 +17,7 @@ import { engineStamp } from './engine.ts';
 import { type FactsTable, factsOf, factsText, openFacts } from './facts-store.ts';
 import type { FileHashes } from './file-hashes.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
+import type { Lull } from './lull.ts';
 import { type ParseResult, parseInTime, SECONDS, splitParsed } from './parse-in-time.ts';
 import { type KeyedText, sizeOf } from './parse-queue.ts';
 import { type ParseHere, parseInThreads } from './parse-threads.ts';
@@ -40,8 +41,8 @@ export interface ParseAllOptions {
   skim?: 'all' | 'unknown' | null;
   /** Called with what is being done. @default nothing is shown */
   progress?: (message: string) => void;
-  /** This thread answers requests meanwhile, and leaves parsing to others. */
-  inBackground?: boolean;
+  /** This thread answers requests meanwhile: it leaves parsing to others, and all work is done in pauses. @default null */
+  lull?: Lull | null;
   /** An earlier call has read other texts of the same site. */
   more?: boolean;
   /** What other machines have parsed. */
@@ -69,7 +70,7 @@ export interface ParsedSources {
   /** What is known of a file without parsing it; null when that is not enough. */
   skimNow(file: string): Parsed | null;
   /** Parses in threads what was only skimmed, so that the next call finds it in the memory. */
-  parseRest(): Promise<unknown>;
+  parseRest(lull: Lull): Promise<unknown>;
 }
 
 export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {
@@ -87,7 +88,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const own = ownFiles(tasks, options.share ?? null);
   const open = (): KeyedTask[] => tasks.filter(({ key }) => !known.has(key));
   for (const [index, task] of open().entries()) {
-    if (options.inBackground) await turn(index);
+    if (options.lull) await turn(index);
     takeKnown(task, reading, memory);
   }
   if (options.skim) skimMany(open(), sources, reading);
@@ -100,7 +101,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   boundHeap(missing.length);
   await takeParsed(missing, reading, options);
   // Others have used the rest.
-  facts.save(memory === undefined && !options.more);
+  for (const _ of facts.saving(memory === undefined && !options.more)) await options.lull?.pass();
   for (const { task } of tasks) task.text = '';
   if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
   const files = tasks.flatMap(({ key, task, isGone }): [string, Parsed][] => {
@@ -123,7 +124,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
       const task = source === undefined ? null : head(source);
       return task && (known.get(task.key) ?? null);
     },
-    parseRest: () => parseAll({ ...options, skim: null, inBackground: true }),
+    parseRest: (lull) => parseAll({ ...options, skim: null, lull }),
   };
 }
 
@@ -132,7 +133,7 @@ async function tasksOf(options: ParseAllOptions, head: (source: Source) => Keyed
   const headsOnly = options.skim === 'all' && isMuchText(options.root, options.sources);
   const tasks: KeyedTask[] = [];
   for (const [index, source] of options.sources.entries()) {
-    if (options.inBackground) await turn(index);
+    if (options.lull) await turn(index);
     tasks.push(...[(headsOnly ? head(source) : null) ?? taskOf(source, options)].flat());
   }
   return tasks;
@@ -156,7 +157,9 @@ function takeKnown(
   memory?: Map<string, Parsed>,
 ): void {
   if (isUtf8) {
-    const value = memory?.get(key) ?? facts.read(key);
+    const held = memory?.get(key);
+    // An edit may have replaced what is held.
+    const value = held?.key === key ? held : facts.read(key);
     if (value !== null) known.set(key, value);
     return;
   }
@@ -191,19 +194,21 @@ function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): vo
 async function takeParsed(
   tasks: readonly KeyedTask[],
   { cache, plugins, shared, known, facts, texts }: Reading,
-  { maxWorkers, inBackground = false, progress = () => {} }: ParseAllOptions,
+  { maxWorkers, lull = null, progress = () => {} }: ParseAllOptions,
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const [least, most] = [
-    inBackground ? 1 : 0,
-    maxWorkers ?? Math.max(inBackground ? 1 : 0, availableParallelism() - 1),
-  ];
+  const [least, most] = [lull ? 1 : 0, maxWorkers ?? Math.max(lull ? 1 : 0, availableParallelism() - 1)];
   const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0);
   const threads = Math.min(most, Math.max(least, Math.floor(bytes / BYTES_PER_WORKER)), tasks.length);
-  const setup = { plugins: plugins.map(({ file }) => file), seconds: SECONDS, cache: cache.folder, inBackground };
+  const setup = {
+    plugins: plugins.map(({ file }) => file),
+    seconds: SECONDS,
+    cache: cache.folder,
+    lull: lull?.shared ?? null,
+  };
   const tools = toolsOf(plugins);
   const here: ParseHere = ({ key, task }, drawings) => {
-    if (isSpent || inBackground) return null;
+    if (isSpent || lull) return null;
     for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
     const { isSpent: ended, facts: json, text } = parseInTime(task, tools, SECONDS);
     isSpent = ended;

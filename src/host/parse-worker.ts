@@ -6,6 +6,7 @@ import type { Text } from '../model/content.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { openCache } from './cache.ts';
 import { importFile } from './import-file.ts';
+import { waitForLull } from './lull.ts';
 import { offerPackages } from './own-packages.ts';
 import { drawInTime, parseInTime, secondsFor } from './parse-in-time.ts';
 import { serveOrders } from './serve-orders.ts';
@@ -19,8 +20,8 @@ export interface ParseWorkerData {
   seconds: number;
   /** Folder of the cache, where texts are written to; null: they are part of the answer. */
   cache: string | null;
-  /** Somebody waits for other work on this machine. */
-  inBackground: boolean;
+  /** Pauses to work in, when somebody waits for other work on this machine; else null. */
+  lull: SharedArrayBuffer | null;
 }
 export type Order =
   | { kind: 'draw'; source: string }
@@ -33,14 +34,15 @@ export type Answer = { isSpent: boolean } & (
   | { kind: 'parsed'; index: number; facts: string; text: Text | null }
 );
 
-serveOrders<ParseWorkerData, Order, Answer>(async ({ plugins, seconds, cache: folder, inBackground }) => {
-  if (inBackground) lowerPriority();
+serveOrders<ParseWorkerData, Order, Answer>(async ({ plugins, seconds, cache: folder, lull }) => {
+  if (lull !== null) lowerPriority();
   const cache = folder === null ? null : openCache(folder);
   offerPackages();
   const modules = plugins.map((file) => importFile<{ default: Plugin }>(file));
   const tools = createTools((await Promise.all(modules)).map((module) => module.default));
   return {
     answer(order) {
+      if (lull !== null) waitForLull(lull);
       if (order.kind === 'draw') return { kind: 'drawn', source: order.source, ...drawInTime(order.source, seconds) };
       for (const [source, drawing] of order.drawings) tools.drawings.set(source, drawing);
       const { facts, text, isSpent } = parseInTime(order.task, tools, seconds);

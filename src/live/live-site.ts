@@ -11,6 +11,7 @@ import { failureDiagnostic } from '../host/failure.ts';
 import { type FileHashes, openFileHashes } from '../host/file-hashes.ts';
 import { isReady, type LoadedConfig, loadConfig } from '../host/load-config.ts';
 import type { MdxMemory } from '../host/load-mdx.ts';
+import { type Lull, openLull } from '../host/lull.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { History, Parsed } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -43,8 +44,13 @@ const nothingKnown: State = {
   diagnostics: [],
 };
 
-/** `onLater` is called when more is known than after the last update. */
-export async function openLiveSite(root: string, input: SiteOptions, onLater: () => void = () => {}) {
+/** `onLater` is called when more is known than after the last update; `saves` notes when files are saved, as nothing is done beside that. */
+export async function openLiveSite(
+  root: string,
+  input: SiteOptions,
+  onLater: () => void = () => {},
+  saves: Lull = openLull(),
+) {
   const cache = siteCache(root, input);
   const memory = new Map<string, Parsed>();
   const hashes = openFileHashes(cache, root);
@@ -53,42 +59,51 @@ export async function openLiveSite(root: string, input: SiteOptions, onLater: ()
   let state = nothingKnown;
   let timer: NodeJS.Timeout | undefined;
 
+  const beside = openBeside();
+  const prepared = (lull: Lull | null): Promise<State> =>
+    afterPreparing(state, { root, cache, memory, hashes, skim, lull });
   const follow = async (changed: readonly string[]): Promise<void> => {
+    beside.saved(changed);
     state = await afterSettings(state, changed, root, input, cache);
     state = afterCode(state, changed, root);
     const patch = afterPatch(state, changed, root);
-    if (patch === null) {
-      state = await afterPreparing(state, { root, cache, memory, hashes, skim });
-      return;
-    }
-    state = patch.state;
+    if (patch === null) beside.outdate();
+    state = patch?.state ?? (await prepared(null));
+    if (patch === null) return;
     clearTimeout(timer);
-    if (!patch.isWhole) timer = setTimeout(() => void update([]).then(onLater), CHECK_DELAY_MS);
+    if (!patch.isWhole) timer = setTimeout(() => void check(), CHECK_DELAY_MS);
   };
-  /** Updates run one after the other. A failure is shown, and the next edit may repair it. */
-  let last = Promise.resolve();
-  const update = (changed: readonly string[]): Promise<void> => {
-    last = last
-      .then(() => follow(changed))
-      .catch((thrown: unknown) => {
-        state = { ...state, diagnostics: [failureDiagnostic(thrown)] };
-      });
-    return last;
+  /** A failure is shown, and the next edit may repair it. */
+  const inTurn = oneAfterTheOther((thrown) => {
+    state = { ...state, diagnostics: [failureDiagnostic(thrown)] };
+  });
+  /** Prepares the whole site in pauses between saves; those that came meanwhile are applied to the result too. */
+  const check = async (): Promise<void> => {
+    const since = beside.begin();
+    const preparing = prepared(saves);
+    await preparing.catch(() => {});
+    await inTurn(async () => {
+      const saved = beside.end(since);
+      if (saved === null) return;
+      const next = await preparing;
+      const patch = saved.length === 0 ? { state: next } : afterPatch(next, saved, root);
+      if (patch === null) await follow([]);
+      else state = patch.state;
+    });
+    onLater();
   };
   const isPartial = (): boolean => (state.prepared?.parsed.skimmed.size ?? 0) > 0;
   const complete = async (): Promise<void> => {
     if (!isPartial()) return;
-    // The update reports failures.
-    await state.prepared?.parsed.parseRest().catch(() => {});
+    await state.prepared?.parsed.parseRest(saves).catch(() => {});
     skim = 'unknown';
-    await update([]);
-    onLater();
+    await check();
   };
 
-  await update([]);
+  await inTurn(() => follow([]));
   return {
     /** Updates the site after these files changed (absolute paths). `onLater` is called when slower checks are done. */
-    update,
+    update: (changed: readonly string[]): Promise<void> => inTurn(() => follow(changed)),
     /** Parses the texts that were only skimmed, and checks the whole site. */
     complete,
     /** Whether some texts were only skimmed. */
@@ -100,6 +115,32 @@ export async function openLiveSite(root: string, input: SiteOptions, onLater: ()
     /** Files and folders to watch, absolute. */
     watched: (): string[] => watchedFiles(state, root),
     baseUrl: (): string => state.config?.site?.baseUrl ?? '/',
+  };
+}
+
+/** The result runs steps one after the other. */
+function oneAfterTheOther(onThrown: (thrown: unknown) => void): (step: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve();
+  return (step) => {
+    last = last.then(step).catch(onThrown);
+    return last;
+  };
+}
+
+/** What is saved while the site is prepared beside the saves. */
+function openBeside() {
+  const open = new Set<string[]>();
+  return {
+    saved: (files: readonly string[]): void => open.forEach((since) => void since.push(...files)),
+    /** What is being prepared beside will be older than what there is. */
+    outdate: (): void => open.clear(),
+    begin(): string[] {
+      const since: string[] = [];
+      open.add(since);
+      return since;
+    },
+    /** The files that were saved since; null when the result is out of date. */
+    end: (since: string[]): string[] | null => (open.delete(since) ? since : null),
   };
 }
 
@@ -143,7 +184,14 @@ function afterPatch(state: State, changed: readonly string[], root: string): { s
 
 async function afterPreparing(
   state: State,
-  fixed: { root: string; cache: Cache; memory: Map<string, Parsed>; hashes: FileHashes; skim: 'all' | 'unknown' },
+  fixed: {
+    root: string;
+    cache: Cache;
+    memory: Map<string, Parsed>;
+    hashes: FileHashes;
+    skim: 'all' | 'unknown';
+    lull: Lull | null;
+  },
 ): Promise<State> {
   const { config, compiled, history, mdx } = state;
   if (config === null || !isReady(config)) return { ...state, diagnostics: config?.diagnostics ?? [] };

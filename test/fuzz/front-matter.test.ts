@@ -38,4 +38,70 @@ property('any bytes as front matter', fc.oneof(bytes(pieces), withFence), (text)
   }
 });
 
+/** Lines that are read without the YAML parser, and some like them that are not. */
+const keys = fc.constantFrom('title', 'title', 'a-b', 'toString', 'null', '2', '__proto__', ' x', '- y');
+const signs = fc.constantFrom(': ', ': ', ': ', ':  ', ':', ' : ');
+const quotes = fc.constantFrom('', '', '"', "'");
+const values = fc.array(
+  fc.constantFrom(
+    ...[
+      'a',
+      'a',
+      'Zß',
+      '中文，字',
+      ' ',
+      '"',
+      "'",
+      '\\n',
+      '#',
+      ' #',
+      ': ',
+      ':x',
+      '-',
+      '- ',
+      '[',
+      '{',
+      '|',
+      '>',
+      '&',
+      '*',
+      '!',
+      '%',
+    ],
+    ...[
+      'null',
+      'True',
+      'no',
+      '0',
+      '07',
+      '12',
+      '1e3',
+      '.5',
+      '2024-01-26',
+      '~',
+      '\u00a0',
+      '\u2028',
+      '\ufeff',
+      '😀',
+      '\t',
+      '\x7f',
+    ],
+  ),
+  { maxLength: 3 },
+);
+const line = fc
+  .tuple(keys, signs, quotes, values)
+  .map(([key, sign, quote, value]) => `${key}${sign}${quote}${value.join('')}${quote}\n`);
+const lines = fc.array(line, { minLength: 1, maxLength: 2 });
+property(
+  'front matter of simple lines is what the YAML parser reads',
+  lines,
+  (all) => {
+    const text = `---\n${all.join('')}---\n\nText\n---\n`;
+    // The mark is for the parser alone.
+    assert.equal(splitFrontMatter(text, 'a.md'), splitFrontMatter(`\uFEFF${text}`, 'a.md'));
+  },
+  3000,
+);
+
 test.run();

@@ -1,6 +1,7 @@
 /** The site of the watch server: large ones answer before all is parsed, and a save costs its own page. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type LiveSite, openLiveSite } from '../../src/live/live-site.ts';
@@ -76,6 +77,29 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   assert.is(content(await htmlAt(again, '/p7')), content(before));
 });
 
+test('saves are seen while the rest is parsed and checked, and none is lost', async () => {
+  const root = writeSite(large);
+  const live = await openLiveSite(root, { ...options, start: root });
+  const page = join(root, 'content/docs/p5.md');
+  const text = readFileSync(page, 'utf8');
+  let isWhole = false;
+  const whole = live.complete().then(() => {
+    isWhole = true;
+  });
+  let [saved, beside] = [0, 0];
+  for (; !isWhole; saved++) {
+    writeFileSync(page, `${text}\nSaved ${saved}.\n`);
+    await live.update([page]);
+    beside += Number(!isWhole);
+    assert.match(await htmlAt(live, '/p5'), `Saved ${saved}.`);
+    await setTimeout(50);
+  }
+  await whole;
+  assert.ok(beside > 1, 'no save waited for all of it');
+  assert.match(await htmlAt(live, '/p5'), `Saved ${saved - 1}.`);
+  assert.ok(codes(live).includes('broken-link content/docs/p39.md'));
+});
+
 const small: Files = {
   'content/docs/a.md': '---\ntitle: A\ndescription: D\n---\n\nOne.\n',
   'content/docs/b.md': '---\ntitle: B\ndescription: D\n---\n\nOne.\n',
@@ -96,6 +120,21 @@ test('a save that changes nothing but a text reads that text alone', async () =>
   await live.update([save('a.md', 'title: A', 'title: Changed')]);
   assert.match(await htmlAt(live, '/b'), 'Changed');
   assert.match(await htmlAt(live, '/b'), '<p>Unheard.</p>');
+});
+
+test('a text that was edited and is as it was again is shown as it is', async () => {
+  const root = writeSite(small);
+  const live = await openLiveSite(root, { ...options, start: root });
+  const write = async (file: string, from: string, to: string): Promise<void> => {
+    const path = join(root, 'content/docs', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    await live.update([path]);
+  };
+  await write('a.md', 'One.', 'Two.');
+  await write('b.md', 'title: B', 'title: C');
+  await write('a.md', 'Two.', 'One.');
+  await write('b.md', 'title: C', 'title: B');
+  assert.match(await htmlAt(live, '/a'), '<p>One.');
 });
 
 test('what a save does to the checks is said a moment later', async () => {
