@@ -26,7 +26,7 @@ export interface LocaleGraph {
 }
 
 interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale'> {
-  lull?: Lull | null;
+  lull?: Pick<Lull, 'pass'> | null;
   root: string;
   config: ReadyConfig;
   content: Scanned;

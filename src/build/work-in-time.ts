@@ -21,7 +21,7 @@ export function inTime<T>(what: string, file: string | null, run: () => T, secon
 export async function stepwise<T>(
   steps: Generator<void, T>,
   timed: <R>(run: () => R) => R,
-  lull: Lull | null = null,
+  lull: Pick<Lull, 'pass'> | null = null,
 ): Promise<T> {
   for (;;) {
     const step = timed(() => {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { startClock } from '../build/clock.ts';
 import type { SiteOptions } from '../build/options.ts';
+import { siteCache } from '../build/run.ts';
 import { fileExists } from '../host/disk.ts';
 import { liveClients } from '../host/live-clients.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
@@ -11,8 +12,7 @@ import { repair } from '../host/output/staging.ts';
 import { type Handler, type Listening, listen } from '../host/server.ts';
 import { staticHandler } from '../host/static-site.ts';
 import { watchFiles } from '../host/watcher.ts';
-import { devServer } from '../live/dev-server.ts';
-import { type LiveSite, openLiveSite } from '../live/live-site.ts';
+import type { LiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { fail, print, printDiagnostics } from './command.ts';
 import { countsText, diagnosticTexts, paintFor, secondsText } from './report.ts';
@@ -64,8 +64,15 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     type: 'problems',
     texts: problemTexts(site.diagnostics(), root),
   });
-  const opening = openLiveSite(root, options, () => void tell('Checked'), saves);
-  const serving = opening.then((site) => devServer({ site, clients, greeting: () => problemsOf(site) }));
+  // esbuild works on the configuration while most of the engine is loaded.
+  const config = loadConfig(root, options, siteCache(root, options)).catch(() => null);
+  const live = import('../live/index.ts');
+  const opening = live.then(({ openLiveSite }) =>
+    openLiveSite(root, { ...options, config }, () => void tell('Checked'), saves),
+  );
+  const serving = opening.then(async (site) =>
+    (await live).devServer({ site, clients, greeting: () => problemsOf(site) }),
+  );
   // Requests may come before the site is prepared: they wait for it.
   const listening = await start(async (request, response) => {
     requests.note();

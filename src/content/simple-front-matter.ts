@@ -1,4 +1,5 @@
 /** Reads front matter of the kind that nearly all texts have, which takes the YAML parser most of the time that the head of a text takes. */
+import { copied } from '../lib/copied.ts';
 import type { FrontMatter } from '../model/content.ts';
 
 /** Longer heads go to the parser, as limits may apply to them. */
@@ -13,11 +14,12 @@ const NO_TEXT = /^(?:null|true|false)$|\s$/i;
 /** Front matter of one line for each key, as the YAML parser would read it, and where it ends. Null for all other. */
 export function simpleFrontMatter(text: string): (FrontMatter & { end: number; lines: number }) | null {
   const end = text.startsWith('---\n') ? text.slice(0, MAX_CHARACTERS).indexOf('\n---\n', 4) + 1 : 0;
-  if (end === 0 || !PLAIN.test(text.slice(0, end))) return null;
+  const head = copied(text.slice(0, end));
+  if (end === 0 || !PLAIN.test(head)) return null;
   const [data, places]: [FrontMatter['data'], FrontMatter['places']] = [{}, {}];
   let line = 1;
   for (LINE.lastIndex = 4; LINE.lastIndex < end; ) {
-    const [, key = '', quoted, single, literal, plain = ''] = LINE.exec(text) ?? [];
+    const [, key = '', quoted, single, literal, plain = ''] = LINE.exec(head) ?? [];
     if (key === '' || Object.hasOwn(data, key) || NO_TEXT.test(plain)) return null;
     data[key] = quoted ?? single ?? (literal === undefined ? plain : JSON.parse(literal));
     places[key] = { line: ++line, column: 1 };

@@ -14,6 +14,7 @@ export function skimSource({ text, file, syntax }: Pick<ParseTask, 'text' | 'fil
   if (/^\uFEFF?---[^-]/.test(text) && !/\n---[ \t\r]*\n/.test(text)) return null;
   const { frontMatter, content, diagnostics } = splitFrontMatter(text, file);
   if (isMdx(file, syntax.format, frontMatter)) return null;
+  if (typeof frontMatter.data.title === 'string') return { ...emptySource, frontMatter, diagnostics };
   const prose = content.slice(0, HEAD).split(/^(?:```|~~~)/m)[0] ?? '';
   const title = /^#[ \t]+(.+?)[ \t#]*$/m.exec(prose)?.[1]?.replace(MARKUP, '$1') ?? null;
   return { ...emptySource, title, frontMatter, diagnostics };

@@ -17,7 +17,6 @@ import { engineStamp } from './engine.ts';
 import { type FactsTable, factsOf, factsText, openFacts } from './facts-store.ts';
 import type { FileHashes } from './file-hashes.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
-import type { Lull } from './lull.ts';
 import { type ParseResult, parseInTime, SECONDS, splitParsed } from './parse-in-time.ts';
 import { type KeyedText, sizeOf } from './parse-queue.ts';
 import { type ParseHere, parseInThreads } from './parse-threads.ts';
@@ -42,7 +41,7 @@ export interface ParseAllOptions {
   /** Called with what is being done. @default nothing is shown */
   progress?: (message: string) => void;
   /** This thread answers requests meanwhile: it leaves parsing to others, and all work is done in pauses. @default null */
-  lull?: Lull | null;
+  lull?: { shared: SharedArrayBuffer; pass(): Promise<void> } | null;
   /** An earlier call has read other texts of the same site. */
   more?: boolean;
   /** What other machines have parsed. */
@@ -70,7 +69,7 @@ export interface ParsedSources {
   /** What is known of a file without parsing it; null when that is not enough. */
   skimNow(file: string): Parsed | null;
   /** Parses in threads what was only skimmed, so that the next call finds it in the memory. */
-  parseRest(lull: Lull): Promise<unknown>;
+  parseRest(lull: NonNullable<ParseAllOptions['lull']>): Promise<unknown>;
 }
 
 export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {

@@ -24,6 +24,11 @@ const CHECK_DELAY_MS = 400;
 
 export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
 
+interface LiveOptions extends SiteOptions {
+  /** The configuration, if it is being loaded already; null where that failed. */
+  config?: Promise<LoadedConfig | null>;
+}
+
 /** What is kept between two updates; null has to be made again. */
 interface State {
   config: LoadedConfig | null;
@@ -47,7 +52,7 @@ const nothingKnown: State = {
 /** `onLater` is called when more is known than after the last update; `saves` notes when files are saved, as nothing is done beside that. */
 export async function openLiveSite(
   root: string,
-  input: SiteOptions,
+  input: LiveOptions,
   onLater: () => void = () => {},
   saves: Lull = openLull(),
 ) {
@@ -149,7 +154,7 @@ async function afterSettings(
   state: State,
   changed: readonly string[],
   root: string,
-  input: SiteOptions,
+  input: LiveOptions,
   cache: Cache,
 ): Promise<State> {
   const own = state.config?.site?.theme.own ?? null;
@@ -157,7 +162,8 @@ async function afterSettings(
   const isSetting = (file: string): boolean =>
     state.config?.inputs.includes(file) || folders.some((folder) => isInside(folder, file));
   if (state.config !== null && !changed.some(isSetting)) return state;
-  return { ...state, config: await loadConfig(root, input, cache), compiled: null, history: null };
+  const begun = state.config === null ? await input.config : null;
+  return { ...state, config: begun ?? (await loadConfig(root, input, cache)), compiled: null, history: null };
 }
 
 /** Discards the compiled code if it changed. */

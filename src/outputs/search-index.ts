@@ -1,4 +1,5 @@
 /** Builds the index of a locale from the pieces of its pages. What is known of unchanged pages is reused. */
+import { copied } from '../lib/copied.ts';
 import { shortHash } from '../lib/hash.ts';
 import type { OutlinePage } from '../lib/search/index-files.ts';
 import { indexWords } from '../lib/search/words.ts';
@@ -89,9 +90,6 @@ function pageNow({ url, key, piece }: IndexedPage, titles: string[], before: Kno
 }
 
 const namesIn = (page: KnownPage | undefined): string => `${page?.named}\n${page?.described}`;
-
-/** A copy of a substring, which would otherwise keep the whole text in memory. */
-const copied = (text: string): string => Buffer.from(text).toString();
 
 /** Numbers of pages that changed, and of pages that gained or lost a link. */
 function otherPages(pages: readonly KnownPage[], before: ReadonlyMap<string, KnownPage>): Set<number> {

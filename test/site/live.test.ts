@@ -78,7 +78,10 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
 });
 
 test('saves are seen while the rest is parsed and checked, and none is lost', async () => {
-  const root = writeSite(large);
+  const code = `\`\`\`text\n${'A line.\n'.repeat(4000)}\`\`\`\n`;
+  const root = writeSite(
+    Object.fromEntries(Object.entries(large).map(([file, text]) => [file, text.replace(words, code)])),
+  );
   const live = await openLiveSite(root, { ...options, start: root });
   const page = join(root, 'content/docs/p5.md');
   const text = readFileSync(page, 'utf8');

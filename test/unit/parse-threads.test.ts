@@ -1,5 +1,5 @@
 /** Threads share the work and change nothing about its result. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -47,13 +47,16 @@ const first = { ...options, file: 'first.md', text: '# One' };
 
 /** The priorities of this process's threads, the 17th of those fields that follow the name. */
 const priorities = (): number[] =>
-  readdirSync('/proc/self/task').map((thread) =>
-    Number(
-      readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
-        .replace(/^.*\) /, '')
-        .split(' ')[16],
-    ),
-  );
+  readdirSync('/proc/self/task').map((thread) => {
+    const file = `/proc/self/task/${thread}/stat`;
+    // It may have ended meanwhile.
+    const fields = existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .replace(/^.*\) /, '')
+          .split(' ')
+      : [];
+    return Number(fields[16]);
+  });
 
 if (process.platform === 'linux')
   test('threads that parse in the background leave the processor to others', async () => {
