@@ -89,15 +89,20 @@ const withoutInterpolation = (text: string): string =>
 export const moduleMark = (file: string): string =>
   file.includes('.module.') ? `_${shortHash(file).slice(0, 4)}` : '';
 
-/** For each import of a sheet, the paths that it may mean: Sass allows it without the extension and without the leading `_` of a partial. */
-export const importsOfSheet = (text: string, file: string): string[][] =>
-  [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(/^\s*@(?:import|use)\s+(?:url\(\s*)?['"]([^'"]+)['"]/gm)].map(
-    ([, path = '']) => {
-      const at = resolvePath(dirOf(file), path);
-      const part = at.replace(/[^/]+$/, '_$&');
-      return [at, ...[at, part].flatMap((one) => [`${one}.scss`, `${one}.sass`, `${one}.less`])];
-    },
-  );
+interface SheetImport {
+  /** As written; what browsers load themselves begins with `https:` or `http:`. */
+  address: string;
+  /** The paths that it may mean: Sass allows it without the extension and without the leading `_` of a partial. */
+  paths: string[];
+}
+export const importsOfSheet = (text: string, file: string): SheetImport[] =>
+  [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(importing)].map(([, quoted, bare = '']) => {
+    const address = (quoted ?? bare).replace(/^\/\//, 'https://');
+    const at = resolvePath(dirOf(file), address);
+    const part = at.replace(/[^/]+$/, '_$&');
+    return { address, paths: [at, ...[at, part].flatMap((one) => [`${one}.scss`, `${one}.sass`, `${one}.less`])] };
+  });
+const importing = /^\s*@(?:import|use)\s+(?:(?:url\(\s*)?['"]([^'"]+)['"]|url\(\s*([^'"\s)]+))/gm;
 
 /** Usable rules of a style sheet that a component imports. All of a CSS module, with suffixed class names; else those for the site's own classes. */
 export function moduleRules(text: string, file: string): string {

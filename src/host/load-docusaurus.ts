@@ -65,7 +65,11 @@ export async function docusaurusConfig(
   const given = await givenBy(taken.plugins);
   const styles = stylesInTime({ ...taken, styles: [...taken.styles, ...given.styles] }, root, pathFrom);
   return {
-    value: { ...withGiven(taken.config, given), customCss: styles.files },
+    value: {
+      ...withGiven(taken.config, given),
+      customCss: styles.files,
+      ...(styles.remote.length > 0 && { stylesheets: [...asList(taken.config.stylesheets), ...styles.remote] }),
+    },
     pages: given.pages,
     css: styles.css,
     functions: taken.functions,
@@ -94,6 +98,8 @@ interface Styles {
   files: string[];
   css: string;
   inputs: string[];
+  /** Addresses of sheets that those of the project import and browsers load. */
+  remote: string[];
 }
 
 /** Sheets of a usual size take some milliseconds. */
@@ -109,7 +115,7 @@ function stylesInTime(taken: TakenOver, root: string, pathFrom: (path: string) =
       ...{ hint: 'Name a plainer one in a configuration of your own ("sitegen init").', count: 1, visible: true },
     },
   );
-  return { files: [], css: '', inputs: sheetsBelow(root).map((file) => join(root, file)) };
+  return { files: [], css: '', remote: [], inputs: sheetsBelow(root).map((file) => join(root, file)) };
 }
 
 /** Writes one sheet with the usable rules of the site's own sheets into `.sitegen`. */
@@ -118,9 +124,14 @@ function stylesOf(
   root: string,
   pathFrom: (path: string) => string,
 ): Styles {
-  const { all, withImports, plain } = openSheets(root);
+  const { all, withImports, plain, elsewhere } = openSheets(root);
   const named = styles.map(pathFrom);
   const files = withImports(named);
+  const [remote, missing] = [true, false].map((is) => [...elsewhere].filter((one) => /^https?:/.test(one) === is));
+  if (missing?.length)
+    left.set(`the styling that the project's sheets import from ${missing.join(', ')}`, {
+      ...{ hint: 'Name the compiled style sheet under "customCss".', count: missing.length, visible: true },
+    });
   const compiled = files.filter((one) => !one.endsWith('.css'));
   if (compiled.length > 0)
     left.set(`what is not CSS in ${compiled.join(', ')}`, {
@@ -140,7 +151,12 @@ function stylesOf(
     .filter((sheet) => sheet !== '')
     .map((sheet) => `:is(.foreign-page, .prose) {\n${sheet}}\n`);
   const css = writeSheet(root, [...usable.map((one) => one.css), ...own, configured].join(''));
-  return { files: ['.sitegen/docusaurus.css'], css, inputs: [...files, ...modules].map((file) => join(root, file)) };
+  return {
+    files: ['.sitegen/docusaurus.css'],
+    css,
+    remote: remote ?? [],
+    inputs: [...files, ...modules].map((file) => join(root, file)),
+  };
 }
 
 const sheetsBelow = (root: string): string[] =>
@@ -153,11 +169,16 @@ function openSheets(root: string) {
   const all = sheetsBelow(root);
   const variables = variablesIn(all.map((file) => (file.endsWith('.css') ? '' : textOf(file))).join('\n'));
   const seen = new Set<string>();
+  const elsewhere = new Set<string>();
   const withImports = (files: readonly string[]): string[] =>
     files.flatMap((file) => {
       if (seen.has(file)) return [];
       seen.add(file);
-      const imported = importsOfSheet(textOf(file), file).flatMap((paths) => paths.find(isThere) ?? []);
+      const imported = importsOfSheet(textOf(file), file).flatMap(({ address, paths }) => {
+        const found = paths.find(isThere);
+        if (found === undefined && !address.startsWith('sass:')) elsewhere.add(address);
+        return found ?? [];
+      });
       return [...withImports(imported), file];
     });
   return {
@@ -165,6 +186,8 @@ function openSheets(root: string) {
     all,
     /** Sheets with those that they import before them, each once. */
     withImports,
+    /** Output: imports of those that are not files of the project. */
+    elsewhere,
     /** A sheet as plain CSS, with addresses from the root of the site. */
     plain: (file: string): string => withRootUrls(plainSheet(file, textOf(file), variables), file, isThere),
   };

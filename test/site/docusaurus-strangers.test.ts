@@ -668,17 +668,17 @@ import TabItem from "@theme/TabItem";
     pages: { 'docs/a/index.html': ['<a href="/docs/b#x"', 'At /docs/a'] },
   },
   {
-    name: 'what style sheets import of the site is taken over with them, before them',
+    name: 'what style sheets import of the site is taken over with them, before them; of the web, by browsers; of packages, named',
     files: {
       'docusaurus.config.js': preset(
         "blog: false, theme: { customCss: ['./src/css/custom.css', './src/css/more.scss'] }",
       ),
       'src/css/custom.css':
-        '@import "tailwindcss/base";\n@import url("./tokens.css"); /* first */\n/* @import "gone.css"; */\n:root { --ifm-link-color: #ab1234; }\n',
+        '@import "tailwindcss/base";\n@import url(//fonts.example/a?w@4;7);\n@import "https://icons.example/b.css";\n@import url("./tokens.css"); /* first */\n/* @import "gone.css"; */\n:root { --ifm-link-color: #ab1234; }\n',
       'src/css/tokens.css':
         '@import "custom.css";\n:root { --ifm-color-primary: #12ab34; --ifm-link-color: #000001; }\n',
       'src/css/gone.css': ':root { --gone: 1; }\n',
-      'src/css/more.scss': "@use 'parts/fonts';\n",
+      'src/css/more.scss': "@use 'sass:math';\n@use 'parts/fonts';\n",
       'src/css/parts/_fonts.scss': ':root { --ifm-font-family-base: Own; }\n',
       'docs/a.md': '# A\n',
     },
@@ -689,6 +689,9 @@ import TabItem from "@theme/TabItem";
       '--font: var(--ifm-font-family-base)',
       '!--gone',
     ],
+    pages: { 'docs/a/index.html': ['href="https://fonts.example/a?w@4;7"', 'href="https://icons.example/b.css"'] },
+    says: [/sheets import from tailwindcss\/base is not taken over/],
+    silent: /sass:math/,
   },
   {
     name: 'tabs are those of `values`, where it is given, in its order and with its labels',
