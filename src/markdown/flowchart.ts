@@ -148,9 +148,10 @@ export function withRoomForTitles(source: string, svg: string): string {
     if (missing > 0 && node !== null) filling.set(node, Math.max(missing, filling.get(node) ?? 0));
   }
   for (const [at, count] of filling)
-    lines[at] = (lines[at] ?? '').replace(/(?<=")[^"<]*/, (label) =>
-      label.padStart(Math.max(label.length, MIN_LETTERS) + count, FILLING),
-    );
+    lines[at] = (lines[at] ?? '').replace(/(?<=")([^"<]*)([^"]*)/, (_, first: string, rest: string) => {
+      const widest = Math.max(MIN_LETTERS, first.length, ...rest.split(/<br\s*\/?>/).map((line) => line.length));
+      return first.padStart(widest + count, FILLING) + rest;
+    });
   return lines.join('\n');
 }
 

@@ -26,6 +26,7 @@ for (const [kind, text] of kinds)
 for (const source of [
   'graph LR\n subgraph one [A title of many words]\n a\n end\n subgraph two [Also such a title]\n b-->c[<br/>x]\n end\n one --> two',
   'graph TD\n subgraph one [Outer title that is long]\n subgraph two [Inner one]\n a[x]\n end\n end',
+  'graph TD\n subgraph one [A title that is much longer than any of the lines]\n a[x<br/>which are many letters]\n end',
   'graph TD\n subgraph one [一个很长的中文标题在这里]\n a\n end',
 ])
   test(`groups are as wide as their titles: ${source}`, () => {
