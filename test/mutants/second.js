@@ -9,6 +9,7 @@ export default {
         '  parentPort.postMessage(null);',
       ],
       ['a turn that throws is over', '    turn = null;', '    turn = now;', 'throws ends its turn'],
+      ['a pause is no work', '!wasPaused && ', '', 'was paused'],
       ['what has time left is begun anew', 'blamed: isLate ? many.calls : 0', 'blamed: many.calls', 'begun once more'],
     ],
   },

@@ -198,6 +198,20 @@ for (const [says, inCall] of [
     takeTurn(SECONDS, step);
     assert.equal([found, begun], [['it came to an end'], 2]);
   });
+test('what stood still because its process was paused is begun once more', () => {
+  let begun = 0;
+  const pausedOnce = (): void => {
+    if (begun++ > 0) return;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+    forEver();
+  };
+  let found = '';
+  takeTurn(SECONDS, () => {
+    found = said(() => inTime('x', null, pausedOnce, SECONDS));
+    return false;
+  });
+  assert.equal([found, begun], ['it came to an end', 2]);
+});
 test('what a step throws ends its turn: what follows has its own clock', () => {
   const fail = (): never => {
     throw new Error('own');
