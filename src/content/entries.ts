@@ -60,7 +60,7 @@ export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
   const diagnostics: Diagnostic[] = [];
   const keep = collectInto(diagnostics);
   const options = { ...given, suggest: nearestForSome() };
-  const value = shownSources(options.sources, options.locale).flatMap((source): Entry[] => {
+  const value = shownSources(options).flatMap((source): Entry[] => {
     const parsed = options.parsed.get(source.file);
     if (parsed === undefined) return [];
     const entry = keep(addressed(source, parsed, options));
@@ -91,13 +91,20 @@ function addressed(source: Source, parsed: Parsed, options: Options): Outcome<En
   return { value: addressed(source, plain, options).value, diagnostics };
 }
 
-/** The file that a locale shows for each source of the default locale: its translation, or the source itself. */
-function shownSources(sources: readonly Source[], locale: Locale): Source[] {
-  const translated = sources.filter(({ file, original, locale: of }) => file !== original && of === locale.name);
-  const translations = new Map(translated.map((source) => [source.original, source]));
+/** The file that a locale shows for each source: its translation, or the source itself. */
+function shownSources({ sources, locale, site }: EntriesOptions): Source[] {
+  const translations = new Map<string, Source>();
+  // The default locale of a Docusaurus project may have translations too. The source is then the text of all other locales.
+  const shared = new Set<string>();
+  const first = site.locales.find(({ isDefault }) => isDefault);
+  for (const source of sources) {
+    if (source.file === source.original) continue;
+    if (source.locale === locale.name) translations.set(source.original, source);
+    if (source.locale === first?.name) shared.add(source.original);
+  }
   return sources
     .filter(({ file, original }) => file === original)
-    .map((source) => translations.get(source.file) ?? source);
+    .map((one) => translations.get(one.file) ?? (shared.has(one.file) ? { ...one, locale: locale.name } : one));
 }
 
 function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: Options): Outcome<Doc | null> {

@@ -143,10 +143,14 @@ const table: Row[] = [
       'versioned_sidebars/version-2.0-sidebars.json': '{ "main": ["a"] }',
       'versioned_sidebars/version-1.0-sidebars.json': '{ "main": [{ "type": "doc", "id": "a", "label": "First" }] }',
       'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': '# Un A\n',
+      'i18n/en/docusaurus-plugin-content-docs/version-2.0/a.md': '# Own 2\n',
     },
     pages: {
       'docs/a/index.html': ['<h1>A</h1>'],
-      'docs/2.0/a/index.html': ['A 2'],
+      'fr/docs/a/index.html': ['pas encore été traduite'],
+      // Where the default language has a translation too, nobody knows the language of the original.
+      'docs/2.0/a/index.html': ['Own 2'],
+      'fr/docs/2.0/a/index.html': ['A 2', '!pas encore été traduite'],
       'docs/1.0/a/index.html': ['A 1', 'First'],
       'fr/docs/1.0/a/index.html': ['Un A'],
     },
