@@ -48,19 +48,19 @@ export function llmsTxt(context: PageContext): string {
 /** All texts with title and address. Lists, and pages made by code, have no text. */
 export function llmsFullTxt(context: PageContext): string {
   const { shell } = context;
-  const texts = sectionsOf(context).flatMap(({ pages }) =>
+  const listed = sectionsOf(context).flatMap(({ pages }) =>
     pages.flatMap(({ url, title, route }) => {
       const entry = entryOf(route);
-      if (entry === null) return [];
-      const text = context.inTime(entry, () => entryMarkdown(entry, context));
-      return [`# ${escapeMarkdown(title)}`, `<${absoluteUrl(url, context)}>`, text, '---'];
+      return entry === null ? [] : [{ entry, head: [`# ${escapeMarkdown(title)}`, `<${absoluteUrl(url, context)}>`] }];
     }),
   );
+  const entries = listed.map(({ entry }) => entry);
+  const texts = context.inTime(entries, (entry) => entryMarkdown(entry, context));
   return joined([
     `# ${escapeMarkdown(shell.title)}`,
     shell.tagline === '' ? '' : `> ${escapeMarkdown(shell.tagline)}`,
     '---',
-    ...texts,
+    ...listed.flatMap(({ head }, index) => [...head, texts[index] ?? '', '---']),
   ]);
 }
 

@@ -20,7 +20,7 @@ import { printBody } from '../pages/print-body.ts';
 import { buildShell } from '../pages/shell.ts';
 import type { Compiled } from './compile-code.ts';
 import type { LocaleGraph } from './graphs.ts';
-import { inTime } from './work-in-time.ts';
+import { eachInTime, inTime } from './work-in-time.ts';
 
 export interface PreparedLocale {
   locale: Locale;
@@ -53,7 +53,8 @@ export function prepareLocales(
     textOf: parsed.texts.of,
     mdx: mdx.texts,
     print: printBody,
-    inTime: (entry, run) => inTime(`printing ${entry.url}`, entry.source.file, run),
+    inTime: (entries, run) =>
+      eachInTime(entries, (entry) => inTime(`printing ${entry.url}`, entry.source.file, () => run(entry))),
     socialImage: resolver ?? noImage,
     printers: extensionsOf(plugins.map(({ plugin }) => plugin)).printers,
   };

@@ -34,6 +34,17 @@ export async function stepwise<T>(
   }
 }
 
+/** Calls `run`, which calls `inTime`, for each item; several of them share a clock. */
+export function eachInTime<T, R>(items: readonly T[], run: (item: T) => R): R[] {
+  const made: R[] = [];
+  const step = (): boolean => {
+    if (made.length < items.length) made.push(run(items[made.length] as T));
+    return made.length < items.length;
+  };
+  while (takeTurn(TIMEOUT_SECONDS, step));
+  return made;
+}
+
 /** `inTime` for an iterator, each step with the whole time; steps of a turn share a clock and are yielded together. */
 export function* stepsInTime<T>(what: string, steps: Iterator<T>, seconds = TIMEOUT_SECONDS): Generator<T> {
   for (let goesOn = true; goesOn; ) {

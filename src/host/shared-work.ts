@@ -18,8 +18,14 @@ export async function shareWork<Order extends object, Answer>(work: SharedWork<O
   const left: Order[] = [];
   // Threads take orders from the beginning of the list, this one from its end.
   let [next, end, open] = [0, orders.length, orders.length];
-  // Fewer towards the end, or this thread would wait for the last ones.
-  const ordersAtOnce = (): number => Math.min(16, Math.max(4, Math.ceil((end - next) / 8)));
+  let isFree = free === undefined;
+  const freed = (): void => {
+    isFree = true;
+  };
+  void free?.then(freed, freed);
+  // Fewer towards the end, or this thread would wait for the last ones; while it is not free, it may be late with the next ones.
+  const ordersAtOnce = (): number =>
+    isFree ? Math.min(16, Math.max(4, Math.ceil((end - next) / 8))) : Math.ceil((end - next) / (threads + 1));
   const put = (order: Order, answer: Answer): void => {
     answers.set(order, answer);
     open--;

@@ -63,9 +63,9 @@ const authorAddress = (url: string | null, { site }: PageContext): string | null
 /** The texts of a locale's feeds, by id. */
 export const feedTexts = (context: PageContext): Map<string, string> =>
   new Map(
-    context.graph.blogs.flatMap(feedPosts).map((post) => {
+    context.inTime(context.graph.blogs.flatMap(feedPosts), (post) => {
       const id = absolute(post.url, context);
-      return [id, context.inTime(post, () => printable(htmlWithGaps(absoluteHtml(printPlain(post, context), id))))];
+      return [id, printable(htmlWithGaps(absoluteHtml(printPlain(post, context), id)))];
     }),
   );
 

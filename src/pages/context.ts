@@ -39,7 +39,7 @@ export interface PageContext {
   /** HTML of an entry's text; or a hash of it, to compute the key of a page. */
   print: (entry: Entry, context: PageContext, options: PrintOptions) => string;
   /** Runs something on an entry's text, and stops it if it takes too long. */
-  inTime: <T>(entry: Entry, run: () => T) => T;
+  inTime: <E extends Entry, T>(entries: readonly E[], run: (entry: E) => T) => T[];
   /** MDX texts that have code to run. */
   mdx: MdxTexts;
   /** By file, relative to the root. */
