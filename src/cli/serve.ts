@@ -91,11 +91,11 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     // Watching and parsing a large site takes both cores, which are left to the browser until it has its first page.
     await requests.lull();
   }
-  const watcher = await watchFiles(root, site.watched(), async (changed) => {
+  await watchFiles(root, site.watched(), async (changed, add) => {
     saves.note();
     const took = startClock();
     await site.update(changed);
-    watcher.add(site.watched());
+    add(site.watched());
     await tell(`Updated in ${secondsText(took.total())}`);
   });
   // Both find changes that were made before the watcher started.

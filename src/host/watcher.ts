@@ -8,13 +8,16 @@ const QUIET_MS = 5;
 /** chokidar does not report a second change within 50 ms of the first, so files are looked at again after this long. */
 const SECOND_LOOK_MS = 60;
 
-/** `onChange` gets the absolute paths of a batch, and is called again only when it is done. Resolves when all later changes will be seen. */
+/**
+ * `onChange` gets the absolute paths of a batch, and is called again only when it is done. Resolves when all later changes will be seen; on a
+ * large site some are seen before.
+ */
 export async function watchFiles(
   root: string,
   paths: readonly string[],
-  onChange: (changed: string[]) => Promise<void>,
+  onChange: (changed: string[], add: (more: readonly string[]) => void) => Promise<void>,
 ) {
-  const note = inBatches(root, onChange);
+  const note = inBatches(root, (changed) => onChange(changed, add));
   // Folders above are watched, too, so that paths that are removed and come back, as when a branch changes, are seen again.
   const known = new Set(paths);
   const above = new Set(paths.flatMap(pathsAbove));
@@ -26,24 +29,22 @@ export async function watchFiles(
     followSymlinks: false,
     ignored: (path) => /[\\/](?:node_modules|\.git|\.sitegen|dist)(?:[\\/]|$)/.test(path) || !isWanted(path),
   });
+  /** Watches further files or folders. */
+  const add = (more: readonly string[]): void => {
+    const fresh = more.filter((path) => !known.has(path));
+    for (const path of fresh) {
+      known.add(path);
+      for (const one of pathsAbove(path)) above.add(one);
+    }
+    if (fresh.length > 0) watcher.add(fresh);
+  };
   watcher.on('all', (_, path) => note(path));
   // Files that cannot be watched are reported when they are read.
   watcher.on('error', () => {});
   await new Promise<void>((resolve) => {
     watcher.on('ready', resolve);
   });
-  return {
-    /** Watches further files or folders. */
-    add(more: readonly string[]): void {
-      const fresh = more.filter((path) => !known.has(path));
-      for (const path of fresh) {
-        known.add(path);
-        for (const one of pathsAbove(path)) above.add(one);
-      }
-      if (fresh.length > 0) watcher.add(fresh);
-    },
-    close: () => watcher.close(),
-  };
+  return { add, close: () => watcher.close() };
 }
 
 /** The result is called with each changed path; `onChange` with those that changed together. */
