@@ -200,19 +200,21 @@ const isOwn = (selector: string): boolean =>
 /** Prefix of URLs in converted style sheets: paths after it are relative to the root of the site. */
 export const ROOT_URL = '/@site/';
 
-/** Rewrites URLs of images and fonts (relative, public, `@site/…`) to start with ROOT_URL, because all sheets are joined into one. Missing files stay. */
+/** Rewrites URLs of images and fonts (relative, public, `@site/…`) to start with ROOT_URL, because all sheets are joined into one. Missing files stay; empty URLs become `none`. */
 export const withRootUrls = (css: string, file: string, isThere: (file: string) => boolean): string =>
-  css.replace(
-    /(\burl\(\s*['"]?)(?!https?:|\/\/|data:|#)([^'")?#]+\.(?:woff2?|ttf|otf|eot|png|jpe?g|gif|webp|avif|svg))(?:[?#][^'")]*)?/g,
-    (whole, open: string, path: string) => {
-      const inside = /^~?@site\/(.+)$/.exec(path)?.[1] ?? resolvePath(dirOf(file), path);
-      const found = path.startsWith('/') ? [`static${path}`, path.slice(1)].find(isThere) : inside;
-      return found !== undefined && isThere(found) ? open + ROOT_URL + found : whole;
-    },
-  );
+  css
+    .replace(/\burl\(\s*(['"]?)\s*\1\s*\)/g, 'none')
+    .replace(
+      /(\burl\(\s*['"]?)(?!https?:|\/\/|data:|#)([^'")?#]+\.(?:woff2?|ttf|otf|eot|png|jpe?g|gif|webp|avif|svg))(?:[?#][^'")]*)?/g,
+      (whole, open: string, path: string) => {
+        const inside = /^~?@site\/(.+)$/.exec(path)?.[1] ?? resolvePath(dirOf(file), path);
+        const found = path.startsWith('/') ? [`static${path}`, path.slice(1)].find(isThere) : inside;
+        return found !== undefined && isThere(found) ? open + ROOT_URL + found : whole;
+      },
+    );
 
 /** Whether a rule has a URL relative to its style sheet, which would not work in the joined sheet. */
-const hasOwnUrls = (body: string): boolean => /url\(\s*['"]?(?!['"\s]|https?:|\/|data:|#)/.test(body);
+const hasOwnUrls = (body: string): boolean => /url\(\s*(?:['"]\s|['"]?(?!['"\s]|https?:|\/|data:|#))/.test(body);
 
 const declarationsOf = (body: string, allows: (declaration: string) => boolean): string =>
   body
