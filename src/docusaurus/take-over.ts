@@ -42,8 +42,8 @@ export interface TakenOver {
 /** What the conversion needs to know about the project's files. */
 interface Project {
   /**
-   * Version of a package in the project's package.json, as a number with two digits for the minor: 3.08 is 3.8. The alphas of version 2, which
-   * were used for years, are 1 and their number: 1.66. Null if it is not listed.
+   * Version of a package in the project's package.json, as a number with two digits for the minor: 3.08 is 3.8. The alphas and betas of version
+   * 2, which were used for years, are 1 and their number: 1.66, 1.817. Null if it is not listed.
    */
   version: (name: string) => number | null;
   /** Converts a path of the configuration to one relative to the root of the site. */
@@ -99,7 +99,11 @@ export function takeOver(written: unknown, { version, relative, madeOf, sourceOf
       ...(hasMath(whole, isBefore, leave) ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
         ...markdownOf(input, whole, isBefore, leave),
-        admonitions: [...own('docs'), ...own('blog'), ...own('pages')].flatMap(admonitionNames),
+        admonitions: [
+          // Up to beta 21, the title of each admonition was its keyword.
+          ...(isBefore(1.822) ? knownAdmonitions : []),
+          ...[...own('docs'), ...own('blog'), ...own('pages')].flatMap(admonitionNames),
+        ],
       },
       themeConfig: {
         ...pick(theme, themeKeys, 'themeConfig', leave),
@@ -178,7 +182,10 @@ const blogOf = (own: Values, leave: ReportNotTakenOver): Values => ({
 });
 
 const admonitionNames = ({ admonitions }: Values): string[] =>
-  asList(isRecord(admonitions) ? admonitions.keywords : null).filter((one) => typeof one === 'string');
+  asList(isRecord(admonitions) ? admonitions.keywords : null)
+    .filter((one) => typeof one === 'string')
+    .filter((one) => !knownAdmonitions.includes(one));
+const knownAdmonitions = 'note tip info important warning danger caution secondary success'.split(' ');
 
 /** Settings that sitegen does not use but the project's own components may read (`useDocusaurusContext`, `useThemeConfig`). */
 function unread({ organizationName, projectName }: Values, theme: Values): Values {

@@ -42,9 +42,11 @@ export async function docusaurusConfig(
   const { dependencies, devDependencies } = manifestOf(root);
   const ranges = { ...asRecord(devDependencies), ...asRecord(dependencies) };
   const version = (name: string): number | null => {
-    const [, major, minor = 0, alpha] = /^\D*(\d+)(?:\.(\d+))?(?:\.\d+-alpha\.(\d+))?/.exec(String(ranges[name])) ?? [];
+    const [, major, minor = 0, alpha, beta] =
+      /^\D*(\d+)(?:\.(\d+))?(?:\.\d+-(?:alpha\.(\d+)|beta\.(\d+)))?/.exec(String(ranges[name])) ?? [];
     if (major === undefined) return null;
-    return alpha === undefined || major !== '2' ? Number(major) + Number(minor) / 100 : 1 + Number(alpha) / 100;
+    if (major !== '2' || (alpha ?? beta) === undefined) return Number(major) + Number(minor) / 100;
+    return alpha === undefined ? 1.8 + Number(beta) / 1000 : 1 + Number(alpha) / 100;
   };
   const plugins: string[] = [];
   const fileOf = (plugin: string): string | undefined => {

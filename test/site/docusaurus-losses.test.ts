@@ -555,6 +555,18 @@ import ResponseSamples from "@theme/ResponseSamples";
     silent: /customProps|"@docusaurus/,
     says: [/"\.\/\.dev\/x\.json" leads to a name that begins with a dot/, /"\.\.\/y\.json" leads to no file/],
   },
+  ...[
+    ['2.0.0-beta.21', ['danger" role="note"><p class="admonition-title">warning<', '>secondary<', '>tip<', '>own<']],
+    ['2.0.0-beta.22', ['danger" role="note"><p class="admonition-title">danger<', '>note<', '>tip<', '>own<']],
+  ].map(([version, shown]) => ({
+    name: `titles of admonitions that have none, in Docusaurus ${version}`,
+    files: {
+      'package.json': `{ "dependencies": { "@docusaurus/core": "${version}" } }`,
+      'docusaurus.config.js': config("docs: { admonitions: { keywords: ['tip', 'own'] } }, blog: false"),
+      'docs/a.md': ['warning', 'secondary', 'tip', 'own'].map((name) => `:::${name}\n\nText\n\n:::\n`).join('\n'),
+    },
+    pages: { 'docs/a/index.html': [shown].flat() },
+  })),
 ];
 
 rows(table);

@@ -49,15 +49,14 @@ interface Directive<Given, Made> {
   make(given: Given): Made[];
 }
 
-/** An admonition. `name` is given for kinds that the site's configuration adds: it is the default title and a CSS class. */
+/** An admonition. `name` is given for kinds that the site's configuration adds: it is a CSS class. */
 const admonition = (kind: AdmonitionKind, name: string | null = null): Directive<Container, RootContent> => ({
   means: 'An admonition; the label is its title.',
   attributes: { id: null, class: null },
   make: ({ node, label, children }) => {
     const { id, class: own } = node.attributes ?? {};
-    const title = label ?? (name === null ? null : [{ type: 'text', value: name }]);
     const className = [name, own].filter(Boolean).join(' ') || null;
-    return [{ type: 'admonition', kind, title, id: id || null, className, children }];
+    return [{ type: 'admonition', kind, title: label, id: id || null, className, children }];
   },
 });
 
@@ -158,7 +157,9 @@ function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
   const found = containers.get(earlier ?? node.name) ?? (isNamed ? admonition('info', node.name) : null);
   if (found) {
     checkAttributes(node, found.attributes, notes);
-    return found.make({ node, label, children, notes });
+    // The name of a kind that the configuration lists is its title.
+    const name: PhrasingContent[] | null = isNamed ? [{ type: 'text', value: node.name }] : null;
+    return found.make({ node, label: label ?? name, children, notes });
   }
   if (notes.syntax.components.includes(node.name)) {
     const title: RootContent[] = label === null ? [] : [{ type: 'paragraph', children: label }];
