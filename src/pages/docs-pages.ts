@@ -85,7 +85,7 @@ const sectionOf = (breadcrumbs: { label: string }[] | null): string =>
 /** Previous and next in the sidebar's order, unless front matter names others. */
 function neighbours(doc: Doc, sidebar: Sidebar | null, context: PageContext): Pick<PageOf<'doc'>, 'previous' | 'next'> {
   const docs = versionOf(doc.version, context)?.docs;
-  const order = sidebar === null ? [] : readingOrder(sidebar, docs);
+  const order = sidebar === null ? [] : readingOrder(sidebar, context);
   const index = placeOfPage(order, ({ url }) => url, doc.url);
   const chosen = (id: string | null | undefined, byOrder: TitledLink | undefined): TitledLink | null => {
     if (id === null) return null;
@@ -96,14 +96,20 @@ function neighbours(doc: Doc, sidebar: Sidebar | null, context: PageContext): Pi
   return { previous: chosen(doc.paginationPrev, before), next: chosen(doc.paginationNext, after) };
 }
 
-/** Docs and linked categories, depth first, without other links and unlisted docs; cached. */
-function readingOrder(sidebar: Sidebar, docs: DocsVersion['docs'] | undefined): readonly TitledLink[] {
+/**
+ * Docs and linked categories, depth first, without other links and unlisted docs; cached. Docusaurus names the doc of a category without
+ * regard to the category's label.
+ */
+function readingOrder(sidebar: Sidebar, context: PageContext): readonly TitledLink[] {
   const known = orders.get(sidebar);
   if (known !== undefined) return known;
+  const docs = versionOf(sidebar.version, context)?.docs;
+  const { isDocusaurus } = context.site.layout;
   const order = sidebarEntries(sidebar.items).flatMap(({ item, href, label, docId }) => {
     if (item.kind === 'link' && (docId === null || item.unlisted)) return [];
     const doc = docId === null ? undefined : docs?.get(docId);
-    return [{ title: doc === undefined ? label : paginationTitle(doc, label), url: href }];
+    const otherwise = isDocusaurus && item.kind === 'category' && doc !== undefined ? doc.title : label;
+    return [{ title: doc === undefined ? label : paginationTitle(doc, otherwise), url: href }];
   });
   orders.set(sidebar, order);
   return order;
@@ -115,7 +121,7 @@ const paginationTitle = (doc: Doc, otherwise: string): string => doc.paginationL
 export function categoryIndexPage(route: RouteOf<'category-index'>, context: PageContext): Page {
   const { url, sidebar, category, title, description } = route;
   const breadcrumbs = hasBreadcrumbs(sidebar, context) ? breadcrumbsOf(url, sidebar) : null;
-  const order = readingOrder(sidebar, versionOf(sidebar.version, context)?.docs);
+  const order = readingOrder(sidebar, context);
   const index = placeOfPage(order, (one) => one.url, url);
   const path = url.slice(versionOf(sidebar.version, context)?.url.length);
   const inVersion = (version: DocsVersion): string | undefined => {

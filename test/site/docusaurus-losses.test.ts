@@ -555,18 +555,33 @@ import ResponseSamples from "@theme/ResponseSamples";
     silent: /customProps|"@docusaurus/,
     says: [/"\.\/\.dev\/x\.json" leads to a name that begins with a dot/, /"\.\.\/y\.json" leads to no file/],
   },
-  ...[
-    ['2.0.0-beta.21', ['danger" role="note"><p class="admonition-title">warning<', '>secondary<', '>tip<', '>own<']],
-    ['2.0.0-beta.22', ['danger" role="note"><p class="admonition-title">danger<', '>note<', '>tip<', '>own<']],
-  ].map(([version, shown]) => ({
+  ...Object.entries({
+    '2.0.0-beta.21': ['danger" role="note"><p class="admonition-title">warning<', '>secondary<', '>tip<', '>own<'],
+    '2.0.0-beta.22': ['danger" role="note"><p class="admonition-title">danger<', '>note<', '>tip<', '>own<'],
+  }).map(([version, shown]) => ({
     name: `titles of admonitions that have none, in Docusaurus ${version}`,
     files: {
       'package.json': `{ "dependencies": { "@docusaurus/core": "${version}" } }`,
       'docusaurus.config.js': config("docs: { admonitions: { keywords: ['tip', 'own'] } }, blog: false"),
       'docs/a.md': ['warning', 'secondary', 'tip', 'own'].map((name) => `:::${name}\n\nText\n\n:::\n`).join('\n'),
     },
-    pages: { 'docs/a/index.html': [shown].flat() },
+    pages: { 'docs/a/index.html': shown },
   })),
+  {
+    name: 'the pager names the doc of a category, not the category',
+    files: {
+      'docusaurus.config.js': config("docs: { sidebarPath: './sidebars.js' }, blog: false"),
+      'sidebars.js':
+        "module.exports = { own: [{ type: 'doc', id: 'a', label: 'Item a' }, { type: 'category', label: 'Category', link: { type: 'doc', id: 'b' }, items: ['c'] }] };",
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# Doc b\n',
+      'docs/c.md': '# C\n',
+    },
+    pages: {
+      'docs/a/index.html': ['<span class="pagination-title">Doc b<'],
+      'docs/b/index.html': ['<span class="pagination-title">Item a<'],
+    },
+  },
 ];
 
 rows(table);
