@@ -288,7 +288,10 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
     head: [...tags, ...ownSheets, ...ownScripts],
     sidebars: context.sidebars,
     /** The plugins are those that were loaded, by name, version and hash. */
-    syntax: { ...syntaxOptions, plugins, components: Object.keys(theme.components), twin },
+    syntax: {
+      ...{ ...syntaxOptions, plugins, components: Object.keys(theme.components) },
+      ...{ twin, firstLine: layout === 'docusaurus' },
+    },
     /** How the social image of a page that names none is drawn; null: it has none. */
     socialImages: config.socialImages === undefined ? defaultSocialImagesOf(themeConfig) : config.socialImages,
     theme,

@@ -49,7 +49,14 @@ export function renderMarkdown(text: string, options: MarkdownOptions = {}): Mar
 
 const { hooks: _, ...defaults } = checkSyntax(undefined, '', () => {});
 /** The configuration's default settings for one text. */
-export const defaultSyntax: Syntax = { ...defaults, format: 'md', plugins: [], components: [], twin: false };
+export const defaultSyntax: Syntax = {
+  ...defaults,
+  format: 'md',
+  plugins: [],
+  components: [],
+  twin: false,
+  firstLine: false,
+};
 
 /** The default context, for printing without a site. */
 export const plainContext: PrintContext = {

@@ -2,7 +2,7 @@
  * Parses one text to its tree and what follows from it: title, headings, links, ids, excerpt, diagnostics. The result depends on the
  * arguments alone.
  */
-import type { Body, ParseResult, Syntax } from '../model/markdown.ts';
+import type { Body, BodyNode, ParseResult, Syntax } from '../model/markdown.ts';
 import { childrenOf, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { compileMdx } from './mdx/compile.ts';
@@ -85,7 +85,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
     parts === null ? null : compileMdx(parts, { scope: { ...mdx, ...scopeOf(found) }, mdxTypes: syntax.mdx1 }, notes);
   const references = [...referencesOf(tree, notes), ...(parts?.references ?? [])];
   const ids = [...idsOf(tree), ...(parts?.ids ?? [])];
-  const excerpt = excerptOf(tree);
+  const excerpt = syntax.firstLine ? firstLineOf(tree) : excerptOf(tree);
   withoutPositions(tree);
   return {
     ...found,
@@ -122,7 +122,22 @@ function excerptOf(tree: Body): string {
   const inAdmonitions = tree.children.flatMap((node) => (node.type === 'admonition' ? node.children : []));
   const inLists = tree.children.flatMap((node) => (node.type === 'list' ? node.children.flatMap(childrenOf) : []));
   const first = [...tree.children, ...inAdmonitions, ...inLists].find(isProse);
-  const text = first === undefined ? '' : textOf(first).replace(/\s+/g, ' ').trim();
+  return shortened(first === undefined ? '' : textOf(first));
+}
+
+/** The first line of prose, or the first heading below the title, whichever comes first. Docusaurus describes texts so. */
+function firstLineOf(tree: Body): string {
+  const found: BodyNode[] = [];
+  walk(tree, (node) => {
+    if (isProse(node) || (node.type === 'heading' && node.depth > 1)) found.push(node);
+  });
+  const lines = found.slice(0, 1).flatMap((node) => textOf(node).trim().split('\n'));
+  return shortened(lines[0] ?? '');
+}
+
+/** On one line. */
+function shortened(long: string): string {
+  const text = long.replace(/\s+/g, ' ').trim();
   const letters = [...text];
   if (letters.length <= EXCERPT_LENGTH) return text;
   const beginning = letters.slice(0, EXCERPT_LENGTH - 1).join('');

@@ -12,6 +12,8 @@ export interface Syntax extends Omit<Checked<typeof markdown>, 'hooks'> {
   components: readonly string[];
   /** Whether to make the Markdown form of the text too. */
   twin: boolean;
+  /** Whether the excerpt is the first line, also of a heading, in place of the first paragraph. */
+  firstLine: boolean;
 }
 
 /** A highlighted code block. `html` is safe HTML, one string for each line without its line end. */

@@ -582,6 +582,20 @@ import ResponseSamples from "@theme/ResponseSamples";
       'docs/b/index.html': ['<span class="pagination-title">Item a<'],
     },
   },
+  {
+    name: 'a text without a description is described by its first line, headings included',
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'docs/a.md': '# A\n\n```\ncode\n```\n\n## One *two* {#own}\n\nWords.\n',
+      'docs/b.md': '# B\n\n:::note[Title]\n\nLine one\nline two\n\n:::\n\nWords.\n',
+      'docs/c.md': '> - Said\n\nWords.\n',
+    },
+    pages: {
+      'docs/a/index.html': ['<meta name="description" content="One two">'],
+      'docs/b/index.html': ['<meta name="description" content="Line one">'],
+      'docs/c/index.html': ['<meta name="description" content="Said">'],
+    },
+  },
 ];
 
 rows(table);
