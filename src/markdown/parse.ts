@@ -127,13 +127,15 @@ function excerptOf(tree: Body): string {
 
 /** The first line of prose, or the first heading below the title, whichever comes first. Docusaurus describes texts so. */
 function firstLineOf(tree: Body): string {
-  const found: BodyNode[] = [];
-  walk(tree, (node) => {
-    if (isProse(node) || (node.type === 'heading' && node.depth > 1)) found.push(node);
-  });
-  const lines = found.slice(0, 1).flatMap((node) => textOf(node).trim().split('\n'));
-  return shortened(lines[0] ?? '');
+  const first = tree.children
+    .flatMap(blocksIn)
+    .find((node) => isProse(node) || (node.type === 'heading' && node.depth > 1));
+  return shortened(first === undefined ? '' : (textOf(first).trim().split('\n')[0] ?? ''));
 }
+
+/** Not those in components, which may hide them. */
+const blocksIn = (node: BodyNode): BodyNode[] =>
+  /^(?:admonition|list|listItem|blockquote)$/.test(node.type) ? childrenOf(node).flatMap(blocksIn) : [node];
 
 /** On one line. */
 function shortened(long: string): string {
