@@ -160,6 +160,7 @@ test('an entry that is too large for the server keeps no other back', () =>
     assert.is(puts(server.asked()), 60);
   }));
 
+let endless = 0;
 const failures: [what: string, instead: CacheServer['instead'], said: RegExp][] = [
   [
     'has an error',
@@ -177,6 +178,8 @@ const failures: [what: string, instead: CacheServer['instead'], said: RegExp][] 
   [
     'sends without an end',
     (_, response) => {
+      // To one request only: 16 MB to each of many take a slow machine more than the five seconds.
+      if (endless++ > 0) return;
       const chunk = Buffer.alloc(1_000_000);
       const more = (): void => {
         while (!response.destroyed && response.write(chunk));
