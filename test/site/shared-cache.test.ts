@@ -178,8 +178,8 @@ const failures: [what: string, instead: CacheServer['instead'], said: RegExp][] 
   [
     'sends without an end',
     (_, response) => {
-      // To one request only: 16 MB to each of many take a slow machine more than the five seconds.
-      if (endless++ > 0) return;
+      // The third failure is what is said. 16 MB for each of 16 requests at once would take a slow machine more than five seconds.
+      if (endless++ >= 3) return;
       const chunk = Buffer.alloc(1_000_000);
       const more = (): void => {
         while (!response.destroyed && response.write(chunk));
