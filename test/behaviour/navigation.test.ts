@@ -37,7 +37,7 @@ const isLoadedWhole = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => !('marked' in window) && document.querySelector('h1')?.textContent === 'Second page');
 const bar = (page: Page): Promise<number> => page.locator('.progress').count();
 
-test('a click with a key held and a link to something to download are left to the browser; B-179 another link does not load the document', () =>
+test('B-179 a link inside the site does not load the document; a click with a key held and one to a download are left to the browser', () =>
   on('/guide', async (page) => {
     await mark(page);
     // Stopped after all, as a tab that has just been opened can keep this browser waiting for ever.
