@@ -87,7 +87,7 @@ function drawn(source: string): string {
 }
 /** The library silently drops a note that no message precedes, so it is given one, which is taken out of the drawing. */
 const noteFirst =
-  /^(\s*sequenceDiagram\b(?:(?!-[->x)])[\s\S])*?\n)([ \t]*note[ \t]+(?:(?:left|right)[ \t]+of|over)[ \t]+([^\n:,]*[^\n:,\s]))/i;
+  /^(\s*sequenceDiagram\b(?:(?!-[->x)])[\s\S])*?\n)([ \t]*note[ \t]+(?:(?:left|right)[ \t]+of|over)[ \t]+([^\n:,\s](?:[^\n:,]*[^\n:,\s])?))/i;
 const UNSEEN = '\ue100';
 const unseenMessage = new RegExp(`<g class="message"[^>]* data-label="${UNSEEN}"[\\s\\S]*?</g>\\s*`);
 const MIN_TEXT = 12;
