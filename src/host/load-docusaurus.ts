@@ -142,7 +142,7 @@ function stylesOf(
   const usable = files.map((file) => usableStyles(plain(file)));
   const rules = usable.reduce((sum, one) => sum + one.left, 0);
   if (rules > 0)
-    left.set(`rules for parts of Docusaurus's pages in ${named.join(', ')}`, {
+    left.set(`a rule for parts of Docusaurus's pages in ${named.join(', ')}`, {
       ...{ hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".', visible: false },
       count: rules,
     });

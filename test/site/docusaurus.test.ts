@@ -234,7 +234,7 @@ const table: Row[] = [
       '--ifm-font-family-base: var(--font)',
       '--color-primary: var(--ifm-color-primary)',
     ],
-    says: [/nowhere/, /none\.png/, /rules for parts of Docusaurus's pages/],
+    says: [/nowhere/, /none\.png/, /a rule for parts of Docusaurus's pages in \S+ is not taken over/],
   },
   {
     name: 'formulas are MathML where the configuration names remark-math, with the commands that it gives KaTeX, and one that cannot be drawn is said; so are diagrams drawn for mdx-mermaid',
