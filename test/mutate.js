@@ -49,8 +49,8 @@ process.stdout.write(`\n${killed} killed, ${survived} survived: ${share} %; ${ba
 finish(killed > 0 && survived + bad === 0 ? 0 : 1);
 
 /**
- * Each row is `[what, text, replacement]`, and after that, if wanted, words of the sentence that must fail, which is quicker than
- * all tests of the file, or what `npm test` is to run in their place.
+ * A file's table says in `tests` what `npm test` is to run; each other key is a sentence, and its value `[text, replacement]`. A third value
+ * is words of the test that must fail, which is quicker than all tests of the file, or what `npm test` is to run instead.
  */
 async function readTables() {
   const folder = join(root, 'test', 'mutants');
@@ -60,13 +60,13 @@ async function readTables() {
       .map((name) => import(join(folder, name))),
   );
   return tables.flatMap(({ default: table }) =>
-    Object.entries(table).flatMap(([file, { tests, rows }]) =>
-      rows.map(([what, text, replacement, own = []]) => ({
+    Object.entries(table).flatMap(([file, { tests, ...rows }]) =>
+      Object.entries(rows).map(([what, [text, replacement, own = tests]]) => ({
         file,
         what,
         text,
         replacement,
-        tests: typeof own === 'string' ? [...tests, '-t', own] : own.length > 0 ? own : tests,
+        tests: typeof own === 'string' ? [...tests, '-t', own] : own,
       })),
     ),
   );

@@ -1,215 +1,308 @@
-/** The doors to the outside, broken by a reader of the sources. */
+/** How to break `src/host`, and the tests that must notice. */
 export default {
+  'src/host/cache-table.ts': {
+    tests: ['unit/cache'],
+    'what is not used has a bound': ['    if (room < 0) break;\n', ''],
+    'what is used is kept': ['      shard.used.add(key);\n      return shard.now', '      return shard.now'],
+  },
   'src/host/cache.ts': {
     tests: ['unit/cache'],
-    rows: [
-      ['a damaged entry is absent', "all.toString('latin1', 0, HEAD) === headOf([value])", 'true'],
-      ['what was used longest ago goes first', 'a.used - b.used', 'b.used - a.used'],
-      ['what is read is fresh again', 'if (isWhole) keepFresh(file);\n  else', 'if (!isWhole)'],
-      ['a shape that does not fit is none', 'return fits ? (value as T) : null;', 'return value as T;', ['unit/cache']],
-    ],
+    'a damaged entry is absent': ["all.toString('latin1', 0, HEAD) === headOf([value])", 'true'],
+    'what was used longest ago goes first': ['a.used - b.used', 'b.used - a.used'],
+    'what is read is fresh again': ['if (isWhole) keepFresh(file);\n  else', 'if (!isWhole)'],
+    'a shape that does not fit is none': ['return fits ? (value as T) : null;', 'return value as T;'],
   },
-  'src/host/load-code.ts': {
-    tests: ['unit/load-code'],
-    rows: [
-      ['damaged code is made again', ' || script.cachedDataRejected === true', ''],
-      ['a short run keeps nothing', 'process.cpuUsage().user > LONG_RUN && ', ''],
-    ],
-  },
-  'src/host/kept-code.ts': {
-    tests: ['unit/kept-code'],
-    rows: [
-      ['code that is another counts', "[file, hashOf('', file)]", '[file]'],
-      ['so does what stands beside it', ', beside]), ...packages', ']), ...packages'],
-      ['so do packages', ', ...packages(root));', ');'],
-    ],
+  'src/host/compress.ts': {
+    tests: ['site/hosts', '-t', 'packed copies'],
+    'pictures are not packed': ['!TEXT.test(file) || ', ''],
   },
   'src/host/disk.ts': {
     tests: ['site/paths'],
-    rows: [
-      [
-        'a folder is more than the start of a name',
-        'folder.endsWith(sep) ? folder : folder + sep',
-        'folder',
-        ['unit/disk'],
-      ],
-      ['hidden places behind links are refused', "    ? 'hidden'\n", '    ? null\n', 'links out'],
-      [
-        'the start may be a link out',
-        'if (real !== null && !isInside(place, real)) refused',
-        'if (false) refused',
-        'links',
-      ],
-      ['files of systems are not public', '(?:git$|DS_Store$|#)', '(?:git$|#)', 'public files'],
-      ['.gitignore is not .git', '(?:git$|DS', '(?:git|DS', 'public files'],
-      ['links are followed once in all', '|| (above.length > 0 && linked.has(real))', '', 'many folders'],
+    'a folder is more than the start of a name': [
+      'folder.endsWith(sep) ? folder : folder + sep',
+      'folder',
+      ['unit/disk'],
     ],
-  },
-  'src/host/output/files.ts': {
-    tests: ['site/output', '-t', 'suspicion'],
-    rows: [
-      ['the list names no file outside', ' && fileFault(file) === null)', ')'],
-      ['what lies behind a link stays', ' && isInside(place, fs.realpathSync(dirname(path)))', ''],
-      [
-        'empty folders go',
-        'fs.readdirSync(path).length === 0) fs.rmdirSync(path);',
-        'fs.readdirSync(path).length === 0) continue;',
-        ['site/output', '-t', 'clean'],
-      ],
+    'hidden places behind links are refused': ["    ? 'hidden'\n", '    ? null\n', 'links out'],
+    'the start may be a link out': [
+      'if (real !== null && !isInside(place, real)) refused',
+      'if (false) refused',
+      'links',
     ],
-  },
-  'src/host/output/lock.ts': {
-    tests: ['site/output', '-t', 'lock'],
-    rows: [
-      [
-        'the lock of somebody else stays',
-        'if (readOrEmpty(file) === signature()) fs.rmSync',
-        'fs.rmSync',
-        ['site/output'],
-      ],
-      ['another machine that is silent holds nothing', 'return age < SILENCE_MS;', 'return true;'],
-      [
-        'the start of the process is looked at',
-        'now === null ? isAlive(Number(pid)) : now === start',
-        'isAlive(Number(pid))',
-      ],
-      ['a lock without a name is young', "text === '' ? age < UNSIGNED_MS", "text === '' ? false"],
-      ['patience ends', 'if (Date.now() > deadline) return holder;', '', ['site/output', '-t', 'of two builds']],
+    'files of systems are not public': ['(?:git$|DS_Store$|#)', '(?:git$|#)', 'public files'],
+    '.gitignore is not .git': ['(?:git$|DS', '(?:git|DS', 'public files'],
+    'links are followed once in all': ['|| (above.length > 0 && linked.has(real))', '', 'many folders'],
+    'what is shown really lies in the content': [
+      ' || refusalOf(real, stat, place) !== null) return null;',
+      ') return null;',
+      'a fence shows files',
     ],
-  },
-  'src/host/output/move-in.ts': {
-    tests: ['site/output'],
-    rows: [
-      ['moves that fail are undone', '    undoMoves(folder);\n', '', 'moves that fail'],
-      ['links are not followed', ' || !isPlain(folder, file)) continue', ') continue', 'cut off'],
-      [
-        'a page that becomes a folder is no move',
-        '?.isDirectory() === false) return false',
-        '?.isDirectory() === null) return false',
-        'becomes a folder',
-      ],
-    ],
-  },
-  'src/host/output/staging.ts': {
-    tests: ['site/output'],
-    rows: [
-      ['moves that were cut off are undone', '  undoMoves(folder);\n', '', 'moves that were cut off'],
-      [
-        'a swap that was cut off is mended',
-        'if (!fs.existsSync(folder) && fs.existsSync(old)) fs.renameSync(old, folder);',
-        '',
-        'cut off',
-      ],
-      [
-        'files of others are not replaced',
-        'isForeign(file) ? fileOfOthers(folder, file) : null',
-        'null',
-        'of others is never',
-      ],
-      ['the lock is given back when all is given up', '  life.end();\n', '', 'given up'],
-      ['two files of one name are refused', ': checkName(file, source)', ': null', ['site/paths']],
-    ],
-  },
-  'src/host/static-site.ts': {
-    tests: ['site/serve', '-t', 'site answers hostile'],
-    rows: [
-      [
-        'names with a dot are not for readers',
-        'if (/(?:^|\\/)\\.(?!well-known\\/)/.test(decodeUrl(below))) notFound(response, below);\n    else ',
-        '',
-        ['site/serve', '-t', 'built site'],
-      ],
-      [
-        'hashed files alone are for ever',
-        "HASHED.test(below) ? 'public",
-        "true ? 'public",
-        ['site/serve', '-t', 'as a good host'],
-      ],
-      [
-        'a range that ends before it begins',
-        " || (from !== '' && to !== '' && Number(from) > Number(to))",
-        '',
-        ['site/serve', '-t', 'parts of files'],
-      ],
-      [
-        'Vary says what the answer depends on',
-        'if (negotiated.has(response)) response.setHeader',
-        'if (false) response.setHeader',
-        ['site/serve', '-t', 'as Markdown'],
-      ],
-    ],
-  },
-  'src/host/server.ts': {
-    tests: ['site/serve'],
-    rows: [['a port is told from a name', "header.replace(/:\\d+$/, '')", 'header', 'as a good host']],
-  },
-  'src/host/mcp-server.ts': {
-    tests: ['site/mcp', '-t', 'over HTTP'],
-    rows: [
-      [
-        'pages of other origins are refused',
-        "if (!isLocal(request.headers.origin)) return refuse(403, 'This server only answers pages of this machine.');",
-        '',
-      ],
-      [
-        'a path is below by whole parts',
-        'path.startsWith(`${prefix}/`)',
-        'path.startsWith(prefix)',
-        ['site/mcp', '-t', 'over standard'],
-      ],
-      [
-        'sections are found in any case',
-        'heading.toLowerCase() === section.toLowerCase()',
-        'heading === section',
-        ['site/mcp', '-t', 'over standard'],
-      ],
+    'large files are not shown': [
+      'stat.size > MAX_SHOWN ? null : readText(root, file)',
+      'readText(root, file)',
+      'large file',
     ],
   },
   'src/host/git.ts': {
     tests: ['site/sitemap', '-t', 'that of git'],
-    rows: [
-      ['the first commit made it', '{ ...known, created: iso }', '{ ...known, updated: iso }'],
-      ['the newest rename is the last word', 'pairs.reverse()', 'pairs', ['site/redirects', '-t', 'several renames']],
+    'the first commit made it': ['{ ...known, created: iso }', '{ ...known, updated: iso }'],
+    'the newest rename is the last word': ['pairs.reverse()', 'pairs', ['site/redirects', '-t', 'several renames']],
+  },
+  'src/host/kept-code.ts': {
+    tests: ['unit/kept-code'],
+    'code that is another counts': ["[file, hashOf('', file)]", '[file]'],
+    'so does what stands beside it': [', beside]), ...packages', ']), ...packages'],
+    'so do packages': [', ...packages(root));', ');'],
+  },
+  'src/host/load-code.ts': {
+    tests: ['unit/load-code'],
+    'damaged code is made again': [' || script.cachedDataRejected === true', ''],
+    'a short run keeps nothing': ['process.cpuUsage().user > LONG_RUN && ', ''],
+  },
+  'src/host/load-config.ts': {
+    tests: ['site/docusaurus'],
+    'a sidebars file is found without its ending': [
+      '.flatMap((end) => [path + end, path.replace(/\\.js$/, end)])',
+      ".flatMap((end) => (end === '' ? [path] : []))",
+      'a sidebars file is found',
+    ],
+  },
+  'src/host/load-functions.ts': {
+    tests: ['site/docusaurus-functions'],
+    'a function that looks outside has a new key each time': [
+      'const key = looks ? randomUUID() : ',
+      'const key = ',
+      'a function runs in the process',
+    ],
+    'a configuration may be a function': [
+      "typeof made === 'function' && made[Symbol.for('${STAND_IN_ARGUMENTS}')] === undefined ? await made() : made",
+      'made',
+      'an asynchronous function',
+    ],
+    'a function is named by its file': ['fileOf(one.run, parts) ?? configFile', 'configFile', 'what a function says'],
+  },
+  'src/host/load-mdx.ts': {
+    tests: ['site/docusaurus'],
+    'what fails late is told': ['if (site.layout.isDocusaurus) catchLateFailures(fail);', '', 'nobody waits'],
+    'a text that fails while it is printed says so in its place': [
+      '    fail(found);\n',
+      '',
+      ['site/docusaurus-strangers', 'site/mdx'],
+    ],
+  },
+  'src/host/mcp-server.ts': {
+    tests: ['site/mcp'],
+    'pages of other origins are refused': [
+      "if (!isLocal(request.headers.origin)) return refuse(403, 'This server only answers pages of this machine.');",
+      '',
+      'over HTTP',
+    ],
+    'a path is below by whole parts': ['path.startsWith(`${prefix}/`)', 'path.startsWith(prefix)', 'over standard'],
+    'sections are found in any case': [
+      'heading.toLowerCase() === section.toLowerCase()',
+      'heading === section',
+      'over standard',
+    ],
+  },
+  'src/host/mdx-messages.ts': {
+    tests: ['site/docusaurus-losses'],
+    "parts that the project's own code shows are shown": ['!shown.has(name)', 'true', 'values of packages'],
+  },
+  'src/host/output/files.ts': {
+    tests: ['site/output', '-t', 'suspicion'],
+    'the list names no file outside': [' && fileFault(file) === null)', ')'],
+    'what lies behind a link stays': [' && isInside(place, fs.realpathSync(dirname(path)))', ''],
+    'empty folders go': [
+      'fs.readdirSync(path).length === 0) fs.rmdirSync(path);',
+      'fs.readdirSync(path).length === 0) continue;',
+      ['site/output', '-t', 'clean'],
+    ],
+    'folders of ours go': [' && !ours.has(path)', '', ['site/output', '-t', 'folders of others']],
+  },
+  'src/host/output/lock.ts': {
+    tests: ['site/output', '-t', 'lock'],
+    'the lock of somebody else stays': [
+      'if (readOrEmpty(file) === signature()) fs.rmSync',
+      'fs.rmSync',
+      ['site/output'],
+    ],
+    'another machine that is silent holds nothing': ['return age < SILENCE_MS;', 'return true;'],
+    'the start of the process is looked at': [
+      'now === null ? isAlive(Number(pid)) : now === start',
+      'isAlive(Number(pid))',
+    ],
+    'a lock without a name is young': ["text === '' ? age < UNSIGNED_MS", "text === '' ? false"],
+    'patience ends': ['if (Date.now() > deadline) return holder;', '', ['site/output', '-t', 'of two builds']],
+    'who may not be asked lives': ["=== 'EPERM'", "=== 'ESRCH'", ['site/output', '-t', 'of another user']],
+  },
+  'src/host/output/move-in.ts': {
+    tests: ['site/output'],
+    'moves that fail are undone': ['    undoMoves(folder);\n', '', 'moves that fail'],
+    'links are not followed': [' || !isPlain(folder, file)) continue', ') continue', 'cut off'],
+    'a page that becomes a folder is no move': [
+      '?.isDirectory() === false) return false',
+      '?.isDirectory() === null) return false',
+      'becomes a folder',
+    ],
+    'documents come last': [
+      "[...written].sort((a, b) => Number(a.endsWith('.html')) - Number(b.endsWith('.html')))",
+      '[...written]',
+    ],
+    'names of undoing are judged': ['(fileFault(file) !== null && file !== FILE_LIST) || ', ''],
+    'what was not there goes': ['if (!wasThere) remove(folder, file);', 'if (!wasThere) continue;'],
+    'many are no moves': ['written.length + removed.length > MAX_FILES || ', ''],
+  },
+  'src/host/output/staging.ts': {
+    tests: ['site/output'],
+    'moves that were cut off are undone': ['  undoMoves(folder);\n', '', 'moves that were cut off'],
+    'a swap that was cut off is mended': [
+      'if (!fs.existsSync(folder) && fs.existsSync(old)) fs.renameSync(old, folder);',
+      '',
+      'cut off',
+    ],
+    'files of others are not replaced': [
+      'isForeign(file) ? fileOfOthers(folder, file) : null',
+      'null',
+      'of others is never',
+    ],
+    'the lock is given back when all is given up': ['  life.end();\n', '', 'given up'],
+    'two files of one name are refused': [': checkName(file, source)', ': null', ['site/paths']],
+    'nothing is written into .git': [", '.git'", '', 'refused as output'],
+    'empty folders of others': [
+      '  for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });\n',
+      '',
+      'folders of others',
+    ],
+    'rights of the folder': [
+      "for (const path of ['', ...folders]) fs.chmod",
+      'for (const path of folders) fs.chmod',
+      'folders of others',
     ],
   },
   'src/host/parse-all.ts': {
-    tests: ['site/receipt'],
-    rows: [
-      [
-        'the text is in the key',
-        'countWordsIn, files, hash])',
-        'countWordsIn, files])',
-        ['site/output', '-t', 'one edited page'],
-      ],
-      ['what is no UTF-8 is refused', '  if (isUtf8) {', '  if (true) {', ['site/strangers']],
+    tests: ['site/output'],
+    'the text is in the key': ['countWordsIn, files, hash])', 'countWordsIn, files])', 'one edited page'],
+    'what is no UTF-8 is refused': ['  if (isUtf8) {', '  if (true) {', ['site/strangers']],
+    'options of the syntax are in the key': [
+      '[file, site.syntax, countWordsIn,',
+      '[file, countWordsIn,',
+      ['site/receipt', '-t', 'how texts are read'],
     ],
   },
-  'src/pages/print-body.ts': {
-    tests: ['site/incremental', '-t', 'whatever is edited'],
-    rows: [
-      ['where links lead is in the key of a page', 'parsed.key, options, found, stamp]', 'parsed.key, options, stamp]'],
-    ],
+  'src/host/parse-partials.ts': {
+    tests: ['site/mdx'],
+    circles: [' || size !== before.get(file)', '', 'texts that show'],
+    'each partial counts': ['EACH + (parsed', '0 + (parsed', 'texts that show'],
+    'long partials count': ['of(parsed).body.length', '0', 'texts that show'],
   },
   'src/host/parse-threads.ts': {
     tests: ['unit/parse-threads'],
-    rows: [
-      ['orders of a thread that ended are given to others', 'void returned.push(...orders)', '{}'],
-      ['a spent thread is replaced', 'return answer.isSpent;', 'return false;'],
-    ],
-  },
-  'src/host/compress.ts': {
-    tests: ['site/hosts', '-t', 'packed copies'],
-    rows: [['pictures are not packed', '!TEXT.test(file) || ', '']],
+    'orders of a thread that ended are given to others': ['void returned.push(...orders)', '{}'],
+    'a spent thread is replaced': ['return answer.isSpent;', 'return false;'],
   },
   'src/host/run-code.ts': {
-    tests: ['site/failures'],
-    rows: [
-      [
-        'exit of the site’s code ends nothing',
-        '    stop(failure);\n    throw failure;',
-        '    exit(code);\n    throw failure;',
-        'fails with a message',
-      ],
+    tests: ['unit/in-time'],
+    'exit of the site’s code ends nothing': [
+      '    stop(failure);\n    throw failure;',
+      '    exit(code);\n    throw failure;',
+      ['site/failures', '-t', 'fails with a message'],
     ],
+    'what is thrown aside is heard': [
+      'if (thrown !== STOPPED) stop(thrown);',
+      '',
+      ['site/failures', '-t', 'throws aside'],
+    ],
+    'the process is not ended': [
+      'stop(failure);\n    throw failure;',
+      'throw failure;',
+      ['site/failures', '-t', 'catches that'],
+    ],
+    'nothing of ours waits in the same turn': ['  await new Promise(setImmediate);\n', ''],
+    'the console is given back': ['    endPrinting();\n', ''],
+    'code that waits is watched': ['  watch();\n', ''],
+    'all ways out': ["['exit', 'reallyExit', 'abort']", "['exit']", ['site/failures', '-t', 'by process']],
+    'timers of others are their own': [
+      "typeof run === 'function' && (new Error().stack ?? '').includes(join('.sitegen', 'tmp'))",
+      "typeof run === 'function'",
+      'put back',
+    ],
+    'timers are given back': ['for (const putBack of [exits, timers]) putBack();', 'exits();', 'put back'],
+  },
+  'src/host/run-texts.ts': {
+    tests: ['site/docusaurus-strangers', 'site/mdx'],
+    'what is broken is said once, and not in words of ours': [
+      'messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file)',
+      'codeFailure(thrown, file)',
+    ],
+    'one that does not let go is left out by the next run': ['if (failed.has(file)) return;', ''],
+    "code may ask for the reader's language": [
+      "if (!('navigator' in globalThis))",
+      'if (false)',
+      ['site/docusaurus-strangers', '-t', 'Tailwind'],
+    ],
+  },
+  'src/host/server.ts': {
+    tests: ['site/serve'],
+    'a port is told from a name': ["header.replace(/:\\d+$/, '')", 'header', 'as a good host'],
+    'one host': ['others.length > 0 || !allowed(name)', '!allowed(name)', 'hostile'],
+    'a port is a number': [".replace(/:\\d+$/, '')", ".replace(/:.*$/, '')", 'hostile'],
+    'no type is guessed': ["    'x-content-type-options': 'nosniff',\n", ''],
+  },
+  'src/host/shard-part.ts': {
+    tests: ['site/shards', '-t', 'refused by name'],
+    'an entry fits its checksum': ['if (valueOfEntry(key, entry) === null)', 'if (false)'],
+    'a manifest fits its seal': ['longHash(json) === hash ?', 'true ?'],
+    'only a regular file is opened': ["if (size === null) return 'is not a file that can be read';\n", ''],
+  },
+  'src/host/shared-cache.ts': {
+    tests: ['site/shared-cache'],
+    'an entry is as it was put': [
+      'return isWhole ? new TextDecoder().decode(value) : null;',
+      'return new TextDecoder().decode(value);',
+      'costs time',
+    ],
+    'failures end it': ['if (++failures >= FAILURES)', 'if (false)', 'costs time'],
+    'an answer has an end': [
+      "if (size > MAX_ENTRY) throw new Error('it sends more than an entry can have');\n",
+      '',
+      'costs time',
+    ],
+    'an entry is its key’s': ['longHash(key, value)}\\n', 'longHash(value)}\\n', 'another key'],
+    'read-only is learned': ['if (!(await work(key))) queue.length = 0;', 'await work(key);', 'may only be read'],
+    'patience ends': ['if (performance.now() > until)', 'if (false)', 'answers slowly'],
+    'an address that is none': [
+      '/^https?:/i.test(place) && URL.canParse(place)',
+      '/^https?:/i.test(place)',
+      'only looks like',
+    ],
+  },
+  'src/host/static-site.ts': {
+    tests: ['site/serve'],
+    'names with a dot are not for readers': [
+      'if (/(?:^|\\/)\\.(?!well-known\\/)/.test(decodeUrl(below))) notFound(response, below);\n    else ',
+      '',
+      'built site',
+    ],
+    'hashed files alone are for ever': ["HASHED.test(below) ? 'public", "true ? 'public", 'as a good host'],
+    'a range that ends before it begins': [
+      " || (from !== '' && to !== '' && Number(from) > Number(to))",
+      '',
+      'parts of files',
+    ],
+    'Vary says what the answer depends on': [
+      'if (negotiated.has(response)) response.setHeader',
+      'if (false) response.setHeader',
+      'as Markdown',
+    ],
+  },
+  'src/host/time-limit.ts': {
+    tests: ['unit/in-time'],
+    'a second circle is ended too': [
+      '  parentPort.postMessage(null);\n  timer = start();',
+      '  parentPort.postMessage(null);',
+    ],
+    'a turn that throws is over': ['    turn = null;', '    turn = now;', 'throws ends its turn'],
+    'a pause is no work': ['!wasPaused && ', '', 'was paused'],
+    'what has time left is begun anew': ['blamed: isLate ? many.calls : 0', 'blamed: many.calls', 'begun once more'],
   },
 };

@@ -1,237 +1,306 @@
-/** Parsing and printing of texts, broken by a reader of the sources. */
+/** How to break `src/markdown`, and the tests that must notice. */
 export default {
+  'src/markdown/body.ts': {
+    tests: ['markdown/gfm', 'markdown/plain', 'markdown/commonmark'],
+    'of two definitions the first counts': ['!found.has(node.identifier)) found', 'true) found'],
+    'nodes in lists and containers are replaced': ['    replaceNodes(child, make);\n', '', ['markdown/containers']],
+  },
   'src/markdown/cjk.ts': {
     tests: ['markdown/chinese'],
-    rows: [
-      [
-        'a mark that Latin shares is joined to what is wide before it',
-        'wide.test(right) || shared.test(right)',
-        'wide.test(right)',
-      ],
-      ['… and after it', ': shared.test(left) && wide.test(right)', ': false'],
-      ['the element before counts', 'lastOf(children[index - 1])', "''"],
+    'a mark that Latin shares is joined to what is wide before it': [
+      'wide.test(right) || shared.test(right)',
+      'wide.test(right)',
     ],
+    '… and after it': [': shared.test(left) && wide.test(right)', ': false'],
+    'the element before counts': ['lastOf(children[index - 1])', "''"],
   },
   'src/markdown/condense.ts': {
     tests: ['markdown/condense'],
-    rows: [
-      ['a block that was none is noticed', 'return left === 0', 'return true'],
-      ['lines count as in the source', 'lines[before] ?? 0', '0'],
+    'a block that was none is noticed': ['return left === 0', 'return true'],
+    'lines count as in the source': ['lines[before] ?? 0', '0'],
+    'what is hidden has no blocks': [
+      '    if (fence === null) hiddenTo = Math.max(hiddenTo, hiddenFrom(source, at, end));\n',
+      '',
+    ],
+    'text with placeholders is left': ['if (placeholder.test(source) || ', 'if ('],
+    'indented containers': ['|^[ \\t]+:::', ''],
+    'a number behind indented code': ['|^(?: {4}| {0,3}\\t)', ''],
+    'what a container defines': ['      if (mayDepend) return null;\n', ''],
+    'names are what the parser finds': [' && definitions.wereRight(defined)', ''],
+    'items of a list that the parser reads': [
+      'plainBlock(source, at, line, isList, definitions)',
+      'plainBlock(source, at, line, false, definitions)',
     ],
   },
   'src/markdown/diagram.ts': {
     tests: ['markdown/diagram'],
-    rows: [
-      ['styles of pictures go', ".replace(/<style>[\\s\\S]*?<\\/style>\\s*/g, '')", ''],
-      ['ids are those of the picture', '` id="${prefix}-$1"`', '` id="$1"`'],
-      ['the text alternative is the name', 'alt ?? labelsOf(svg)', 'labelsOf(svg)'],
-      ['the name ends no attribute', 'escapeHtml(alt ?? labelsOf(svg))', '(alt ?? labelsOf(svg))'],
-      ['drawings made ahead are taken', 'drawings.get(source) ?? draw(source)', 'draw(source)'],
-      [
-        'a diagram in a list is found without its indent',
-        'line.startsWith(open.indent) ? line.slice(open.indent.length) : line',
-        'line',
-      ],
+    'styles of pictures go': [".replace(/<style>[\\s\\S]*?<\\/style>\\s*/g, '')", ''],
+    'ids are those of the picture': ['` id="${prefix}-$1"`', '` id="$1"`'],
+    'the text alternative is the name': ['alt ?? labelsOf(svg)', 'labelsOf(svg)'],
+    'the name ends no attribute': ['escapeHtml(alt ?? labelsOf(svg))', '(alt ?? labelsOf(svg))'],
+    'drawings made ahead are taken': ['drawings.get(source) ?? draw(source)', 'draw(source)'],
+    'a diagram in a list is found without its indent': [
+      'line.startsWith(open.indent) ? line.slice(open.indent.length) : line',
+      'line',
     ],
   },
-  'src/markdown/diagram-loops.ts': {
+  'src/markdown/extensions.ts': {
+    tests: ['site/plugins', 'unit/in-time'],
+    'what is running is given back': ['      running = before;\n', '', ['unit/in-time', '-t', 'told, once']],
+    'what was ended is told once': ['  running = null;\n  return ended;', '  return ended;', 'told, once'],
+    'nodes of a directive are looked at': ["    checkTree({ type: 'root', children });\n", '', 'makes no nodes'],
+    'what a printer answers is bounded': ['return bounded(html);', 'return html;', 'too much HTML'],
+    'nodes have a weight': ['text.length, CHARACTERS_PER_NODE)', 'text.length, 0)', 'too many nodes'],
+  },
+  'src/markdown/flowchart.ts': {
     tests: ['markdown/diagram'],
-    rows: [],
+    'directions are those of groups': [
+      '    if (chart.depth > 0) chart.lines.push(statement);\n',
+      '    chart.lines.push(statement);\n',
+    ],
+    'a node is in the group that names it': [' || (chart.depth > 0 && !known.isGrouped);', ';'],
+    'marks in labels of links': ['`|${hidden(label)}|`', '`|${label}|`'],
+    'of two ways none is turned': [' || hasStart || hasReturn)', ' || hasStart)'],
+    'marks that come back are escaped': [
+      "escapeHtml(hiddenMarks[mark.charCodeAt(0) - FIRST_HIDDEN] ?? '')",
+      "(hiddenMarks[mark.charCodeAt(0) - FIRST_HIDDEN] ?? '')",
+    ],
+    'each of a group': ["while (statement[at] === '&')", "while (statement[at] === '&&')"],
   },
   'src/markdown/highlight.ts': {
     tests: ['markdown/code'],
-    rows: [
-      ['a token over lines ends with each', '    close();\n    lines.push(line);', '    lines.push(line);'],
-      ['code is escaped', 'const html = escapeHtml(text);', 'const html = text;'],
+    'a token over lines ends with each': ['    close();\n    lines.push(line);', '    lines.push(line);'],
+    'code is escaped': ['const html = escapeHtml(text);', 'const html = text;'],
+  },
+  'src/markdown/mdx/repair.ts': {
+    tests: ['markdown/texts'],
+    'marks that are escaped are left': ["while (found > 0 && text[found - 1] === '\\\\')", 'while (false)'],
+    'addresses become links': ['if (whole !== null) return', 'if (false) return'],
+  },
+  'src/markdown/nodes/blocks.ts': {
+    tests: ['markdown/gfm', 'markdown/commonmark', 'markdown/headings'],
+    'a list begins where it is told': ['node.ordered && node.start !== 1', 'node.ordered && node.start === 0'],
+    'a caption is text': ["escapeHtml(image.title ?? '')", "(image.title ?? '')"],
+  },
+  'src/markdown/nodes/containers.ts': {
+    tests: ['markdown/containers'],
+    'a class ends no attribute': ['      .map(escapeHtml)\n', ''],
+    'the value of a tab ends no attribute': ['data-value="${escapeHtml(tab.value)}"', 'data-value="${tab.value}"'],
+    'panels that are not shown are hidden': ["${tab.selected ? '' : ' hidden=\"until-found\"'}", ''],
+  },
+  'src/markdown/nodes/footnotes.ts': {
+    tests: ['markdown/gfm'],
+    'a second call has an id of its own': ["${call > 1 ? `-${call}` : ''}", ''],
+    'notes have the prefix of their text': ['`${context.idPrefix}fn-${identifier}`', '`fn-${identifier}`'],
+  },
+  'src/markdown/nodes/inline.ts': {
+    tests: ['markdown/gfm'],
+    'what a link becomes is judged again': [
+      'link === null || isUnsafe(link.href)',
+      'link === null',
+      ['markdown/gfm', 'site/strangers'],
     ],
-  },
-  'src/markdown/print.ts': {
-    tests: ['markdown/commonmark', 'markdown/headings', 'markdown/texts'],
-    rows: [['definitions below the mark serve the preview', '[...node.children, ...definitions]', 'node.children']],
-  },
-  'src/markdown/body.ts': {
-    tests: ['markdown/gfm', 'markdown/plain', 'markdown/commonmark'],
-    rows: [
-      ['of two definitions the first counts', '!found.has(node.identifier)) found', 'true) found'],
-      ['nodes in lists and containers are replaced', '    replaceNodes(child, make);\n', '', ['markdown/containers']],
+    'an image that runs code is its text': [
+      'if (isUnsafe(src)) return escapeHtml(alt);',
+      '',
+      ['markdown/gfm', 'markdown/plain'],
     ],
+    'the first images load at once': ['counts.images++ < context', 'counts.images++ <= context'],
+    'a new tab knows nothing of the old': [' rel="noopener noreferrer"', ''],
   },
-  'src/markdown/safe-html.ts': {
-    tests: ['markdown/raw-html'],
-    rows: [
-      ['frames have a sandbox', "sandbox: 'allow-scripts allow-same-origin allow-popups allow-presentation', ", ''],
-      ['frames are of elsewhere', "if (node.tagName === 'iframe' && !isFrame(node)) return [];", ''],
-      ['a frame by a path would be of here', '/^https:\\/\\//i.test(src);', '/^(?:https:)?\\/\\//i.test(src);'],
-      ['addresses in srcset too', " && !(name === 'srcset' && value.split(/[\\s,]+/).some(isUnsafe))", ''],
-      ['buttons send nothing', "button: [['type', 'button']]", "button: ['type']"],
-      ['text of a script goes with it', "'script style template", "'style template"],
-      [
-        'a name hides nothing of the document',
-        'htmlFor maxLength method name prompt',
-        'htmlFor maxLength method prompt',
-      ],
+  'src/markdown/nodes/plain.ts': {
+    tests: ['site/feeds', '-t', 'read away'],
+    'in a feed all tabs are shown': ['children.map((tab) => `<p>', 'children.slice(0, 1).map((tab) => `<p>'],
+  },
+  'src/markdown/nodes/tables.ts': {
+    tests: ['markdown/gfm'],
+    'a row has as many cells as the head': [
+      'align.length === 0 ? row.children.length : align.length',
+      'row.children.length',
     ],
   },
   'src/markdown/parse.ts': {
     tests: ['markdown/texts'],
-    rows: [
-      ['line ends of Windows and of old Macs', '/\\r\\n?/g', '/\\r\\n/g'],
-      [
-        'the excerpt ends',
-        'if (letters.length <= EXCERPT_LENGTH) return text;',
-        'if (letters.length > 0) return text;',
-      ],
-      ['diagnostics come by their lines', '.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0))', ''],
-    ],
+    'line ends of Windows and of old Macs': ['/\\r\\n?/g', '/\\r\\n/g'],
+    'the excerpt ends': ['if (letters.length <= EXCERPT_LENGTH) return text;', 'if (letters.length > 0) return text;'],
+    'diagnostics come by their lines': ['.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0))', ''],
   },
-  'src/markdown/references.ts': {
-    tests: ['markdown/texts'],
-    rows: [
-      [
-        'names are ids too',
-        "name === 'id' || name === 'name'",
-        "name === 'id'",
-        ['markdown/raw-html', 'markdown/headings', 'markdown/texts', 'site/diagnostics', '-t', 'id'],
-      ],
-      [
-        'a footnote is an anchor',
-        "if (node.type === 'footnoteDefinition') found.push(`fn-${node.identifier.toLowerCase()}`);",
-        '',
-        ['markdown/gfm', 'markdown/texts'],
-      ],
+  'src/markdown/plain-blocks.ts': {
+    tests: ['markdown/condense'],
+    'marks at the end of a heading': ["  if (/[\\s#]/.test(source[end - 1] ?? '')) return null;\n", ''],
+    'what goes on below a paragraph': [
+      'matchAt(blankAhead, source, end) === null && matchAt(interrupts, source, end + 1) === null',
+      'false',
     ],
+    'ends of containers in a fence': ["one.includes(':::') || ", ''],
+    'lines that leave the item of a fence': ["(one !== '' && !one.startsWith(indent))", 'false'],
+    'a closing fence that may be none': ['    if (before !== indent || rest.trim() !== rest) return null;\n', ''],
+    'numbers other than one are text': [" && (isLoose || (mark[2] ?? '1') === '1')", ''],
+    'items of a list that are indented differently': ["behind !== 'list' && ", ''],
+    'code that is indented': ['  if (depth > indent + 3) return null;\n', ''],
+    'rows of another length': ['cells.length === align.length', 'true'],
+    'another mark is another list': ['mark[1] !== bullet || mark[3] !== delimiter', 'mark[3] !== delimiter'],
   },
-  'src/markdown/nodes/blocks.ts': {
-    tests: ['markdown/gfm', 'markdown/commonmark', 'markdown/headings'],
-    rows: [
-      ['a list begins where it is told', 'node.ordered && node.start !== 1', 'node.ordered && node.start === 0'],
-      ['a caption is text', "escapeHtml(image.title ?? '')", "(image.title ?? '')"],
-    ],
-  },
-  'src/markdown/nodes/containers.ts': {
-    tests: ['markdown/containers'],
-    rows: [
-      ['a class ends no attribute', '      .map(escapeHtml)\n', ''],
-      ['the value of a tab ends no attribute', 'data-value="${escapeHtml(tab.value)}"', 'data-value="${tab.value}"'],
-      ['panels that are not shown are hidden', "${tab.selected ? '' : ' hidden=\"until-found\"'}", ''],
-    ],
-  },
-  'src/markdown/nodes/footnotes.ts': {
-    tests: ['markdown/gfm'],
-    rows: [
-      ['a second call has an id of its own', "${call > 1 ? `-${call}` : ''}", ''],
-      ['notes have the prefix of their text', '`${context.idPrefix}fn-${identifier}`', '`fn-${identifier}`'],
-    ],
-  },
-  'src/markdown/nodes/inline.ts': {
-    tests: ['markdown/gfm'],
-    rows: [
-      [
-        'what a link becomes is judged again',
-        'link === null || isUnsafe(link.href)',
-        'link === null',
-        ['markdown/gfm', 'site/strangers'],
-      ],
-      [
-        'an image that runs code is its text',
-        'if (isUnsafe(src)) return escapeHtml(alt);',
-        '',
-        ['markdown/gfm', 'markdown/plain'],
-      ],
-      ['the first images load at once', 'counts.images++ < context', 'counts.images++ <= context'],
-      ['a new tab knows nothing of the old', ' rel="noopener noreferrer"', ''],
-    ],
-  },
-  'src/markdown/nodes/tables.ts': {
-    tests: ['markdown/gfm'],
-    rows: [
-      [
-        'a row has as many cells as the head',
-        'align.length === 0 ? row.children.length : align.length',
-        'row.children.length',
-      ],
-    ],
-  },
-  'src/markdown/nodes/plain.ts': {
-    tests: ['site/feeds', '-t', 'read away'],
-    rows: [['in a feed all tabs are shown', 'children.map((tab) => `<p>', 'children.slice(0, 1).map((tab) => `<p>']],
+  'src/markdown/plain-inlines.ts': {
+    tests: ['markdown/condense'],
+    'no link in a link': [" || frames.some(({ mark }) => mark === '[')) return false;", ') return false;'],
+    'addresses of mail': ['[-.\\w+]@|', ''],
+    'nothing between marks': ['  if (frame.node.children.length === 0) return false;\n', ''],
+    'code of spaces alone': [" && code.endsWith(' ') && /[^ ]/.test(code);", " && code.endsWith(' ');"],
+    'three marks': ['  if (mark.length > 2) return false;\n', ''],
+    'emphasis in emphasis': [' || frames.some((frame) => frame.mark.startsWith(char))', ''],
+    'spaces before a line end': ["    if (/\\s/.test(source[at - 1] ?? '')) return false;\n", ''],
+    'a break where all ends': ['    if (reading.at + 1 >= reading.end) return false;\n', ''],
+    tasks: ['^[\\sx]$|', ''],
+    'code that goes on behind a bracket': [" || words.split('`').length % 2 === 0", ''],
+    'names of definitions in brackets': ["follows === ':' || ", ''],
+    'two tildes': [".includes('~') &&", ".includes('~~~~') &&"],
+    'words between two marks': [" && char === '_' && before === 0", " && char === '_'"],
   },
   'src/markdown/plain/simplify.ts': {
     tests: ['markdown/plain'],
-    rows: [
-      ['links that run code are text', "url === '' || isUnsafe(url) ? children", "url === '' ? children"],
-      ['images that run code go', 'isUnsafe(url) ? [] :', 'false ? [] :'],
-      ['what was unsafe is not in the Markdown', 'data?.isUnsafe ? [] : ', '', ['markdown/plain', 'markdown/raw-html']],
-      ['a comment goes', "    .replace(/<!--[\\s\\S]*?(?:-->|$)/g, '')\n", ''],
-      ['a title in strong text stays whole', "node.type === 'strong' ? plain(node.children) : [node]", '[node]'],
+    'links that run code are text': ["url === '' || isUnsafe(url) ? children", "url === '' ? children"],
+    'images that run code go': ['isUnsafe(url) ? [] :', 'false ? [] :'],
+    'what was unsafe is not in the Markdown': ['data?.isUnsafe ? [] : ', '', ['markdown/plain', 'markdown/raw-html']],
+    'a comment goes': ["    .replace(/<!--[\\s\\S]*?(?:-->|$)/g, '')\n", ''],
+    'a title in strong text stays whole': ["node.type === 'strong' ? plain(node.children) : [node]", '[node]'],
+  },
+  'src/markdown/print.ts': {
+    tests: ['markdown/commonmark', 'markdown/headings', 'markdown/texts'],
+    'definitions below the mark serve the preview': ['[...node.children, ...definitions]', 'node.children'],
+  },
+  'src/markdown/references.ts': {
+    tests: ['markdown/raw-html', 'markdown/headings', 'markdown/texts', 'site/diagnostics'],
+    'names are ids too': ["name === 'id' || name === 'name'", "name === 'id'", 'id'],
+    'a footnote is an anchor': [
+      "if (node.type === 'footnoteDefinition') found.push(`fn-${node.identifier.toLowerCase()}`);",
+      '',
+      ['markdown/gfm', 'markdown/texts'],
     ],
   },
-  'src/markdown/syntax/directives.ts': {
-    tests: ['markdown/containers'],
-    rows: [
-      ['a closing fence is as long as its opening one', 'closing.length >= opening.length', 'closing.length > 0'],
-      ['a closing fence that closes nothing is said', 'if (fence.test(text)) notes', 'if (false) notes'],
-    ],
-  },
-  'src/markdown/syntax/fence-meta.ts': {
-    tests: ['markdown/code'],
-    rows: [
-      ['braces in a title are no range', "meta.replace(/\"[^\"]*\"|'[^']*'/g, '')", 'meta'],
-      ['a range has an end', 'Math.min(to, from + MAX_LINES)', 'to', ['markdown/code', 'unit/text-limits']],
-    ],
-  },
-  'src/markdown/syntax/headings.ts': {
-    tests: ['markdown/headings'],
-    rows: [
-      ['written ids are taken before made ones', 'slugger.occurrences[id] = 0;', ''],
-      ['a heading of marks alone has an id', ' || slugger.slug(NAMELESS)', ''],
-      [
-        'a label is text',
-        "if (node.type === 'text') return escapeHtml(node.value);",
-        "if (node.type === 'text') return node.value;",
-      ],
-    ],
-  },
-  'src/markdown/syntax/tabs.ts': {
-    tests: ['markdown/containers'],
-    rows: [
-      ['one tab alone is selected', 'selected: tab === selected', 'selected: tab.selected || tab === selected'],
-      ['two tabs of one value are said', 'else if (seen.has(tab.value)) report', 'else if (false) report'],
-    ],
-  },
-  'src/markdown/syntax/raw-html.ts': {
+  'src/markdown/safe-html.ts': {
     tests: ['markdown/raw-html'],
-    rows: [
-      [
-        'what is open at once has a bound',
-        'if (open.push(name) <= MAX_OPEN) continue;',
-        'if (open.push(name) > 0) continue;',
-      ],
-      [
-        'a custom element is none of our business',
-        ' && !isCustom && !known',
-        ' && !known',
-        ['markdown/raw-html', 'markdown/texts'],
-      ],
-      [
-        'what ends in time is not open',
-        'else if (place >= 0) open.splice(place);',
-        '',
-        ['markdown/raw-html', 'markdown/texts'],
-      ],
-      ['comments go from blocks and lines alike', 'if (isComment(node.value)) return [];', ''],
+    'frames have a sandbox': ["sandbox: 'allow-scripts allow-same-origin allow-popups allow-presentation', ", ''],
+    'frames are of elsewhere': ["if (node.tagName === 'iframe' && !isFrame(node)) return [];", ''],
+    'a frame by a path would be of here': ['/^https:\\/\\//i.test(src);', '/^(?:https:)?\\/\\//i.test(src);'],
+    'addresses in srcset too': [" && !(name === 'srcset' && value.split(/[\\s,]+/).some(isUnsafe))", ''],
+    'buttons send nothing': ["button: [['type', 'button']]", "button: ['type']"],
+    'text of a script goes with it': ["'script style template", "'style template"],
+    'a name hides nothing of the document': ['htmlFor maxLength method name prompt', 'htmlFor maxLength method prompt'],
+    'what is in styles goes with them': ["'script style template", "'script template"],
+    'forms and image maps have no use': [
+      'general.filter((name) => typeof name !==',
+      'general.filter((name) => true || typeof name !==',
     ],
+    'inputs are boxes of tasks': ["['type', 'checkbox'], 'checked'", "'type', 'checked'"],
+    'attributes are those of their tags': ['if (!allowedEverywhere.has(key) && !own.has(key))', 'if (false)'],
+    'a piece of ours that is none': ['value === undefined ? [] : [{', 'false ? [] : [{'],
   },
-  'src/markdown/syntax/highlight-comments.ts': {
+  'src/markdown/snippets.ts': {
     tests: ['markdown/code'],
-    rows: [],
+    'a region is the one of that name': [' && name === region;', ';'],
+    'regions may be nested': ['depth += found[1] === undefined ? 1 : -1', 'depth += found[1] === undefined ? 0 : -1'],
+    'marks are not shown': ['.filter((line) => !mark.test(line))', ''],
   },
-  'src/markdown/syntax/legacy-titles.ts': {
+  'src/markdown/syntax/alerts.ts': {
     tests: ['markdown/containers'],
-    rows: [['brackets that do not pair are escaped', 'return depth === 0 ? title :', 'return depth <= 0 ? title :']],
+    'a backslash makes it text': [" === '[';\n", " !== '';\n"],
+    'a break after the mark': ["if (value === '' && others[0]?.type === 'break') others.shift();\n  else if", 'if'],
+  },
+  'src/markdown/syntax/code-blocks.ts': {
+    tests: ['markdown/code'],
+    'keys of every object are no files': ['ownValue(notes.files, address)', 'notes.files[address]'],
+    'too much is said once': ['if (before <= MAX_SHOWN) report', 'report'],
   },
   'src/markdown/syntax/depth.ts': {
     tests: ['markdown/texts'],
-    rows: [['what lies deeper is cut off', '      node.children = [];\n', '']],
+    'what lies deeper is cut off': ['      node.children = [];\n', ''],
+  },
+  'src/markdown/syntax/directives.ts': {
+    tests: ['markdown/containers'],
+    'a closing fence is as long as its opening one': ['closing.length >= opening.length', 'closing.length > 0'],
+    'a closing fence that closes nothing is said': ['if (fence.test(text)) notes', 'if (false) notes'],
+  },
+  'src/markdown/syntax/emoji.ts': {
+    tests: ['markdown/texts'],
+    'names inside words are words': ['(?<!\\w):([+-]1', ':([+-]1', 'emoji'],
+    'what every object has is no emoji': ['Object.hasOwn(names, name) ? names[name] : whole', 'names[name]', 'emoji'],
+    'code is left alone': ["one.type !== 'text' || ", "!('value' in one) || ", 'emoji'],
+  },
+  'src/markdown/syntax/fence-meta.ts': {
+    tests: ['markdown/code'],
+    'braces in a title are no range': ["meta.replace(/\"[^\"]*\"|'[^']*'/g, '')", 'meta'],
+    'a range has an end': ['Math.min(to, from + MAX_LINES)', 'to', ['markdown/code', 'unit/text-limits']],
+  },
+  'src/markdown/syntax/headings.ts': {
+    tests: ['markdown/headings'],
+    'written ids are taken before made ones': ['slugger.occurrences[id] = 0;', ''],
+    'a heading of marks alone has an id': [' || slugger.slug(NAMELESS)', ''],
+    'a label is text': [
+      "if (node.type === 'text') return escapeHtml(node.value);",
+      "if (node.type === 'text') return node.value;",
+    ],
+  },
+  'src/markdown/syntax/legacy-titles.ts': {
+    tests: ['markdown/containers'],
+    'brackets that do not pair are escaped': ['return depth === 0 ? title :', 'return depth <= 0 ? title :'],
+  },
+  'src/markdown/syntax/lists.ts': {
+    tests: ['markdown/containers'],
+    'a folder by its slash': [" || name.endsWith('/')", ''],
+    'steps are numbered': ['list.ordered === ordered && ', ''],
+  },
+  'src/markdown/syntax/raw-html.ts': {
+    tests: ['markdown/raw-html'],
+    'what is open at once has a bound': [
+      'if (open.push(name) <= MAX_OPEN) continue;',
+      'if (open.push(name) > 0) continue;',
+    ],
+    'a custom element is none of our business': [
+      ' && !isCustom && !known',
+      ' && !known',
+      ['markdown/raw-html', 'markdown/texts'],
+    ],
+    'what ends in time is not open': [
+      'else if (place >= 0) open.splice(place);',
+      '',
+      ['markdown/raw-html', 'markdown/texts'],
+    ],
+    'comments go from blocks and lines alike': ['if (isComment(node.value)) return [];', ''],
+  },
+  'src/markdown/syntax/tabs.ts': {
+    tests: ['markdown/containers'],
+    'one tab alone is selected': ['selected: tab === selected', 'selected: tab.selected || tab === selected'],
+    'two tabs of one value are said': ['else if (seen.has(tab.value)) report', 'else if (false) report'],
+  },
+  'src/markdown/syntax/truncate.ts': {
+    tests: ['markdown/texts'],
+    'what follows in the paragraph stays behind': ['start >= to) after.push', 'start >= to) before.push'],
+    'escapes make a text shorter': ['return found === null\n', 'return found !== undefined\n'],
+  },
+  'src/markdown/text-functions.ts': {
+    tests: ['site/docusaurus-functions'],
+    'a function that fails is left out alone': [
+      'functions.filter((other) => other !== one)',
+      '[]',
+      'what a function says',
+    ],
+    'a function that fails leaves the text as it was': [
+      'return transformedTree(read, scope, notes, others);',
+      'continue;',
+      'what a function says',
+    ],
+    'what a function says is told in its line': ['(line ?? 1) + lineOffset', 'line ?? 1', 'what a function says'],
+    'names in braces stay for functions to fill in': ['show?.(tree);', '', 'elements that a function makes'],
+    'elements are made of what a node says': [
+      'isMdx ? elementOf(child, isInline) : child',
+      'child',
+      'elements that a function makes',
+    ],
+    'an attribute without a value has none': [
+      'value: value === true ? null : ',
+      'value: ',
+      'elements that a function makes',
+    ],
   },
 };

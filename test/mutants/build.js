@@ -1,0 +1,65 @@
+/** How to break `src/build`, and the tests that must notice. */
+export default {
+  'src/build/hidden-files.ts': {
+    tests: ['site/docusaurus-losses'],
+    'other public files stay': ['if (other === undefined) first', 'if (other === null) first', 'a public file'],
+    'the first static folder has precedence': ['first.set(one.path, one.file)', 'first.size', 'static folders'],
+  },
+  'src/build/outputs.ts': {
+    tests: ['site/docusaurus'],
+    'a page that says noindex is not in the sitemap': [
+      '.filter(({ path }) => !seen.unindexed.has(path))',
+      '',
+      'the head, what only a browser shows',
+    ],
+  },
+  'src/build/page-keys.ts': {
+    tests: ['site/shards', '-t', 'no page that a part can'],
+    'places do not count': ['withoutPlaces(code + JSON.stringify(site), root)', 'code, JSON.stringify(site)'],
+  },
+  'src/build/plugins.ts': {
+    tests: ['site/plugins'],
+    'answers are made plain': ['plainOf(given, report, MAX_ANSWER)', 'given', 'hold themselves'],
+  },
+  'src/build/receipt.ts': {
+    tests: ['site/receipt'],
+    'the head of git counts': [', await readHead(root)', '', 'a new commit'],
+    'installed packages count': ['...packages(root), ', '', 'an installed package'],
+    'edits during a build count': [
+      'inputs.some((file) => modifiedTime(file) > started) || ',
+      '',
+      'edited during a build',
+    ],
+  },
+  'src/build/search.ts': {
+    tests: ['site/incremental'],
+    'a file of the search that somebody changed is made': [
+      'state === output.state(file) && ',
+      '',
+      'whatever is edited',
+    ],
+  },
+  'src/build/shard-origin.ts': {
+    tests: ['site/shards', '-t', 'refused by name'],
+    'engines are compared': ["  ['engine', 'engine', 100],\n", ''],
+    'commits are compared': ["  ['commit', 'commit', 12],\n", ''],
+    'contents are compared': ["  ['sources', 'state of the content', 12],\n", ''],
+    'counts are compared': ['else if (part.count !== count)', 'else if (false)'],
+    'none is missing': ['if (missing.length > 0)', 'if (false)'],
+    'places do not count': [
+      'longHash(withoutPlaces(settings, root))',
+      'longHash(settings)',
+      ['site/shards', '-t', 'no page that a part can'],
+    ],
+  },
+  'src/build/shared-pages.ts': {
+    tests: ['site/shards', '-t', 'nothing is taken'],
+    'files are those of the page': [' && names.every((name) => own.includes(name))', ''],
+    'no file is there twice': [' && new Set(names).size === names.length', ''],
+  },
+  'src/build/size-report.ts': {
+    tests: ['site/report', '-t', 'exactly its budget'],
+    'HTML at its budget passes': ['brotli > html', 'brotli >= html'],
+    'code and styles at their budget pass': ['page[kind] > budget', 'page[kind] >= budget'],
+  },
+};

@@ -1,0 +1,11 @@
+/** How to break `src/cli`, and the tests that must notice. */
+export default {
+  'src/cli/eject.ts': {
+    tests: ['site/theme'],
+    'parts are its own keys': ['ownValue(files, name)', 'files[name]'],
+  },
+  'src/cli/guard-process.ts': {
+    tests: ['site/failures'],
+    'who leaves early fails': ['isEarly ? 1 : code', 'code', 'nobody hears of'],
+  },
+};

@@ -1,0 +1,51 @@
+/** How to break `src/content`, and the tests that must notice. */
+export default {
+  'src/content/entries.ts': {
+    tests: ['site/pages', '-t', 'go before those of git'],
+    'the written update goes before git': ['written?.date ?? history?.updated', 'history?.updated ?? written?.date'],
+    'the written date goes before the file name': ['matter.date ?? path.date', 'path.date ?? matter.date'],
+    'the file name goes before git': ['path.date ?? committed?.created', 'committed?.created ?? path.date'],
+  },
+  'src/content/front-matter.ts': {
+    tests: ['unit/yaml', 'fuzz/front-matter'],
+    'mistakes have their line': ['placeOf(file, parsed.line,', 'placeOf(file, parsed.line - 2,', ['fuzz/front-matter']],
+    'blank lines are counted': [" || fenced.split('\\n').length > frontMatterLimits.lines)", ')'],
+    'a mark of the order of bytes is no text': [
+      ".test(opening.replace(/^\\uFEFF/, '').trimEnd())",
+      '.test(opening.trimEnd())',
+    ],
+  },
+  'src/content/head-source.ts': {
+    tests: ['site/shards', '-t', 'no page that a part can'],
+    'brackets are read with all of the text': ['[^\\n[]+', '[^\\n]+'],
+    'a title stands at the start': [
+      'if (line === undefined || content.trimStart().indexOf(line) !== 0) return null;',
+      'if (line === undefined) return { ...emptySource, frontMatter };',
+    ],
+    'marks of a title are read': [
+      'parseMarkdown(line, { file, syntax, lineOffset, tools })',
+      '{ title: line.slice(2) }',
+    ],
+  },
+  'src/content/parse-source.ts': {
+    tests: ['unit/text-limits'],
+    'long lines are counted in parts': ['.{1,1000}(?!\\S)|.{1,1000}', '.+', 'words are counted'],
+  },
+  'src/content/text-limits.ts': {
+    tests: ['unit/text-limits'],
+    'code may hold anything': ['  if (inFence(own, state)) return null;\n', ''],
+    'rows of tables and headings end a paragraph': [
+      " || own.startsWith('|') || own.startsWith('#')) counts",
+      ') counts',
+    ],
+    'containers are closed where none is open': ['Math.max(0, state.containers + ', '(state.containers + '],
+    'each bracket counts': ['/[|[<]|', '/\\||[[<]+|'],
+    'a fence is closed by its own mark': ['mark?.[1]?.startsWith(state.fence) && ', ''],
+    'quoted containers count': ['const own = line.slice(start).trim();', 'const own = line.trim();'],
+  },
+  'src/content/versions.ts': {
+    tests: ['site/paths', '-t', 'versions.json'],
+    'a list of names is': ["typeof name !== 'string' || name === ''", "name === ''"],
+    'names are there once': ["if (isTwice) return 'is named twice';", ''],
+  },
+};

@@ -1,0 +1,21 @@
+/** How to break `src/pages`, and the tests that must notice. */
+export default {
+  'src/pages/head.ts': {
+    tests: ['site/head'],
+    'noIndex of the site is said on each page': [
+      'options.noIndex || site.noIndex',
+      'options.noIndex',
+      'must not be indexed',
+    ],
+  },
+  'src/pages/print-body.ts': {
+    tests: ['site/docusaurus-strangers'],
+    'where links lead is in the key of a page': [
+      'parsed.key, options, found, stamp]',
+      'parsed.key, options, stamp]',
+      ['site/incremental', '-t', 'whatever is edited'],
+    ],
+    'feeds show texts alone': ['isWhole = false', 'isWhole = true', 'every whole text'],
+    'lists show texts alone': ['printing, !options.preview)', 'printing, true)', 'every whole text'],
+  },
+};
