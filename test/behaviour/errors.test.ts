@@ -105,33 +105,29 @@ test('B-193 an item of the navbar that fails in the browser is named', () =>
 
 const items = (...list: object[]): string =>
   `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', themeConfig: { navbar: { items: ${JSON.stringify(list)} } } };`;
-const broken: [says: string, item: object, message: RegExp][] = [
-  ['a kind that does not exist', { type: 'nonsense', label: 'x' }, /Bad navbar item type nonsense/],
-  [
-    'both "to" and "href"',
+const broken: Record<string, [item: object, message: RegExp]> = {
+  'a kind that does not exist': [{ type: 'nonsense', label: 'x' }, /Bad navbar item type nonsense/],
+  'both "to" and "href"': [
     { to: '/a', href: 'https://example.org', label: 'x' },
     /One and only one between "to" and "href" should be provided/,
   ],
-  ['neither', { label: 'x' }, /One and only one between "to" and "href" should be provided/],
-  ['a dropdown in a dropdown', { label: 'x', items: [{ label: 'y', items: [] }] }, /Nested dropdowns are not allowed/],
-  ['both "label" and "html"', { label: 'x', html: '<b>x</b>', to: '/a' }, /mutually exclusive/],
-  [
-    'an unknown sidebar',
+  neither: [{ label: 'x' }, /One and only one between "to" and "href" should be provided/],
+  'a dropdown in a dropdown': [{ label: 'x', items: [{ label: 'y', items: [] }] }, /Nested dropdowns are not allowed/],
+  'both "label" and "html"': [{ label: 'x', html: '<b>x</b>', to: '/a' }, /mutually exclusive/],
+  'an unknown sidebar': [
     { type: 'docSidebar', sidebarId: 'nope' },
     /Can't find any sidebar with id "nope" in version .+\n.*Available sidebar ids are:\n.*- main/,
   ],
-  [
-    'a sidebar with nothing to lead to',
+  'a sidebar with nothing to lead to': [
     { type: 'docSidebar', sidebarId: 'empty' },
     /DocSidebarNavbarItem: Sidebar with ID "empty" doesn't have anything to be linked to\./,
   ],
-  [
-    'an unknown doc',
+  'an unknown doc': [
     { type: 'doc', docId: 'nope' },
     /Couldn't find any doc with id "nope" in version ".+"\n.*Available doc ids are:\n.*- a/,
   ],
-];
-for (const [says, item, message] of broken) {
+};
+for (const [says, [item, message]] of Object.entries(broken)) {
   test(`B-194 the build fails for ${says}, and says so`, async () => {
     const folder = writeSite({
       'config/site.config.js': items(item),

@@ -1,5 +1,7 @@
 /** The names that DevIns knows, as the reference pages list them; a test holds the two together. */
 
+const namesIn = (list: string): string[] => list.match(/\S+/g) ?? [];
+
 interface Command {
   argument: 'required' | 'optional' | 'none';
   /** A fence must follow. */
@@ -54,30 +56,14 @@ export const exampleTools = ['list_directory', 'order_status', 'hello'];
 export const frontMatterKeys: Record<string, readonly string[] | null> = {
   name: null,
   description: null,
-  interaction: [
-    'AppendCursor',
-    'AppendCursorStream',
-    'OutputFile',
-    'ReplaceSelection',
-    'ReplaceCurrentFile',
-    'InsertBeforeSelection',
-    'RunPanel',
-    'OnPaste',
-    'RightPanel',
-    'StreamDiff',
-  ],
-  actionLocation: [
-    'ContextMenu',
-    'IntentionMenu',
-    'TerminalMenu',
-    'CommitMenu',
-    'RunPanel',
-    'InputBox',
-    'DatabaseMenu',
-    'ConsoleMenu',
-    'VcsLogMenu',
-    'ExtSonarQubeMenu',
-  ],
+  interaction: namesIn(`
+    AppendCursor AppendCursorStream OutputFile ReplaceSelection ReplaceCurrentFile InsertBeforeSelection RunPanel
+    OnPaste RightPanel StreamDiff
+  `),
+  actionLocation: namesIn(`
+    ContextMenu IntentionMenu TerminalMenu CommitMenu RunPanel InputBox DatabaseMenu ConsoleMenu VcsLogMenu
+    ExtSonarQubeMenu
+  `),
   selectionStrategy: ['"block"', '"select"'],
   variables: null,
   functions: null,
@@ -92,57 +78,17 @@ export const frontMatterKeys: Record<string, readonly string[] | null> = {
   model: null,
 };
 
-const pipelineFunctions = [
-  'find',
-  'grep',
-  'sed',
-  'sort',
-  'uniq',
-  'head',
-  'tail',
-  'cat',
-  'print',
-  'xargs',
-  'lineNo',
-  'notify',
-  'jsonpath',
-  'thread',
-  'execute',
-  'approvalExecute',
-  'batch',
-  'capture',
-  'crawl',
-];
-const toolchainFunctions = [
-  'schema',
-  'table',
-  'column',
-  'query',
-  'componentView',
-  'containerView',
-  'webApiView',
-  'stylingView',
-  'dependencies',
-  'scc',
-];
-const processors = [
-  'parseCode',
-  'parseComment',
-  'saveFile',
-  'openFile',
-  'runCode',
-  'verifyCode',
-  'insertCode',
-  'formatCode',
-  'patch',
-  'diff',
-  'append',
-  'updateEditorText',
-  'insertNewline',
-  'openWebpage',
-  'showWebView',
-  'timeMetric',
-];
+const pipelineFunctions = namesIn(`
+  find grep sed sort uniq head tail cat print xargs lineNo notify jsonpath thread execute approvalExecute batch
+  capture crawl
+`);
+const toolchainFunctions = namesIn(
+  'schema table column query componentView containerView webApiView stylingView dependencies scc',
+);
+const processors = namesIn(`
+  parseCode parseComment saveFile openFile runCode verifyCode insertCode formatCode patch diff append
+  updateEditorText insertNewline openWebpage showWebView timeMetric
+`);
 const observers = ['logging', 'timing', 'profiling'];
 
 /** Functions that may stand below a key. */
@@ -154,51 +100,20 @@ export const functionsBelow: Record<string, readonly string[]> = {
   afterStreaming: [...pipelineFunctions, ...toolchainFunctions],
 };
 
-const contextVariables = [
-  'selection',
-  'selectionWithNum',
-  'beforeCursor',
-  'afterCursor',
-  'fileName',
-  'filePath',
-  'methodName',
-  'language',
-  'commentSymbol',
-  'all',
-  'frameworkContext',
-];
-export const codeVariables: readonly string[] = [
-  'currentClassName',
-  'currentClassCode',
-  'currentMethodName',
-  'currentMethodCode',
-  'relatedClasses',
-  'similarTestCase',
-  'similarCode',
-  'imports',
-  'isNeedCreateFile',
-  'targetTestFileName',
-  'underTestMethodCode',
-  'codeSmell',
-  'methodCaller',
-  'calledMethod',
-  'structure',
-  'changeCount',
-  'lineCount',
-  'complexityCount',
-];
+const contextVariables = namesIn(`
+  selection selectionWithNum beforeCursor afterCursor fileName filePath methodName language commentSymbol all
+  frameworkContext
+`);
+export const codeVariables: readonly string[] = namesIn(`
+  currentClassName currentClassCode currentMethodName currentMethodCode relatedClasses similarTestCase similarCode
+  imports isNeedCreateFile targetTestFileName underTestMethodCode codeSmell methodCaller calledMethod structure
+  changeCount lineCount complexityCount
+`);
 const systemVariables = ['timezone', 'locale', 'date', 'today', 'now'];
 const runVariables = ['input', 'output', 'text'];
-export const toolchainVariables: readonly string[] = [
-  'currentChanges',
-  'currentBranch',
-  'historyCommitMessages',
-  'diff',
-  'databaseInfo',
-  'databases',
-  'tables',
-  'columns',
-];
+export const toolchainVariables: readonly string[] = namesIn(
+  'currentChanges currentBranch historyCommitMessages diff databaseInfo databases tables columns',
+);
 
 export const variables: readonly string[] = [
   ...contextVariables,
@@ -210,20 +125,9 @@ export const variables: readonly string[] = [
 ];
 
 export const whenVariables = ['filePath', 'fileName', 'fileExtension', 'fileContent'];
-export const whenMethods = [
-  'length',
-  'trim',
-  'contains',
-  'startsWith',
-  'endsWith',
-  'lowercase',
-  'uppercase',
-  'isEmpty',
-  'isNotEmpty',
-  'first',
-  'last',
-  'matches',
-];
+export const whenMethods = namesIn(
+  'length trim contains startsWith endsWith lowercase uppercase isEmpty isNotEmpty first last matches',
+);
 
 /** Names by the page that explains them. */
 export const reference: [page: string, names: readonly string[]][] = [

@@ -10,31 +10,10 @@ import { listen } from '../../src/host/server.ts';
 import { staticHandler } from '../../src/host/static-site.ts';
 import { markedRuns, markPattern } from '../../src/lib/search/marks.ts';
 import { parseQuery, weightedTerms, withoutFillers } from '../../src/lib/search/query.ts';
-import { bytes, property } from '../lib/property.ts';
+import { bytes, piecesOf, property } from '../lib/property.ts';
 import { writeSite } from '../lib/site.ts';
 
-const words = [
-  'a',
-  'A',
-  '中',
-  '文',
-  ' ',
-  '.',
-  '-',
-  '/',
-  '(',
-  '[',
-  '\\',
-  '*',
-  '$',
-  '^',
-  '"',
-  'é',
-  '😀',
-  '\ud800',
-  '\0',
-  '_',
-];
+const words = piecesOf(`a A 中 文 ␣ . - / ( [ \\ * $ ^ " é 😀 \ud800 \0 _`);
 property('any text as a query', fc.tuple(bytes(words), bytes(words)), ([query, text]) => {
   const { parts } = parseQuery(query);
   weightedTerms(parts);
@@ -67,54 +46,10 @@ const send = (port: number, request: string): Promise<string> =>
     socket.on('close', () => resolve(answer));
   });
 
-const line = bytes([
-  '/',
-  'a',
-  'a.md',
-  '..',
-  '%2e%2e',
-  '%',
-  '%00',
-  '//',
-  '\\',
-  '?',
-  '#',
-  '*',
-  'http://x/',
-  'en/',
-  '.git',
-  '中',
-]);
+const line = bytes(piecesOf(`/ a a.md .. %2e%2e % %00 // \\ ? # * http://x/ en/ .git 中`));
 const header = fc.tuple(
-  fc.constantFrom(
-    'accept',
-    'range',
-    'if-range',
-    'if-none-match',
-    'if-modified-since',
-    'accept-encoding',
-    'host',
-    'x',
-    'expect',
-  ),
-  bytes([
-    'bytes=',
-    '0',
-    '-',
-    '9',
-    ',',
-    '"',
-    '*',
-    'W/',
-    'text/markdown',
-    ';q=',
-    '1e9',
-    'gzip',
-    'br',
-    'localhost',
-    '\t',
-    '100-continue',
-  ]),
+  fc.constantFrom(...piecesOf(`accept range if-range if-none-match if-modified-since accept-encoding host x expect`)),
+  bytes(piecesOf(`bytes= 0 - 9 , " * W/ text/markdown ;q= 1e9 gzip br localhost \t 100-continue`)),
 );
 const inLine = (text: string): string => text.replace(/[\r\n]/g, '');
 property(

@@ -3,26 +3,13 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { splitFrontMatter } from '../../src/content/front-matter.ts';
-import { bytes, property } from '../lib/property.ts';
+import { bytes, piecesOf, property } from '../lib/property.ts';
 
-const pieces = [
-  ...['---\n', '\n---\n', '---\r\n', '\uFEFF---\n', '---js\n', '--- yaml\n', '...\n', '\n', '  ', '\t'],
-  ...['title: ', 'tags: [', ']', '{', '}', '- ', '"', "'", '|\n', '>-\n', '? ', ': ', ',', '#', '%YAML 1.1\n'],
-  ...[
-    '&a ',
-    '*a',
-    '<<: ',
-    '!!js/function ',
-    '!!binary ',
-    '!!set ',
-    '!<x> ',
-    '__proto__: ',
-    'constructor: ',
-    'null',
-    '.nan',
-  ],
-  ...['2024-01-26', '1e999', '0x1F', '-.inf', '12:30:45', '~'],
-];
+const pieces = piecesOf(`
+  ---↵ ↵---↵ ---\r↵ \ufeff---↵ ---js↵ ---␣yaml↵ ...↵ ↵ ␣␣ \t title:␣ tags:␣[ ] { } -␣ " ' |↵ >-↵ ?␣ :␣ , # %YAML␣1.1↵
+  &a␣ *a <<:␣ !!js/function␣ !!binary␣ !!set␣ !<x>␣ __proto__:␣ constructor:␣ null .nan 2024-01-26 1e999 0x1F -.inf
+  12:30:45 ~
+`);
 const withFence = fc.tuple(bytes(pieces), bytes(pieces)).map(([yaml, rest]) => `---\n${yaml}\n---\n${rest}`);
 
 property('any bytes as front matter', fc.oneof(bytes(pieces), withFence), (text) => {
@@ -44,48 +31,10 @@ const signs = fc.constantFrom(': ', ': ', ': ', ':  ', ':', ' : ');
 const quotes = fc.constantFrom('', '', '"', "'");
 const values = fc.array(
   fc.constantFrom(
-    ...[
-      'a',
-      'a',
-      'Zß',
-      '中文，字',
-      ' ',
-      '"',
-      "'",
-      '\\n',
-      '#',
-      ' #',
-      ': ',
-      ':x',
-      '-',
-      '- ',
-      '[',
-      '{',
-      '|',
-      '>',
-      '&',
-      '*',
-      '!',
-      '%',
-    ],
-    ...[
-      'null',
-      'True',
-      'no',
-      '0',
-      '07',
-      '12',
-      '1e3',
-      '.5',
-      '2024-01-26',
-      '~',
-      '\u00a0',
-      '\u2028',
-      '\ufeff',
-      '😀',
-      '\t',
-      '\x7f',
-    ],
+    ...piecesOf(`
+  a a Zß 中文，字 ␣ " ' \\n # ␣# :␣ :x - -␣ [ { | > & * ! % null True no 0 07 12 1e3 .5 2024-01-26 ~ \u00a0 \u2028 \ufeff
+  😀 \t \x7f
+`),
   ),
   { maxLength: 3 },
 );

@@ -2,71 +2,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseSource } from '../../src/content/parse-source.ts';
-import { bytes, property } from '../lib/property.ts';
+import { bytes, piecesOf, property } from '../lib/property.ts';
 import { syntax, tools } from '../markdown/context.ts';
 
-const pieces = [
-  ...[
-    '<A>',
-    '</A>',
-    '<A b={',
-    '} />',
-    '<a.b ',
-    '<>',
-    '</>',
-    '<!-- ',
-    ' -->',
-    '<',
-    '>',
-    '{',
-    '}',
-    '{/* ',
-    ' */}',
-    '{...x}',
-  ],
-  ...[
-    'import a from "./_b.mdx"\n',
-    'import ',
-    'export const a = ',
-    'export default ',
-    '\n',
-    '\n\n',
-    '    ',
-    '# ',
-    '{#id}',
-  ],
-  ...[
-    '`',
-    '```js\n',
-    '\n```\n',
-    ':::note ',
-    '\n:::\n',
-    '::::tabs\n',
-    '> [!NOTE]\n> ',
-    '- ',
-    '|a|\n|-|\n',
-    '[a](b.md)',
-    '[^1]',
-  ],
-  ...[
-    'a',
-    '中',
-    '*',
-    '"',
-    "'",
-    '=>',
-    '(',
-    ')',
-    '\\',
-    '\0',
-    '\u2028',
-    '// ',
-    '${',
-    'await ',
-    'class ',
-    '---\ntitle: a\n---\n',
-  ],
-];
+const pieces = piecesOf(`
+  <A> </A> <A␣b={ }␣/> <a.b␣ <> </> <!--␣ ␣--> < > { } {/*␣ ␣*/} {...x} import␣a␣from␣"./_b.mdx"↵ import␣
+  export␣const␣a␣=␣ export␣default␣ ↵ ↵↵ ␣␣␣␣ #␣ {#id} \` \`\`\`js↵ ↵\`\`\`↵ :::note␣ ↵:::↵ ::::tabs↵ >␣[!NOTE]↵>␣ -␣
+  |a|↵|-|↵ [a](b.md) [^1] a 中 * " ' => ( ) \\ \0 \u2028 //␣ \${ await␣ class␣ ---↵title:␣a↵---↵
+`);
 
 property(
   'any bytes as MDX',

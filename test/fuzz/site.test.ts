@@ -7,192 +7,24 @@ import * as assert from 'uvu/assert';
 import { isUnsafe } from '../../src/lib/urls.ts';
 import { openLiveSite } from '../../src/live/live-site.ts';
 import { tagsOf } from '../../src/markdown/html-tags.ts';
-import { bytes, property } from '../lib/property.ts';
+import { bytes, piecesOf, property } from '../lib/property.ts';
 import { writeFiles, writeSite } from '../lib/site.ts';
 
-const markdown = [
-  ...[
-    '# ',
-    '## ',
-    '\n',
-    '\n\n',
-    '- ',
-    '> ',
-    '1. ',
-    '    ',
-    '`',
-    '```',
-    '```js {1-9}\n',
-    '\n```\n',
-    '~~~html\n',
-    '|a|b|\n|-|-|\n',
-  ],
-  ...[
-    '[a](',
-    '[a]',
-    '[a]: ',
-    '![',
-    '](',
-    ')',
-    '<',
-    '>',
-    '<b>',
-    '</b>',
-    '<!--',
-    '-->',
-    '<script>',
-    '<a href="',
-    '<img src=x onerror=y>',
-  ],
-  ...[
-    ':::note\n',
-    ':::tab[',
-    '::::tabs\n',
-    ':::',
-    ']{a=b}',
-    '{#',
-    '}',
-    '[^1]',
-    '[^1]: ',
-    '*',
-    '**',
-    '_',
-    '~~',
-    '&lt;',
-    '&#0;',
-    '\\',
-    '---\n',
-  ],
-  ...[
-    'javascript:',
-    'data:text/html,',
-    './b.md',
-    '../',
-    '/a',
-    '//x.invalid',
-    'https://0;x/',
-    '?',
-    '#',
-    '中',
-    '\u202e',
-    '\0',
-    '😀',
-    '\ud800',
-  ],
-  ...[
-    '{/* truncate */}',
-    '```mermaid\nflowchart LR\n',
-    'a-->b\n',
-    '<iframe src="',
-    '<svg><',
-    '"',
-    "'",
-    ' srcset="',
-    'title',
-    '\t',
-  ],
-];
-const yaml = [
-  ...[
-    '---\n',
-    'title: ',
-    'slug: ',
-    'id: ',
-    'tags: ',
-    'authors: ',
-    'date: ',
-    'draft: ',
-    'sidebar_position: ',
-    'label: ',
-    'link:\n  ',
-  ],
-  ...[
-    'type: ',
-    'permalink: ',
-    'position: ',
-    'image: ',
-    'url: ',
-    'name: ',
-    'keywords: ',
-    'toc_max_heading_level: ',
-    'sidebar_label: ',
-  ],
-  ...[
-    '\n',
-    '  ',
-    '- ',
-    '[',
-    ']',
-    '{',
-    '}',
-    ':',
-    ',',
-    '"',
-    "'",
-    '|\n',
-    '&a ',
-    '*a',
-    '<<: ',
-    'null',
-    'true',
-    '1',
-    '-1',
-    '1e999',
-    '.nan',
-  ],
-  ...[
-    '2024-01-01',
-    '__proto__',
-    'constructor',
-    'toString',
-    '/..',
-    '/a',
-    '//x',
-    'a',
-    '中',
-    '%',
-    '#',
-    '?',
-    'javascript:x',
-    '<script>',
-    '\u2028',
-  ],
-];
+const markdown = piecesOf(`
+  #␣ ##␣ ↵ ↵↵ -␣ >␣ 1.␣ ␣␣␣␣ \` \`\`\` \`\`\`js␣{1-9}↵ ↵\`\`\`↵ ~~~html↵ |a|b|↵|-|-|↵ [a]( [a] [a]:␣ ![ ]( ) < > <b>
+  </b> <!-- --> <script> <a␣href=" <img␣src=x␣onerror=y> :::note↵ :::tab[ ::::tabs↵ ::: ]{a=b} {# } [^1] [^1]:␣ * ** _
+  ~~ &lt; &#0; \\ ---↵ javascript: data:text/html, ./b.md ../ /a //x.invalid https://0;x/ ? # 中 \u202e \0 😀 \ud800
+  {/*␣truncate␣*/} \`\`\`mermaid↵flowchart␣LR↵ a-->b↵ <iframe␣src=" <svg>< " ' ␣srcset=" title \t
+`);
+const yaml = piecesOf(`
+  ---↵ title:␣ slug:␣ id:␣ tags:␣ authors:␣ date:␣ draft:␣ sidebar_position:␣ label:␣ link:↵␣␣ type:␣ permalink:␣
+  position:␣ image:␣ url:␣ name:␣ keywords:␣ toc_max_heading_level:␣ sidebar_label:␣ ↵ ␣␣ -␣ [ ] { } : , " ' |↵ &a␣ *a
+  <<:␣ null true 1 -1 1e999 .nan 2024-01-01 __proto__ constructor toString /.. /a //x a 中 % # ? javascript:x <script>
+  \u2028
+`);
 const part = fc.oneof(
-  fc.constantFrom(
-    'a',
-    'index',
-    'README',
-    '中',
-    '2024-01-01',
-    '01-a',
-    '_b',
-    '.c',
-    'con',
-    '%2e',
-    'a b',
-    '#',
-    '?',
-    "'",
-    '"',
-    '$&',
-    '\\',
-    '..',
-  ),
-  fc.constantFrom(
-    'tags',
-    'authors',
-    '_category_',
-    'a.light',
-    '404',
-    'page',
-    'constructor',
-    '__proto__',
-    '\u202e',
-    'sitemap.xml',
-    '-',
-    '\n',
-  ),
+  fc.constantFrom(...piecesOf(`a index README 中 2024-01-01 01-a _b .c con %2e a␣b # ? ' " $& \\ ..`)),
+  fc.constantFrom(...piecesOf(`tags authors _category_ a.light 404 page constructor __proto__ \u202e sitemap.xml - ↵`)),
   fc.string({ unit: 'binary', maxLength: 8 }),
 );
 const name = fc
@@ -212,15 +44,10 @@ const text = fc.oneof(
   fc.tuple(bytes(yaml), bytes(markdown)).map(([matter, below]) => `---\n${matter}\n---\n\n${below}`),
 );
 const known = fc.constantFrom(
-  ...[
-    'docs/tags.yml',
-    'blog/tags.yml',
-    'blog/authors.yml',
-    'docs/_category_.yml',
-    'docs/a/_category_.json',
-    'versions.json',
-  ],
-  ...['i18n/zh/code.json', 'i18n/zh/docs.json', 'i18n/zh/sources.json', 'versioned_sidebars/version-1-sidebars.json'],
+  ...piecesOf(`
+  docs/tags.yml blog/tags.yml blog/authors.yml docs/_category_.yml docs/a/_category_.json versions.json
+  i18n/zh/code.json i18n/zh/docs.json i18n/zh/sources.json versioned_sidebars/version-1-sidebars.json
+`),
 );
 const files = fc.tuple(
   fc.array(fc.tuple(file, text), { maxLength: 4 }),
@@ -228,26 +55,7 @@ const files = fc.tuple(
     .array(fc.tuple(known, data), { maxLength: 3 })
     .map((all) => all.map(([path, value]) => [`content/${path}`, value])),
 );
-const address = bytes([
-  '/',
-  'a',
-  'en',
-  '..',
-  '%2e',
-  '%',
-  '%00',
-  '.json',
-  '.md',
-  'index',
-  'search',
-  '__sitegen',
-  '中',
-  '?',
-  '#',
-  '\\',
-  'blog',
-  'tags',
-]);
+const address = bytes(piecesOf(`/ a en .. %2e % %00 .json .md index search __sitegen 中 ? # \\ blog tags`));
 
 const site = writeSite({
   'config/site.config.js': `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore',

@@ -28,3 +28,7 @@ export const bytes = (pieces: readonly string[]): fc.Arbitrary<string> => {
     .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary' }), any))
     .map((parts) => parts.join(''));
 };
+
+/** Pieces for `bytes`, as they are listed: divided by spaces and lines, with `␣` for a space and `↵` for a line feed in them. */
+export const piecesOf = (list: string): string[] =>
+  list.split(/[ \n]+/).flatMap((piece) => (piece === '' ? [] : [piece.replaceAll('␣', ' ').replaceAll('↵', '\n')]));

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import * as assert from 'uvu/assert';
 import { count } from './counts.ts';
 import { newFolder, root } from './places.ts';
 
@@ -55,6 +56,16 @@ export function sitegen(folder: string, ...args: string[]): Promise<Run> {
   last = turn.catch(() => {});
   return turn;
 }
+
+/** Builds a site, which must be without errors. */
+export async function mustBuild(folder: string, ...flags: string[]): Promise<Run> {
+  const run = await sitegen(folder, 'build', ...flags);
+  assert.is(run.code, 0, run.stderr);
+  return run;
+}
+
+/** A file of what was built. */
+export const readBuilt = (folder: string, file: string): string => readFileSync(join(folder, 'build', file), 'utf8');
 
 /** One at a time, as the folder and what is written belong to the whole process. */
 async function oneHere(folder: string, args: string[]): Promise<Run> {

@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { condense } from '../../src/markdown/condense.ts';
 import { treeOf } from '../../src/markdown/tree.ts';
-import { property } from '../lib/property.ts';
+import { piecesOf, property } from '../lib/property.ts';
 
 const same = (text: string): void =>
   assert.equal(treeOf(text, { cjk: true }), treeOf(text, { cjk: true, whole: true }), JSON.stringify(text));
@@ -120,83 +120,13 @@ test('no page of this site differs', () => {
 
 const pieces = [
   prose,
-  'two words ',
-  '\n',
-  '\n\n',
-  '\n  ',
-  '\n    ',
-  '- ',
-  '1. ',
-  '> ',
-  '# ',
-  '```',
-  '```js\n',
-  '~~~',
-  '|',
-  '\n|-|-|\n',
-  ' ',
-]
-  .concat([
-    '[',
-    ']',
-    '](',
-    ')',
-    ']: ',
-    '[^a]',
-    '*',
-    '**',
-    '_',
-    '`',
-    '~~',
-    '<',
-    '<b ',
-    '>',
-    '<!--',
-    '-->',
-    '"',
-    "'",
-    '&amp;',
-    '\\',
-  ])
-  .concat([
-    ':::note\n',
-    ':::',
-    ':badge[',
-    '{',
-    '}',
-    '=',
-    '\n---\n',
-    'www.',
-    'http://a.b',
-    '@',
-    'a@b.c',
-    '。',
-    '字',
-    '\t',
-    ':',
-    '!',
-    'a',
-    '\na',
-    '`a`',
-    '**a**',
-    '_a_',
-    '[a](b)',
-    '![a](b "c")',
-    '\n\n```js\na\n```\n\n',
-    '[a]',
-    '[a][b]',
-    '[b][]',
-    '\n\n[a]: b\n\n',
-    '\n> ',
-    '\n>\n> ',
-    '\n\n| a | b |\n|:-|-:|\n',
-    '\n| c | `d` |',
-    '\\\n',
-    '~',
-    '&lt;',
-    '\u00a0',
-    '\u3000',
-  ]);
+  ...piecesOf(`
+  two␣words␣ ↵ ↵↵ ↵␣␣ ↵␣␣␣␣ -␣ 1.␣ >␣ #␣ \`\`\` \`\`\`js↵ ~~~ | ↵|-|-|↵ ␣ [ ] ]( ) ]:␣ [^a] * ** _ \` ~~ < <b␣ > <!--
+  --> " ' &amp; \\ :::note↵ ::: :badge[ { } = ↵---↵ www. http://a.b @ a@b.c 。 字 \t : ! a ↵a \`a\` **a** _a_ [a](b)
+  ![a](b␣"c") ↵↵\`\`\`js↵a↵\`\`\`↵↵ [a] [a][b] [b][] ↵↵[a]:␣b↵↵ ↵>␣ ↵>↵>␣ ↵↵|␣a␣|␣b␣|↵|:-|-:|↵ ↵|␣c␣|␣\`d\`␣| \\↵ ~
+  &lt; \u00a0 \u3000
+`),
+];
 property(
   'nothing that is put together from marks and words differs',
   fc.array(fc.constantFrom(...pieces), { maxLength: 40 }),
@@ -208,25 +138,7 @@ const line = fc.tuple(
   fc.constantFrom('', '', '\n'),
   fc.constantFrom('', '', ' ', '  ', '   ', '    ', '     ', '      ', '\t', '\u00a0'),
   fc.constantFrom('', '', '- ', '- ', '* ', '1. ', '2. ', '10) ', '> ', '>', '# ', '```', '| '),
-  fc.constantFrom(
-    ...[
-      'a',
-      'a',
-      'b **c**',
-      '`d`',
-      '[a]',
-      '[a](b)',
-      'e\\',
-      'f | g |',
-      '-|-|',
-      '-||',
-      ' | |',
-      '---',
-      '[a]: b',
-      '[x] h',
-      '',
-    ],
-  ),
+  fc.constantFrom(...piecesOf(`a a b␣**c** \`d\` [a] [a](b) e\\ f␣|␣g␣| -|-| -|| ␣|␣| --- [a]:␣b [x]␣h`), ''),
 );
 property(
   'nor do lines that are indented in all ways',

@@ -1,9 +1,8 @@
 /** What machines read: pages as Markdown, `llms.txt`, and the ways to them. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readAll, sitegen, writeSite } from '../lib/site.ts';
+import { mustBuild, readAll, readBuilt, sitegen, writeSite } from '../lib/site.ts';
 
 const config = (more = ''): string => `export default {
   title: 'T', tagline: 'A small site', url: 'https://example.com', onOrphanDocs: 'ignore',
@@ -30,9 +29,8 @@ const files = {
 
 test('every page is there as Markdown, with its title and description first', async () => {
   const site = writeSite(files);
-  const { code, stderr } = await sitegen(site, 'build');
-  assert.is(code, 0, stderr);
-  const read = (file: string): string => readFileSync(join(site, 'build', file), 'utf8');
+  await mustBuild(site);
+  const read = (file: string): string => readBuilt(site, file);
   const image = /assets\/images\/p-[\w-]+\.svg/.exec(read('b/index.html'))?.[0];
   assert.is(
     read('b.md'),
@@ -73,7 +71,7 @@ test('every page is there as Markdown, with its title and description first', as
 test('llms.txt follows the sidebars, then the blog, and leaves out what is not listed', async () => {
   const site = writeSite(files);
   await sitegen(site, 'build');
-  const read = (file: string): string => readFileSync(join(site, 'build', file), 'utf8');
+  const read = (file: string): string => readBuilt(site, file);
   assert.is(
     read('llms.txt'),
     `# T
@@ -105,7 +103,7 @@ test('llms.txt follows the sidebars, then the blog, and leaves out what is not l
 
 test('all of it can be switched off, and own files stay in their place', async () => {
   const site = writeSite({ ...files, 'config/site.config.js': config('agents: false,') });
-  assert.is((await sitegen(site, 'build')).code, 0);
+  await mustBuild(site);
   const off = readAll(join(site, 'build'));
   assert.equal(
     Object.keys(off).filter((file) => /\.md$|llms/.test(file)),
@@ -114,7 +112,7 @@ test('all of it can be switched off, and own files stay in their place', async (
   assert.not.match(off['b/index.html'] ?? '', 'text/markdown');
 
   const own = writeSite({ ...files, 'content/static/llms.txt': 'mine', 'content/static/b.md': 'mine too' });
-  assert.is((await sitegen(own, 'build')).code, 0);
+  await mustBuild(own);
   assert.equal([readAll(join(own, 'build'))['llms.txt'], readAll(join(own, 'build'))['b.md']], ['mine', 'mine too']);
 });
 

@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { circle } from '../lib/circles.ts';
 import { newFolder, root } from '../lib/places.ts';
-import { command, type Files, type Run, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, type Files, mustBuild, type Run, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = 'config/site.config.js';
 const rest =
@@ -26,139 +26,127 @@ test('code that ends within a character, at which esbuild never ends, is told', 
   said(await sitegen(folder, 'build'), /config\/site\.config\.js:1.* ends within a character/);
   for (const end of ['\u4e2d', '\u{1f600}']) {
     writeFiles(folder, { [config]: `export default { ${rest} }; // ${end}` });
-    assert.is((await sitegen(folder, 'build')).code, 0);
+    await mustBuild(folder);
   }
 });
 
-const cases: [says: string, files: Files, expected: RegExp][] = [
-  ['ends the process', { [config]: '\n  process.exit(0);' }, /config\/site\.config\.js:2:11.* process\.exit\(0\)/],
-  [
-    'ends the process and catches that',
+type Cases = Record<string, [files: Files, expected: RegExp]>;
+const cases: Cases = {
+  'ends the process': [{ [config]: '\n  process.exit(0);' }, /config\/site\.config\.js:2:11.* process\.exit\(0\)/],
+  'ends the process and catches that': [
     { [config]: `try {\n  process.exit(0);\n} catch {}\nexport default { ${rest} };` },
     /config\/site\.config\.js:2:11.* process\.exit\(0\)/,
   ],
-  ...['process.reallyExit(0)', 'process.abort()'].map((call): [string, Files, RegExp] => [
-    `ends the process by ${call}, at once and later`,
-    {
-      [config]: `try {\n  ${call};\n} catch {}\nexport default { ${rest}, redirects: { createRedirects: () => ${call} } };`,
-    },
-    new RegExp(`config/site\\.config\\.js:2:11.* ${call.replace(/[().]/g, '\\$&')}`),
-  ]),
-  [
-    'ends the process later by a way that nobody hears of',
+  ...Object.fromEntries(
+    ['process.reallyExit(0)', 'process.abort()'].map((call) => [
+      `ends the process by ${call}, at once and later`,
+      [
+        {
+          [config]: `try {\n  ${call};\n} catch {}\nexport default { ${rest}, redirects: { createRedirects: () => ${call} } };`,
+        },
+        new RegExp(`config/site\\.config\\.js:2:11.* ${call.replace(/[().]/g, '\\$&')}`),
+      ],
+    ]),
+  ),
+  'ends the process later by a way that nobody hears of': [
     { [config]: `export default { ${rest}, redirects: { createRedirects: () => process.reallyExit(0) } };`, ...docs },
     /before the work was done/,
   ],
-  [
-    'throws aside',
+  'throws aside': [
     { [config]: `setTimeout(() => {\n  throw new Error('boom');\n}, 0);\nexport default { ${rest} };` },
     /config\/site\.config\.js:2:9.* boom/,
   ],
-  [
-    'throws aside while it is waited for',
+  'throws aside while it is waited for': [
     { [config]: "setTimeout(() => {\n  throw new Error('boom');\n}, 0);\nexport default () => new Promise(() => {});" },
     /config\/site\.config\.js:2:9.* boom/,
   ],
-  [
-    'rejects aside',
+  'rejects aside': [
     { [config]: `Promise.reject(new Error('boom'));\nexport default { ${rest} };` },
     /config\/site\.config\.js:1:16.* boom/,
   ],
-  [
-    'ends the process later',
+  'ends the process later': [
     { [config]: `export default { ${rest}, redirects: { createRedirects: () => process.exit(0) } };`, ...docs },
     /before the work was done/,
   ],
-];
+};
 /** What does not touch the process: built in this one. */
-const harmless: typeof cases = [
-  ['throws', { [config]: "\n\nthrow new Error('boom');" }, /config\/site\.config\.js:3:7.* boom/],
-  ['throws a text', { [config]: "if (import.meta.url) throw 'boom';" }, /^config\/site\.config\.js error [^\n]*: boom/],
-  [
-    'throws what is no error',
+const harmless: Cases = {
+  throws: [{ [config]: "\n\nthrow new Error('boom');" }, /config\/site\.config\.js:3:7.* boom/],
+  'throws a text': [{ [config]: "if (import.meta.url) throw 'boom';" }, /^config\/site\.config\.js error [^\n]*: boom/],
+  'throws what is no error': [
     { [config]: 'throw Object.create(null);' },
     /config\/site\.config\.js.* something other than text/,
   ],
-  [
-    'throws when it is asked',
+  'throws when it is asked': [
     {
       [config]: `export default { ${rest}, redirects: {\n  createRedirects() { throw new Error('boom'); } } };`,
       ...docs,
     },
     /boom/,
   ],
-  [
-    'contains itself',
+  'contains itself': [
     { [config]: `const a = { ${rest} };\na.customFields = { x: [a] };\nexport default a;` },
     /config\/site\.config\.js.*x\[0\]: contains itself/,
   ],
-  [
-    'has a getter that throws',
+  'has a getter that throws': [
     { [config]: `export default { ${rest},\n  get tagline() { throw new Error('boom'); } };` },
     /config\/site\.config\.js.*tagline: throws when it is read: boom/,
   ],
-  [
-    'has a BigInt',
+  'has a BigInt': [
     { [config]: `export default { ${rest},\n  customFields: { n: 1n } };` },
     /config\/site\.config\.js:2:19.*customFields\.n: is a bigint/,
   ],
-  [
-    'is too deep',
+  'is too deep': [
     { [config]: `let a = {};\nfor (let i = 0; i < 1e5; i++) a = { a };\nexport default { ${rest}, customFields: a };` },
     /levels deep/,
   ],
-  [
-    'holds too much',
+  'holds too much': [
     { [config]: `const a = [];\na.length = 4e9;\nexport default { ${rest},\n  customFields: { a } };` },
     /config\/site\.config\.js:4:\d+ .*customFields\.a: is far too large/,
   ],
-  [
-    'holds new things for ever',
+  'holds new things for ever': [
     {
       [config]: `const more = () => new Proxy({}, { get: more, ownKeys: () => ['a', 'b'],
   getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) });\nexport default more();`,
     },
     /^config\/site\.config\.js.*levels deep(?![\s\S]*levels deep)/,
   ],
-  [
-    'has a page that throws',
+  'has a page that throws': [
     {
       'content/pages/x.tsx': "export const page = () => {\n  throw new Error('boom');\n};\nexport default () => <p/>;",
     },
     /content\/pages\/x\.tsx:2:9.* boom/,
   ],
-];
+};
 const never = 'export default () => new Promise(() => {});';
 /** What waits for a limit of time begins first, beside the others. */
-const slow: typeof cases = [
-  [
-    'goes in a circle',
+const slow: Cases = {
+  'goes in a circle': [
     { 'content/pages/x.tsx': `${circle}\nexport default () => <p/>;` },
     /\[page\]|within \d+ seconds/,
   ],
-  ['never resolves', { [config]: never }, /config\/site\.config\.js.* within \d+ seconds/],
-  [
-    'keeps the process waiting',
+  'never resolves': [{ [config]: never }, /config\/site\.config\.js.* within \d+ seconds/],
+  'keeps the process waiting': [
     { [config]: `setInterval(() => {}, 1000);\n${never}` },
     /config\/site\.config\.js.* within \d+ seconds/,
   ],
-];
+};
 let built = '';
-let early: { folder: string; run: Promise<Run> }[] = [];
+let early: Record<string, ReturnType<typeof begun>> = {};
 test.before(async () => {
   built = writeSite(docs);
   await sitegen(built, 'build');
-  early = slow.map(([, files]) => begun(files, command));
+  early = Object.fromEntries(Object.entries(slow).map(([says, [files]]) => [says, begun(files, command)]));
 });
-function begun(files: Files, run: typeof command): (typeof early)[number] {
+function begun(files: Files, run: typeof command): { folder: string; run: Promise<Run> } {
   const folder = join(newFolder(), 'site');
   cpSync(built, folder, { recursive: true });
   writeFiles(folder, files);
   return { folder, run: run(folder, 'build') };
 }
-for (const [index, [says, files, expected]] of [...slow, ...cases, ...harmless].entries())
+for (const [says, [files, expected]] of Object.entries({ ...slow, ...cases, ...harmless }))
   test(`a site that ${says} fails with a message, and keeps its output`, async () => {
-    const { folder, run } = early[index] ?? begun(files, index < slow.length + cases.length ? command : sitegen);
+    const { folder, run } = early[says] ?? begun(files, says in cases ? command : sitegen);
     said(await run, expected);
     assert.ok(existsSync(join(folder, 'build/a/index.html')));
   });
@@ -174,7 +162,7 @@ for (const name of ["a'b", 'a#b', 'a%zz', '中 文', 'a$b`', '[x]'])
   test(`a folder called ${name} is built`, async () => {
     const site = join(newFolder(), name);
     renameSync(writeSite(docs), site);
-    assert.is((await sitegen(site, 'build')).code, 0);
+    await mustBuild(site);
   });
 
 test('what the system refuses is said, and with --verbose where', async () => {

@@ -1,12 +1,12 @@
 /** Feeds, read by parsers that others wrote: well-formed XML, entries, texts that can be read away from the site. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseXml } from '@rgrove/parse-xml';
 import { parseHTML } from 'linkedom';
 import RssParser from 'rss-parser';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Files, readAll, sitegen, writeSite } from '../lib/site.ts';
+import { type Files, mustBuild, readAll, readBuilt, writeSite } from '../lib/site.ts';
 
 const config = (blog: string, more = ''): string =>
   `export default { title: 'T & <co>', url: 'https://example.com', docs: false, onUnmatchedTranslations: 'ignore', ${more} blog: { onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore', onInlineTags: 'ignore', ${blog} } };`;
@@ -15,9 +15,8 @@ const config = (blog: string, more = ''): string =>
 type Read = (file: string) => string | null;
 async function build(files: Files): Promise<Read> {
   const site = writeSite(files);
-  const { code, stderr } = await sitegen(site, 'build');
-  assert.is(code, 0, stderr);
-  return (file) => (existsSync(join(site, 'build', file)) ? readFileSync(join(site, 'build', file), 'utf8') : null);
+  await mustBuild(site);
+  return (file) => (existsSync(join(site, 'build', file)) ? readBuilt(site, file) : null);
 }
 const must = (text: string | null): string => {
   assert.ok(text !== null);
@@ -240,7 +239,7 @@ test('every page names the feeds of its language in its head, and none that are 
 test('a feed from the cache is the feed made anew, and an edit of a post changes it', async () => {
   const folder = writeSite(site);
   const feeds = async (...args: string[]): Promise<string[]> => {
-    assert.is((await sitegen(folder, 'build', ...args)).code, 0);
+    await mustBuild(folder, ...args);
     return Object.entries(readAll(join(folder, 'build'))).flatMap(([file, text]) =>
       /(?:rss|atom|feed)\.(?:xml|json)$/.test(file) ? [text] : [],
     );

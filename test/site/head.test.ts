@@ -1,19 +1,16 @@
 /** What the head of a page tells machines: one value a subject, and structured data. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Files, sitegen, writeSite } from '../lib/site.ts';
+import { type Files, mustBuild, readBuilt, sitegen, writeSite } from '../lib/site.ts';
 
 async function build(config: string, files: Files) {
   const folder = writeSite({
     'config/site.config.js': `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore', blog: { onUntruncatedBlogPosts: 'ignore', onInlineAuthors: 'ignore' }, ${config} };`,
     ...files,
   });
-  const { code, stderr } = await sitegen(folder, 'build');
-  assert.is(code, 0, stderr);
-  const documentOf = (page: string): Document => parseHTML(readFileSync(join(folder, 'build', page), 'utf8')).document;
+  await mustBuild(folder);
+  const documentOf = (page: string): Document => parseHTML(readBuilt(folder, page)).document;
   return {
     /** Contents of the meta elements about a subject. */
     meta: (page: string, subject: string): (string | null)[] =>

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { mustBuild, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (
   i18n = '',
@@ -151,11 +151,11 @@ test('what was asked wrongly is said plainly', async () => {
 test('readers of a stale page are told where the site wants it', async () => {
   const site = writeSite({ ...files, 'config/site.config.js': config('staleNotice: true') });
   await sitegen(site, 'i18n', 'accept');
-  const read = (file: string): string => readFileSync(join(site, 'build', file), 'utf8');
-  assert.is((await sitegen(site, 'build')).code, 0);
+  const read = (file: string): string => readBuilt(site, file);
+  await mustBuild(site);
   assert.not.match(read('en/b/index.html'), 'out of date');
   writeFiles(site, { 'content/docs/b.md': '# 乙改' });
-  assert.is((await sitegen(site, 'build')).code, 0);
+  await mustBuild(site);
   assert.match(read('en/b/index.html'), 'This translation may be out of date');
   assert.match(read('en/b.md'), /^# B\n\n> This translation may be out of date/);
   assert.not.match(read('b/index.html') + read('en/a/index.html'), /out of date|已过时/);
@@ -181,7 +181,7 @@ test('a post that is dated by git alone has the day of its original in every lan
   commit('2024-08-09T07:08:09.000Z');
   await sitegen(site, 'build');
   for (const page of ['blog', 'en/blog', 'fr/blog'])
-    assert.match(readFileSync(join(site, 'build', page, 'x/index.html'), 'utf8'), '<time dateTime="2024-05-06');
+    assert.match(readBuilt(site, `${page}/x/index.html`), '<time dateTime="2024-05-06');
 });
 
 test.run();

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { diagnosticsText } from '../../src/cli/report.ts';
 import { buildHere } from '../lib/build-here.ts';
 import { newFolder, root } from '../lib/places.ts';
-import { type Files, writeSite } from '../lib/site.ts';
+import { type Files, readBuilt, writeSite } from '../lib/site.ts';
 
 const manual = join(root, 'manual');
 
@@ -108,8 +108,7 @@ for (const name of readdirSync(join(manual, 'content/docs'), { recursive: true }
       diagnosticsText(errors, site, (_, one) => one),
       '',
     );
-    for (const [file, sign] of Object.entries(shown[name] ?? {}))
-      assert.match(readFileSync(join(site, 'build', file), 'utf8'), sign);
+    for (const [file, sign] of Object.entries(shown[name] ?? {})) assert.match(readBuilt(site, file), sign);
   });
 }
 

@@ -8,7 +8,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { root } from '../lib/places.ts';
-import { command, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, mustBuild, writeFiles, writeSite } from '../lib/site.ts';
 
 const files = {
   'config/site.config.js': `export default { title: '文档', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
@@ -40,8 +40,7 @@ const said = ({ content }: Answer): string => content.map(({ text }) => text).jo
 
 async function builtSite(): Promise<string> {
   const site = writeSite(files);
-  const { code, stderr } = await sitegen(site, 'build');
-  assert.is(code, 0, stderr);
+  await mustBuild(site);
   return site;
 }
 
@@ -62,7 +61,7 @@ test('a map that somebody else wrote has addresses that are none', async () => {
     ...files,
     'content/static/llms.txt': '- [a](https://example.com/%)\n- [b](https://example.com/code.md)\n',
   });
-  assert.is((await sitegen(site, 'build')).code, 0);
+  await mustBuild(site);
   await overStdio(site, async (client) => {
     const pages = listIn<{ title: string }>(await call(client, 'list_pages', {}), 'pages');
     assert.is(pages[0]?.title, '代码补全');
@@ -193,7 +192,7 @@ test('a site that is built again is seen at once', async () => {
   await overStdio(site, async (client) => {
     assert.match(said(await call(client, 'read_page', { path: '/start' })), '安装插件');
     writeFiles(site, { 'content/docs/start.md': '---\ntitle: 开始\n---\n\n新的文字。' });
-    assert.is((await sitegen(site, 'build')).code, 0);
+    await mustBuild(site);
     assert.match(said(await call(client, 'read_page', { path: '/start' })), '新的文字');
   });
 });

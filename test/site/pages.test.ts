@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { parseHTML } from 'linkedom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Files, readAll, sitegen, writeSite } from '../lib/site.ts';
+import { attributes } from '../lib/built-site.ts';
+import { type Files, mustBuild, readAll, readBuilt, writeSite } from '../lib/site.ts';
 
 interface Built {
   files: string[];
@@ -13,12 +14,13 @@ interface Built {
   all(page: string, selector: string): Element[];
   text(page: string, selector: string): string | undefined;
   texts(page: string, selector: string): string[];
+  /** An attribute of each. */
+  values(page: string, selector: string, name: string): (string | null)[];
 }
 
 async function build(files: Files, ...args: string[]): Promise<Built> {
   const site = writeSite(files);
-  const { code, stderr } = await sitegen(site, 'build', ...args);
-  assert.is(code, 0, stderr);
+  await mustBuild(site, ...args);
   const out = join(site, 'build');
   const all = (page: string, selector: string): Element[] => [
     ...parseHTML(readFileSync(join(out, page), 'utf8')).document.querySelectorAll(selector),
@@ -32,6 +34,7 @@ async function build(files: Files, ...args: string[]): Promise<Built> {
     all,
     text: (page, selector) => clean(all(page, selector)[0]),
     texts: (page, selector) => all(page, selector).map((element) => clean(element) ?? ''),
+    values: (page, selector, name) => attributes(all(page, selector), name),
   };
 }
 
@@ -52,7 +55,7 @@ for (const [mode, files, link] of [
       'content/docs/c.md': '# C\n\n[to](./a/index.md)',
     });
     assert.equal(site.files, files);
-    assert.is(site.all(files.at(-1) ?? '', 'main article .prose a:not(.anchor)')[0]?.getAttribute('href'), link);
+    assert.is(site.values(files.at(-1) ?? '', 'main article .prose a:not(.anchor)', 'href')[0], link);
   });
 }
 
@@ -119,23 +122,18 @@ test('a page without translation is shown in the original, and says so', async (
     site.text(page, '.notice p'),
     'This page has not been translated yet. It is shown in its original language.',
   );
-  assert.is(site.all(page, '.prose')[0]?.getAttribute('lang'), 'zh-CN');
-  assert.is(site.all(page, 'html')[0]?.getAttribute('lang'), 'en-US');
-  assert.is(site.all(page, 'link[rel=canonical]')[0]?.getAttribute('href'), 'https://example.com/a');
-  assert.equal(
-    site.all(page, 'link[hreflang]').map((link) => link.getAttribute('hreflang')),
-    ['zh-CN', 'x-default'],
-  );
+  assert.is(site.values(page, '.prose', 'lang')[0], 'zh-CN');
+  assert.is(site.values(page, 'html', 'lang')[0], 'en-US');
+  assert.is(site.values(page, 'link[rel=canonical]', 'href')[0], 'https://example.com/a');
+  assert.equal(site.values(page, 'link[hreflang]', 'hreflang'), ['zh-CN', 'x-default']);
   // Its links stay in the reader's language, whether they name it or not.
-  assert.equal(
-    site.all('en/b/index.html', '.prose p a').map((link) => link.getAttribute('href')),
-    ['/en/a', '/en/a', '/en/a'],
-  );
-  assert.is(site.all(page, '.prose p a')[0]?.getAttribute('href'), '/en/b');
-  assert.equal(
-    site.all('en/b/index.html', 'link[hreflang]').map((link) => link.getAttribute('href')),
-    ['https://example.com/b', 'https://example.com/en/b', 'https://example.com/b'],
-  );
+  assert.equal(site.values('en/b/index.html', '.prose p a', 'href'), ['/en/a', '/en/a', '/en/a']);
+  assert.is(site.values(page, '.prose p a', 'href')[0], '/en/b');
+  assert.equal(site.values('en/b/index.html', 'link[hreflang]', 'href'), [
+    'https://example.com/b',
+    'https://example.com/en/b',
+    'https://example.com/b',
+  ]);
   assert.is(site.all('en/b/index.html', '.notice').length, 0);
 });
 
@@ -145,10 +143,11 @@ test('languages pair by file, also where their slugs differ', async () => {
     'content/docs/a.md': '---\nslug: /jia\n---\n# 甲',
     'content/i18n/en/docs/a.md': '# A',
   });
-  assert.equal(
-    site.all('jia/index.html', 'link[hreflang]').map((link) => link.getAttribute('href')),
-    ['https://example.com/jia', 'https://example.com/en/a', 'https://example.com/jia'],
-  );
+  assert.equal(site.values('jia/index.html', 'link[hreflang]', 'href'), [
+    'https://example.com/jia',
+    'https://example.com/en/a',
+    'https://example.com/jia',
+  ]);
 });
 
 test('one locale alone has no segment of its own', async () => {
@@ -171,7 +170,7 @@ test('--base moves the whole site', async () => {
     '--base',
     '/x/',
   );
-  assert.is(site.all('a/index.html', '.prose p a')[0]?.getAttribute('href'), '/x/b');
+  assert.is(site.values('a/index.html', '.prose p a', 'href')[0], '/x/b');
   const image = site.all('a/index.html', '.prose img')[0];
   assert.equal(
     ['src', 'width', 'height'].map((name) => image?.getAttribute(name)),
@@ -188,7 +187,7 @@ test('drafts are left out, unless asked for; unlisted pages are built but not li
   const site = await build(files);
   assert.equal(site.files, ['404.html', 'a/index.html', 'c/index.html']);
   assert.equal(site.texts('a/index.html', '.sidebar .menu-label'), ['A']);
-  assert.match(site.all('c/index.html', 'meta[name=robots]')[0]?.getAttribute('content') ?? '', 'noindex');
+  assert.match(site.values('c/index.html', 'meta[name=robots]', 'content')[0] ?? '', 'noindex');
   assert.ok((await build(files, '--drafts')).files.includes('b/index.html'));
 });
 
@@ -205,7 +204,7 @@ test('three versions: the released one at the root, a banner on the others', asy
   assert.is(site.text('a/index.html', 'h1'), 'A 2');
   assert.is(site.all('a/index.html', '[role=alert]').length, 0);
   assert.match(site.text('1.0/a/index.html', '[role=alert]') ?? '', 'no longer actively maintained');
-  assert.is(site.all('next/a/index.html', '[role=alert] a')[0]?.getAttribute('href'), '/a');
+  assert.is(site.values('next/a/index.html', '[role=alert] a', 'href')[0], '/a');
   assert.is(site.text('1.0/a/index.html', '.badge'), 'Version: 1.0');
 });
 
@@ -229,10 +228,7 @@ test('a blog: pages of ten, archive, authors, tags', async () => {
   assert.equal(site.texts('blog/index.html', 'main article h2').slice(0, 2), ['P12', 'P11']);
   assert.is(site.all('blog/index.html', 'main article').length, 10);
   assert.is(site.all('blog/page/2/index.html', 'main article').length, 2);
-  assert.equal(
-    site.all('blog/page/2/index.html', '.pagination a').map((link) => link.getAttribute('href')),
-    ['/blog'],
-  );
+  assert.equal(site.values('blog/page/2/index.html', '.pagination a', 'href'), ['/blog']);
   assert.not.ok(site.files.includes('blog/page/1/index.html'));
   assert.is(site.all('blog/index.html', '.blog-sidebar li').length, 12);
   assert.equal(site.texts('blog/archive/index.html', 'main li').slice(-1), ['January 1 - P1']);
@@ -283,8 +279,7 @@ test('dates of front matter and file names go before those of git', async () => 
       cwd: site,
       env: { ...process.env, GIT_AUTHOR_DATE: '2023-01-01T00:00:00Z', GIT_COMMITTER_DATE: day },
     });
-  const { code, stderr } = await sitegen(site, 'build');
-  assert.is(code, 0, stderr);
+  await mustBuild(site);
   for (const [page, time] of [
     ['git', '2024-05-06'],
     ['own', '2021-02-03'],
@@ -292,7 +287,7 @@ test('dates of front matter and file names go before those of git', async () => 
     ['blog/name', '2022-03-04'],
     ['blog/git', '2024-05-06'],
   ] as const) {
-    const { document } = parseHTML(readFileSync(join(site, 'build', page, 'index.html'), 'utf8'));
+    const { document } = parseHTML(readBuilt(site, `${page}/index.html`));
     assert.is(document.querySelector('main time')?.getAttribute('dateTime')?.slice(0, 10), time, page);
   }
 });
@@ -302,7 +297,7 @@ test('a redirect leads on', async () => {
     'config/site.config.js': base("blog: false, redirects: [{ from: ['/old', '/older'], to: '/a' }],"),
     'content/docs/a.md': '# A',
   });
-  assert.is(site.all('older/index.html', 'link[rel=canonical]')[0]?.getAttribute('href'), 'https://example.com/a');
+  assert.is(site.values('older/index.html', 'link[rel=canonical]', 'href')[0], 'https://example.com/a');
 });
 
 test('files beside texts are published under hashed names', async () => {
@@ -311,14 +306,8 @@ test('files beside texts are published under hashed names', async () => {
     'content/docs/b.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 6 3"/>',
     'content/docs/c.zip': 'zip',
   });
-  assert.match(
-    site.all('a/index.html', '.prose img')[0]?.getAttribute('src') ?? '',
-    /^\/assets\/images\/b-[\w-]{12}\.svg$/,
-  );
-  assert.match(
-    site.all('a/index.html', '.prose p a')[0]?.getAttribute('href') ?? '',
-    /^\/assets\/files\/c-[\w-]{12}\.zip$/,
-  );
+  assert.match(site.values('a/index.html', '.prose img', 'src')[0] ?? '', /^\/assets\/images\/b-[\w-]{12}\.svg$/);
+  assert.match(site.values('a/index.html', '.prose p a', 'href')[0] ?? '', /^\/assets\/files\/c-[\w-]{12}\.zip$/);
 });
 
 test('a translated label replaces the configured one', async () => {
@@ -331,7 +320,7 @@ test('a translated label replaces the configured one', async () => {
   });
   assert.is(site.text('en/a/index.html', '.navbar-items .navbar-link'), 'Docs');
   assert.match(site.text('en/a/index.html', '.footer li') ?? '', 'Source');
-  assert.is(site.all('en/a/index.html', '.sidebar nav')[0]?.getAttribute('aria-label'), 'Pages');
+  assert.is(site.values('en/a/index.html', '.sidebar nav', 'aria-label')[0], 'Pages');
 });
 
 test('classes of menus and of the search, the link of the footer’s logo, the room of HTML in a sidebar', async () => {
@@ -343,8 +332,7 @@ test('classes of menus and of the search, the link of the footer’s logo, the r
     'content/public/l.svg': '<svg/>',
     'content/public/d.svg': '<svg/>',
   });
-  const classes = (selector: string): (string | null)[] =>
-    site.all('en/a/index.html', selector).map((one) => one.getAttribute('class'));
+  const classes = (selector: string): (string | null)[] => site.values('en/a/index.html', selector, 'class');
   assert.equal(
     [classes('[aria-haspopup=true]'), classes('.search'), classes('.sidebar li:last-child')],
     [['navbar-link own-menu', 'navbar-link own-locales'], ['search own-search'], ['menu-html own']],
@@ -354,9 +342,7 @@ test('classes of menus and of the search, the link of the footer’s logo, the r
     inLink.map((one) => one.getAttribute('src')),
     ['/l.svg', '/d.svg'],
   );
-  const targets = ['.navbar .brand', '.footer a'].map((one) =>
-    site.all('a/index.html', one)[0]?.getAttribute('target'),
-  );
+  const targets = ['.navbar .brand', '.footer a'].map((one) => site.values('a/index.html', one, 'target')[0]);
   assert.equal(targets, ['_blank', '_top']);
 });
 

@@ -1,6 +1,6 @@
 /** What strangers may send as a path: addresses in front matter and data files, names of files, links in the file system. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -8,7 +8,7 @@ import { readInside } from '../../src/host/disk.ts';
 import { addressFault, fileFault, fileNames } from '../../src/lib/address.ts';
 import { openLiveSite } from '../../src/live/live-site.ts';
 import { newFolder } from '../lib/places.ts';
-import { command, type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, type Files, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const withBlog = `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore',
   blog: { onUntruncatedBlogPosts: 'ignore', onInlineTags: 'ignore' }, i18n: { defaultLocale: 'en', locales: ['en'] } };`;
@@ -206,13 +206,12 @@ test('public files are copied as they are, those with a dot too', async () => {
   const names = ['.well-known/security.txt', '.htaccess', '.gitignore', 'node_modules/x.js', '.deep/.er'];
   const own = Object.fromEntries(names.map((name) => [`content/static/${name}`, name]));
   const folder = writeSite({ ...own, 'content/static/.DS_Store': 'x', 'content/docs/a.md': '# A' });
-  const { code, stderr } = await sitegen(folder, 'build');
-  assert.is(code, 0, stderr);
-  for (const name of names) assert.is(readFileSync(join(folder, 'build', name), 'utf8'), name);
+  await mustBuild(folder);
+  for (const name of names) assert.is(readBuilt(folder, name), name);
   assert.not.ok(existsSync(join(folder, 'build/.DS_Store')));
   writeFiles(folder, { 'content/static/.htaccess': 'new' });
   await sitegen(folder, 'build');
-  assert.is(readFileSync(join(folder, 'build/.htaccess'), 'utf8'), 'new');
+  assert.is(readBuilt(folder, '.htaccess'), 'new');
 });
 
 test('names that are not UTF-8 are said, of files and of folders', async () => {
@@ -289,8 +288,7 @@ test('links inside the site are followed; a loop is entered once and said', asyn
     ['content/docs/one/two', '../../more/three'],
     ['content/more/three/back', '../../docs/one'],
   ]);
-  const { code, stderr } = await sitegen(folder, 'build');
-  assert.is(code, 0, stderr);
+  const { stderr } = await mustBuild(folder);
   assert.ok(existsSync(join(folder, 'build/twin/index.html')));
   for (const loop of ['content/docs/x/up', 'content/docs/one/two/back'])
     assert.match(stderr, `${loop} warning this is a link to a folder that contains it`);
@@ -322,11 +320,11 @@ test('a fence shows files of the content folder alone, and what they hold now', 
     'content/docs/code/a.ts': '// #region r\nfirst\n// #endregion\n',
     'content/docs/a.md': '# A\n\n```ts file="./code/a.ts#r"\n```\n\n```ts file="/docs/code/a.ts"\n```\n',
   });
-  const page = (): string => readFileSync(join(folder, 'build/a/index.html'), 'utf8');
-  assert.is((await sitegen(folder, 'build')).code, 0);
+  const page = (): string => readBuilt(folder, 'a/index.html');
+  await mustBuild(folder);
   assert.is(page().match(/<code>[^\n]*first/g)?.length, 2);
   writeFiles(folder, { 'content/docs/code/a.ts': '// #region r\nsecond\n// #endregion\n' });
-  assert.is((await sitegen(folder, 'build')).code, 0);
+  await mustBuild(folder);
   assert.is(page().match(/<code>[^\n]*second/g)?.length, 2);
 
   symlinkSync(join(folder, 'secret.txt'), join(folder, 'content/docs/link.txt'));

@@ -1,9 +1,6 @@
-/** Plugins: what they add, in this process and in threads, what a change of them changes, and what their mistakes say. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Files, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { type Files, mustBuild, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = `import { defineConfig } from 'sitegen';
 export default defineConfig({
@@ -17,7 +14,7 @@ export default definePlugin({
 });`;
 const site = (files: Files): string => writeSite({ 'config/site.config.js': config, ...files });
 const code = '```own\n%% highlight-next-line\nbegin\n```\n\n```mine\nbegin\n```\n';
-const pageOf = (folder: string): string => readFileSync(join(folder, 'build/a/index.html'), 'utf8');
+const pageOf = (folder: string): string => readBuilt(folder, 'a/index.html');
 
 for (const [where, padding] of [
   ['in the process', ''],
@@ -25,8 +22,7 @@ for (const [where, padding] of [
 ] as const)
   test(`a language of a plugin is known ${where}, by all its names, with its comments; a changed plugin is seen`, async () => {
     const folder = site({ 'config/own.js': plugin('keyword'), 'content/docs/a.md': `# A\n\n${code}\n${padding}` });
-    const { code: exit, stderr } = await sitegen(folder, 'build');
-    assert.is(exit, 0, stderr);
+    await mustBuild(folder);
     assert.is(pageOf(folder).match(/<span class="t-k">begin<\/span>/g)?.length, 2);
     assert.not.match(pageOf(folder), 'highlight-next-line');
     writeFiles(folder, { 'config/own.js': plugin('string') });
@@ -46,7 +42,7 @@ test('what a plugin reads is seen when it changes', async () => {
     ['string', 't-s'],
   ] as const) {
     writeFiles(folder, { 'kind.txt': kind });
-    assert.is((await sitegen(folder, 'build')).code, 0);
+    await mustBuild(folder);
     assert.match(pageOf(folder), `<span class="${mark}">begin</span>`);
   }
 });
@@ -57,166 +53,135 @@ test('a file of a part or a component is relative to the root, with "./" before 
     'more/A.jsx': 'export default () => <b>own</b>;',
     'content/docs/a.md': '# A\n\n::A\n\n::B\n',
   });
-  const { code: exit, stderr } = await sitegen(folder, 'build');
-  assert.is(exit, 0, stderr);
+  await mustBuild(folder);
   assert.is(pageOf(folder).split('<b>own</b>').length, 3);
 });
 
-const mistakes: [says: string, plugin: string, said: RegExp][] = [
-  ['does not exist', '', /error the plugin "\.\/config\/own\.js" cannot be loaded: Could not resolve/],
-  ['has a mistake in it', 'export default {', /config\/own\.js:1:17 error Expected identifier/],
-  ['throws', 'throw new Error("no luck");', /config\/own\.js:1:\d+ error .*no luck/],
-  ['exports nothing', 'export const a = 1;', /the plugin ".*" has no plugin as its default export/],
-  [
-    'is no plugin',
+/** The plugin with these keys. */
+const own = (keys: string): string => `export default { name: 'own', version: '1', ${keys} };`;
+const directive = (keys: string): string => own(`directives: { b: { ${keys} } }`);
+/** The same with a directive whose nodes are printed as none, so that its text passes. */
+const known = (keys: string): string => own(`directives: { b: { form: 'container', make: () => [] } }, ${keys}`);
+const transform = (code: string): string => own(`transform(tree) { ${code} }`);
+const boom = "throw new Error('boom');";
+
+const leaves: Record<string, [code: string, why: string]> = {
+  'a root without children': ['tree.children = null;', 'it leaves a "root" without "children"'],
+  'another root': ["tree.type = 'x';", 'it leaves a root that is a "x"'],
+  'what is no node': ["tree.children.push('x');", 'it leaves "x" instead of a node'],
+  'a text without words': ["tree.children.push({ type: 'text' });", 'it leaves a "text" without "value"'],
+  'a link without an address': [
+    "tree.children.push({ type: 'link', children: [] });",
+    'it leaves a "link" without "url"',
+  ],
+  'a tree that holds itself': ['tree.children.push(tree);', 'it leaves nodes nested more than 400 levels deep'],
+  'too long a text': [
+    "tree.children.push({ type: 'text', value: 'x'.repeat(6e7) });",
+    'it leaves a tree too large for a page',
+  ],
+  'too many nodes': [
+    "for (let n = 0; n < 2e6; n++) tree.children.push({ type: 'thematicBreak' });",
+    'it leaves a tree too large for a page',
+  ],
+};
+const prints: Record<string, [html: string, why: string]> = {
+  'what is no HTML': ['5', 'it returns 5 instead of HTML'],
+  'too much HTML': ["'x'.repeat(6e7)", 'it has more than 50000000 characters of HTML'],
+};
+const mistakes: Record<string, [plugin: string, said: RegExp]> = {
+  'does not exist': ['', /error the plugin "\.\/config\/own\.js" cannot be loaded: Could not resolve/],
+  'has a mistake in it': ['export default {', /config\/own\.js:1:17 error Expected identifier/],
+  throws: ['throw new Error("no luck");', /config\/own\.js:1:\d+ error .*no luck/],
+  'exports nothing': ['export const a = 1;', /the plugin ".*" has no plugin as its default export/],
+  'is no plugin': [
     'export default 5;',
     /config\/site\.config\.js error the plugin ".*" has no plugin as its default export/,
   ],
-  ['has no name', 'export default { version: "1" };', /is wrong: name is missing/],
-  [
-    'has a language without a grammar',
-    'export default { name: "a", version: "1", languages: { b: {} } };',
-    /is wrong: languages\.b\.grammar is missing/,
-  ],
-  [
-    'has a key that is none',
-    `export default { name: 'own', version: '1', directive: {} };`,
-    /is wrong: directive is not a known key.*Did you mean "directives"/,
-  ],
-  [
-    'has a directive without a function',
-    `export default { name: 'own', version: '1', directives: { b: { form: 'leaf' } } };`,
+  'has no name': ['export default { version: "1" };', /is wrong: name is missing/],
+  'has a language without a grammar': [own('languages: { b: {} }'), /is wrong: languages\.b\.grammar is missing/],
+  'has a key that is none': [own('directive: {}'), /is wrong: directive is not a known key.*Did you mean "directives"/],
+  'has a directive without a function': [
+    directive("form: 'leaf'"),
     /directives\.b\.make must be a function, not absent/,
   ],
-  [
-    'has a form that is none',
-    `export default { name: 'own', version: '1', directives: { b: { form: 'leave', make() {} } } };`,
-    /directives\.b\.form .*Did you mean "leaf"/,
-  ],
-  [
-    'throws in a directive',
-    `export default { name: 'own', version: '1', directives: { b: { form: 'container', make() { throw new Error('boom'); } } } };`,
+  'has a form that is none': [directive("form: 'leave', make() {}"), /directives\.b\.form .*Did you mean "leaf"/],
+  'throws in a directive': [
+    directive(`form: 'container', make() { ${boom} }`),
     /a\.md.* error .*the plugin "own" fails in its directive "b": boom/,
   ],
-  [
-    'throws in its transform',
-    `export default { name: 'own', version: '1', transform() { throw new Error('boom'); } };`,
-    /the plugin "own" fails in its transform: boom/,
-  ],
-  [
-    'throws in a printer',
-    `const directives = { b: { form: 'container', make: () => [] } };\nexport default { name: 'own', version: '1', directives, printers: { paragraph() { throw new Error('boom'); } } };`,
+  'throws in its transform': [transform(boom), /the plugin "own" fails in its transform: boom/],
+  'throws in a printer': [
+    known(`printers: { paragraph() { ${boom} } }`),
     /page \/a cannot be rendered: the plugin "own" fails in its printer of "paragraph": boom/,
   ],
-  ...(
-    [
-      ['a root without children', 'tree.children = null;', 'it leaves a "root" without "children"'],
-      ['another root', "tree.type = 'x';", 'it leaves a root that is a "x"'],
-      ['what is no node', "tree.children.push('x');", 'it leaves "x" instead of a node'],
-      ['a text without words', "tree.children.push({ type: 'text' });", 'it leaves a "text" without "value"'],
-      [
-        'a link without an address',
-        "tree.children.push({ type: 'link', children: [] });",
-        'it leaves a "link" without "url"',
-      ],
-      ['a tree that holds itself', 'tree.children.push(tree);', 'it leaves nodes nested more than 400 levels deep'],
-      [
-        'too long a text',
-        "tree.children.push({ type: 'text', value: 'x'.repeat(6e7) });",
-        'it leaves a tree too large for a page',
-      ],
-      [
-        'too many nodes',
-        "for (let n = 0; n < 2e6; n++) tree.children.push({ type: 'thematicBreak' });",
-        'it leaves a tree too large for a page',
-      ],
-    ] as const
-  ).map(([what, code, why]): [string, string, RegExp] => [
-    `leaves ${what}`,
-    `export default { name: 'own', version: '1', transform(tree) { ${code} } };`,
-    new RegExp(`a\\.md:1:1 error the plugin "own" fails in its transform: ${why}`),
-  ]),
-  [
-    'makes no nodes of a directive',
-    `export default { name: 'own', version: '1', directives: { b: { form: 'container', make: () => [5] } } };`,
+  ...Object.fromEntries(
+    Object.entries(leaves).map(([what, [code, why]]) => [
+      `leaves ${what}`,
+      [transform(code), new RegExp(`a\\.md:1:1 error the plugin "own" fails in its transform: ${why}`)],
+    ]),
+  ),
+  'makes no nodes of a directive': [
+    directive("form: 'container', make: () => [5]"),
     /a\.md:1:1 error the plugin "own" fails in its directive "b": it leaves 5 instead of a node/,
   ],
-  ...(
-    [
-      ['what is no HTML', '5', 'it returns 5 instead of HTML'],
-      ['too much HTML', "'x'.repeat(6e7)", 'it has more than 50000000 characters of HTML'],
-    ] as const
-  ).map(([what, html, why]): [string, string, RegExp] => [
-    `prints ${what}`,
-    `const directives = { b: { form: 'container', make: () => [] } };\nexport default { name: 'own', version: '1', directives, printers: { paragraph: () => ${html} } };`,
-    new RegExp(`page /a cannot be rendered: the plugin "own" fails in its printer of "paragraph": ${why}`),
-  ]),
-  [
-    'throws in its pages',
-    `export default { name: 'own', version: '1', pages() { throw new Error('boom'); } };`,
-    /the plugin "own" fails in its pages: boom/,
-  ],
-  [
-    'rejects in its outputs',
-    `const directives = { b: { form: 'container', make: () => [] } };\nexport default { name: 'own', version: '1', directives, outputs: async () => { throw new Error('boom'); } };`,
-    /the plugin "own" fails in its outputs: boom/,
-  ],
-  [
-    'has a file outside of the site',
-    `const directives = { b: { form: 'container', make: () => [] } };\nexport default { name: 'own', version: '1', directives, outputs: () => [{ file: '../../pwn.txt', content: 'x' }] };`,
+  ...Object.fromEntries(
+    Object.entries(prints).map(([what, [html, why]]) => [
+      `prints ${what}`,
+      [
+        known(`printers: { paragraph: () => ${html} }`),
+        new RegExp(`page /a cannot be rendered: the plugin "own" fails in its printer of "paragraph": ${why}`),
+      ],
+    ]),
+  ),
+  'throws in its pages': [own(`pages() { ${boom} }`), /the plugin "own" fails in its pages: boom/],
+  'rejects in its outputs': [known(`outputs: async () => { ${boom} }`), /the plugin "own" fails in its outputs: boom/],
+  'has a file outside of the site': [
+    known("outputs: () => [{ file: '../../pwn.txt', content: 'x' }]"),
     /"\.\.\/\.\.\/pwn\.txt"/,
   ],
-  [
-    'answers with what are no checks',
-    `export default { name: 'own', version: '1', checks: () => [{ severity: 'bad', message: 5 }] };`,
+  'answers with what are no checks': [
+    own("checks: () => [{ severity: 'bad', message: 5 }]"),
     /fails in its checks: \[0\]\.severity .* fails in its checks: \[0\]\.message must be a string/,
   ],
-  [
-    'has pages that are none',
-    `export default { name: 'own', version: '1', pages: () => [{ path: 'x' }] };`,
+  'has pages that are none': [
+    own("pages: () => [{ path: 'x' }]"),
     /fails in its pages: \[0\] must have either "markdown" or "component"/,
   ],
-  [
-    'ends the process in its pages',
-    `export default { name: 'own', version: '1',\n  pages() { process.exit(0); } };`,
+  'ends the process in its pages': [
+    own('\n  pages() { process.exit(0); }'),
     /config\/own\.js:2:\d+ error the plugin "own" fails in its pages: it calls process\.exit\(0\)/,
   ],
-  [
-    'has a page with props that hold themselves',
-    `const a = { n: 1n };\na.a = a;\nexport default { name: 'own', version: '1', pages: () => [{ path: 'x', component: './a.jsx', props: a }] };`,
+  'has a page with props that hold themselves': [
+    `const a = { n: 1n };\na.a = a;\n${own("pages: () => [{ path: 'x', component: './a.jsx', props: a }]")}`,
     /pages: \[0\]\.props\.n is a bigint.*pages: \[0\]\.props\.a contains itself/,
   ],
-  [
-    'has a page in another language',
-    `export default { name: 'own', version: '1', pages: () => [{ path: 'x', locale: 'fr', markdown: '' }] };`,
+  'has a page in another language': [
+    own("pages: () => [{ path: 'x', locale: 'fr', markdown: '' }]"),
     /the page "x" is in the language "fr"/,
   ],
-  [
-    'has a page outside of the site',
-    `export default { name: 'own', version: '1', pages: () => [{ path: '../x', markdown: '' }] };`,
+  'has a page outside of the site': [
+    own("pages: () => [{ path: '../x', markdown: '' }]"),
     /fails in its pages: the page "\.\.\/x"/,
   ],
-  [
-    'has a page of no component',
-    `export default { name: 'own', version: '1', pages: () => [{ path: 'x', component: './no.tsx' }] };`,
+  'has a page of no component': [
+    own("pages: () => [{ path: 'x', component: './no.tsx' }]"),
     /the page "x" names a component whose file does not exist/,
   ],
-  [
-    'replaces a part that is none',
-    `export default { name: 'own', version: '1', parts: { Foter: './a.tsx' } };`,
+  'replaces a part that is none': [
+    own("parts: { Foter: './a.tsx' }"),
     /is wrong: parts\.Foter is not a part of the theme.*Did you mean "Footer"/,
   ],
-  [
-    'names a component that is not there',
-    `export default { name: 'own', version: '1', components: { Chart: './no.tsx' } };`,
+  'names a component that is not there': [
+    own("components: { Chart: './no.tsx' }"),
     /components\.Chart names a file that does not exist/,
   ],
-  [
-    'finds something',
-    `export default { name: 'own', version: '1', checks: ({ pages }) => [{ severity: 'error', message: pages.length + ' pages', file: 'content/docs/a.md', line: 2 }] };`,
+  'finds something': [
+    own(
+      "checks: ({ pages }) => [{ severity: 'error', message: pages.length + ' pages', file: 'content/docs/a.md', line: 2 }]",
+    ),
     /a\.md:2 error 1 pages \[plugin-own\]/,
   ],
-];
+};
 test('a plugin of a package that is not installed is told by its name', async () => {
   const folder = site({ 'config/site.config.js': config.replace('./config/own.js', 'sitegen-none') });
   const { stderr } = await sitegen(folder, 'check');
@@ -224,7 +189,7 @@ test('a plugin of a package that is not installed is told by its name', async ()
   assert.not.match(stderr, '.mjs');
 });
 
-for (const [says, text, said] of mistakes)
+for (const [says, [text, said]] of Object.entries(mistakes))
   test(`a plugin that ${says} is told as such`, async () => {
     const files = text === '' ? {} : { 'config/own.js': text };
     const folder = site({ 'content/docs/a.md': '# A\n\nA text.\n\n:::b\n:::\n', ...files });

@@ -6,7 +6,7 @@ import { parseHTML } from 'linkedom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readRenames } from '../../src/host/git.ts';
-import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { type Files, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more: string): string =>
   `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore', onUnmatchedTranslations: 'ignore', blog: { onUntruncatedBlogPosts: 'ignore' }, ${more} };`;
@@ -14,8 +14,7 @@ const config = (more: string): string =>
 /** Old address → where its page leads. */
 async function redirects(more: string, files: Files): Promise<Record<string, string>> {
   const folder = writeSite({ 'config/site.config.js': config(more), ...files });
-  const { code, stderr } = await sitegen(folder, 'build');
-  assert.is(code, 0, stderr);
+  await mustBuild(folder);
   return Object.fromEntries(
     Object.entries(readAll(join(folder, 'build'))).flatMap(([file, html]) => {
       if (!file.endsWith('.html')) return [];
@@ -94,8 +93,8 @@ test('redirects from an extension to a page whose name has a dot', async () => {
 
 test('a redirect page has nothing inline, and nothing that a move inside the app would show', async () => {
   const folder = writeSite({ 'config/site.config.js': config("redirects: [{ from: '/x', to: '/c' }],"), ...docs });
-  assert.is((await sitegen(folder, 'build')).code, 0);
-  const read = (file: string): string => readFileSync(join(folder, 'build', file), 'utf8');
+  await mustBuild(folder);
+  const read = (file: string): string => readBuilt(folder, file);
   const { document } = parseHTML(read('x/index.html'));
   assert.is(document.querySelectorAll('script:not([src]), style, [style]').length, 0);
   assert.ok(existsSync(join(folder, 'build', document.querySelector('script')?.getAttribute('src') ?? '')));

@@ -6,7 +6,7 @@ import type { Log } from 'sarif';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder } from '../lib/places.ts';
-import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { mustBuild, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more: string): string =>
   `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', ${more} };`;
@@ -64,7 +64,7 @@ test('the report has every page and asset with what it weighs', async () => {
 for (const command of ['build', 'check'] as const)
   test(`a page over its budget fails the ${command}, with the page and the reason`, async () => {
     const site = writeSite(files);
-    assert.is((await sitegen(site, 'build')).code, 0);
+    await mustBuild(site);
     const before = readAll(join(site, 'build'));
     writeFiles(site, { 'config/site.config.js': config('budgets: { html: 5000, css: 500 }') });
     const { code, stderr } = await sitegen(site, command);
@@ -150,7 +150,7 @@ test('SARIF of a site without problems has no results, and of a broken configura
   const site = writeSite(files);
   const file = join(site, 'out.sarif');
   const read = (): Log => JSON.parse(readFileSync(file, 'utf8')) as Log;
-  assert.is((await sitegen(site, 'build', '--sarif', file)).code, 0);
+  await mustBuild(site, '--sarif', file);
   assert.equal(read().runs[0]?.results, []);
   writeFiles(site, { 'config/site.config.js': 'export default {' });
   assert.is((await sitegen(site, 'check', '--sarif', file)).code, 1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SearchOutline } from '../../src/lib/search/index-files.ts';
-import { readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const files = {
   'config/site.config.js': `export default {
@@ -17,13 +17,13 @@ const files = {
   'content/i18n/zh-Hans/docs/a.md': '---\ntitle: 第一页\ndescription: 说明。\n---\n\n正文。\n',
 };
 const outlineOf = (site: string, folder: string): SearchOutline =>
-  JSON.parse(readFileSync(join(site, 'build', folder, 'outline.json'), 'utf8')) as SearchOutline;
+  JSON.parse(readBuilt(site, `${folder}/outline.json`)) as SearchOutline;
 const indexOf = (site: string): Record<string, string> =>
   Object.fromEntries(Object.entries(readAll(join(site, 'build'))).filter(([path]) => path.includes('search/')));
 
 test('each locale has an index of its own; pages that must not be found are not in it', async () => {
   const site = writeSite(files);
-  assert.is((await sitegen(site, 'build')).code, 0);
+  await mustBuild(site);
   const { pages = [], words } = outlineOf(site, 'search').names ?? {};
   assert.equal(
     pages.map(({ url, title, headings }) => ({ url, title, headings })),
@@ -41,30 +41,30 @@ test('each locale has an index of its own; pages that must not be found are not 
 
 test('the same texts make the same index, whatever the frame; a changed one makes another', async () => {
   const site = writeSite(files);
-  assert.is((await sitegen(site, 'build')).code, 0);
+  await mustBuild(site);
   const before = indexOf(site);
   assert.ok(Object.keys(before).some((path) => /words-\.json/.test(path)));
   writeFiles(site, { 'config/site.config.js': files['config/site.config.js'].replace("'Small'", "'Other'") });
-  assert.is((await sitegen(site, 'build')).code, 0);
+  await mustBuild(site);
   assert.equal(indexOf(site), before);
   writeFiles(site, { 'content/docs/a.md': files['content/docs/a.md'].replace('Text', 'Changed') });
-  assert.is((await sitegen(site, 'build')).code, 0);
+  await mustBuild(site);
   assert.not.equal(indexOf(site), before);
 });
 
 test('after an edit, what the other pages gave before makes the same index as a build from nothing', async () => {
   const site = writeSite(files);
-  assert.is((await sitegen(site, 'build')).code, 0);
+  await mustBuild(site);
   writeFiles(site, { 'content/docs/a.md': files['content/docs/a.md'].replace('Text', 'A [link](b.md) to quokkas') });
-  assert.is((await sitegen(site, 'build')).code, 0);
+  await mustBuild(site);
   const fresh = writeSite({ ...files, 'content/docs/a.md': readFileSync(join(site, 'content/docs/a.md'), 'utf8') });
-  assert.is((await sitegen(fresh, 'build')).code, 0);
+  await mustBuild(fresh);
   assert.equal(indexOf(site), indexOf(fresh));
 });
 
 test('a page is found by its title in the other language; a table of synonyms is looked at', async () => {
   const site = writeSite(files);
-  assert.is((await sitegen(site, 'build')).code, 0);
+  await mustBuild(site);
   assert.ok(
     Object.entries(indexOf(site)).some(
       ([path, text]) => /^search\/words/.test(path) && Buffer.from(text, 'latin1').includes('"一页"'),

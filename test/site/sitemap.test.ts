@@ -1,6 +1,6 @@
 /** Sitemap and robots.txt, read by parsers that others wrote. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import robotsParser from 'robots-parser';
@@ -9,15 +9,14 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type SitemapEntry, sitemapFiles } from '../../src/outputs/sitemap.ts';
 import { newFolder } from '../lib/places.ts';
-import { type Files, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { type Files, mustBuild, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more: string): string =>
   `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore', onUnmatchedTranslations: 'ignore', blog: { onUntruncatedBlogPosts: 'ignore' }, ${more} };`;
 
 async function build(files: Files, folder = writeSite(files)) {
-  const { code, stderr } = await sitegen(folder, 'build');
-  assert.is(code, 0, stderr);
-  const read = (file: string): string => readFileSync(join(folder, 'build', file), 'utf8');
+  const { stderr } = await mustBuild(folder);
+  const read = (file: string): string => readBuilt(folder, file);
   const items = async (file = 'sitemap.xml') => parseSitemap(Readable.from([read(file)]));
   const has = (file: string): boolean => existsSync(join(folder, 'build', file));
   return { read, has, items, stderr };
@@ -64,9 +63,9 @@ test('drafts that are shown are left out all the same', async () => {
     'content/docs/a.md': '---\ndraft: true\n---\n# A',
     'content/docs/b.md': '# B',
   });
-  assert.is((await sitegen(folder, 'build', '--drafts')).code, 0);
+  await mustBuild(folder, '--drafts');
   assert.ok(existsSync(join(folder, 'build/a/index.html')));
-  assert.not.match(readFileSync(join(folder, 'build/sitemap.xml'), 'utf8'), 'com/a<');
+  assert.not.match(readBuilt(folder, 'sitemap.xml'), 'com/a<');
 });
 
 test('a version that must not be indexed is left out', async () => {

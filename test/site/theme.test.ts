@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder, root } from '../lib/places.ts';
-import { type Files, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { type Files, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 import { snapshotOf } from '../lib/snapshot.ts';
 
 const snapshots = join(root, 'test', 'snapshots');
@@ -29,8 +29,7 @@ for (const name of ['docs', 'blog', 'pages', 'versions'])
     assert.equal(readdirSync(join(folder, 'theme/parts')).length, parts.length);
     const outputs = [];
     for (const site of [plain, folder]) {
-      const { code, stderr } = await sitegen(site, 'build');
-      assert.is(code, 0, stderr);
+      await mustBuild(site);
       const out = join(site, 'build');
       const files = Object.entries(snapshotOf(out, Object.keys(readAll(out))));
       // An island is named by its file.
@@ -66,9 +65,8 @@ test('a replaced part is used wherever the theme or the site uses it, and wraps 
     'content/pages/index.tsx':
       "import { Brand } from 'sitegen/theme';\nexport default ({ shell }) => <Brand shell={shell} />;",
   });
-  const { code, stderr } = await sitegen(folder, 'build');
-  assert.is(code, 0, stderr);
-  const html = readFileSync(join(folder, 'build/index.html'), 'utf8');
+  await mustBuild(folder);
+  const html = readBuilt(folder, 'index.html');
   assert.is(html.match(/class="own-Navbar"/g)?.length, 1);
   // In the navbar and on the page.
   assert.is(html.match(/<div class="own-Brand"><a class="brand"/g)?.length, 2);
@@ -78,67 +76,55 @@ test('a replaced part is used wherever the theme or the site uses it, and wraps 
 
 const text = (markdown: string): Files => ({ 'content/docs/a.md': `# A\n\n${markdown}\n` });
 const ok = 'export default () => <b>here</b>;';
-const mistakes: [says: string, files: Files, said: RegExp][] = [
-  [
-    'a part that is none',
+const mistakes: Record<string, [files: Files, said: RegExp]> = {
+  'a part that is none': [
     { 'theme/parts/Foter.tsx': ok },
     /parts\/Foter\.tsx error .*no part "Foter".*Did you mean "Footer"/,
   ],
-  [
-    'a part without a default export',
+  'a part without a default export': [
     { 'theme/parts/Footer.tsx': 'export const a = 1;' },
     /theme\/parts\/Footer\.tsx.*"default"/,
   ],
-  [
-    'a component without a default export',
+  'a component without a default export': [
     { 'theme/components/A.tsx': 'export const a = 1;' },
     /components\/A\.tsx error the component has no default/,
   ],
-  [
-    'a component that texts cannot name',
+  'a component that texts cannot name': [
     { 'theme/components/my-box.tsx': ok },
     /components\/my-box\.tsx error .*cannot use the component "my-box"/,
   ],
-  [
-    'a container that is near to a component',
+  'a container that is near to a component': [
     { 'theme/components/Panel.tsx': ok, ...text(':::Pannel\nx\n:::') },
     /a\.md:3:1 warning ":::Pannel" is not known.*":::Panel"/,
   ],
-  [
-    'a line that is near to one',
+  'a line that is near to one': [
     { 'theme/components/Panel.tsx': ok, ...text('::Pannel{a=1}') },
     /a\.md:3:1 warning "::Pannel" is not known.*"::Panel"/,
   ],
-  [
-    'a directive that is written in another form',
+  'a directive that is written in another form': [
     text(':::badge[x]\n:::'),
     /a\.md:3:1 warning ":::badge" is not known.*Did you mean ":badge"/,
   ],
-  [
-    'words that are near to one',
+  'words that are near to one': [
     { 'theme/components/Panel.tsx': ok, ...text('a :Pannel[x]') },
     /a\.md:3:3 warning ":Pannel" is not known.*":Panel"/,
   ],
-  [
-    'a way to come to life that is none',
+  'a way to come to life that is none': [
     { 'theme/components/Panel.tsx': ok, ...text('::Panel{client=visibel}') },
     /a\.md:3:1 warning "visibel" is not a value of "client".*"visible"/,
   ],
-  [
-    'a component that throws',
+  'a component that throws': [
     { 'theme/components/Panel.tsx': 'export default () => { throw new Error("boom"); };', ...text('::Panel') },
     /page \/a cannot be rendered: the component "Panel" fails.* boom/,
   ],
-  [
-    'state in a page that is no island',
+  'state in a page that is no island': [
     {
       'content/pages/index.tsx':
         "import { useState } from 'react';\n// useState(1)\nexport default () => <b>{useState(0)[0]}</b>;",
     },
     /pages\/index\.tsx:3:26 error "useState" does nothing here.*'use client'/,
   ],
-  [
-    'state in a module that a component imports',
+  'state in a module that a component imports': [
     {
       'theme/components/Panel.tsx':
         "import { useCount } from './_count.ts';\nexport default () => <b>{useCount()}</b>;",
@@ -147,13 +133,11 @@ const mistakes: [says: string, files: Files, said: RegExp][] = [
     },
     /components\/_count\.ts:2:37 error "useReducer" does nothing here/,
   ],
-  [
-    'a listener that is never called',
+  'a listener that is never called': [
     { 'content/pages/index.tsx': 'export default () => <button type="button" onClick={() => {}}>x</button>;' },
     /pages\/index\.tsx:1:44 warning "onClick" is never called/,
   ],
-  [
-    'a prop of an island that is no JSON',
+  'a prop of an island that is no JSON': [
     {
       'theme/components/Panel.tsx': "'use client';\nexport default () => null;",
       'content/pages/index.tsx':
@@ -161,36 +145,31 @@ const mistakes: [says: string, files: Files, said: RegExp][] = [
     },
     /page \/ cannot be rendered: the island Panel cannot be given "on\.pick\[0\]": it is a function/,
   ],
-  [
-    'a link of a page that leads nowhere',
+  'a link of a page that leads nowhere': [
     {
       'content/pages/index.tsx':
         'import { Link } from "sitegen/theme";\nexport default () => <p><Link to="/b">b</Link>\n<Link className="x" to="/bb#x">c</Link></p>;',
     },
     /pages\/index\.tsx:3:25 error the link "\/bb#x" leads to no page/,
   ],
-  [
-    'what a page says of itself and nobody understands',
+  'what a page says of itself and nobody understands': [
     { 'content/pages/x.tsx': `export const page = { titel: 'X', title: 3 };\nexport default () => <h1>X</h1>;` },
     /pages\/x\.tsx warning page\.titel: is not a known key.*"title".*page\.title: must be a string, not 3/,
   ],
-  [
-    'a part that the theme does not have',
+  'a part that the theme does not have': [
     { 'theme/parts/Footer.tsx': `import { Foter } from 'sitegen/theme';\nexport default () => <Foter />;` },
     /Footer\.tsx:1:10 error No matching export in "sitegen\/theme" for import "Foter"/,
   ],
-  [
-    'a part by the name that Docusaurus has for it',
+  'a part by the name that Docusaurus has for it': [
     { 'theme/parts/Footer.tsx': `import Footer from '@theme-original/Footer';\nexport default () => <Footer />;` },
     /@theme-original\/Footer" is not installed.*Components of the theme are imported by name from "sitegen\/theme"/,
   ],
-  [
-    'a folder that is not there',
+  'a folder that is not there': [
     { 'config/site.config.js': `export default { title: 'T', url: 'https://e.com', theme: 'them' };` },
     /theme: the folder "them" does not exist/,
   ],
-];
-for (const [says, files, said] of mistakes)
+};
+for (const [says, [files, said]] of Object.entries(mistakes))
   test(`${says} is said`, async () => {
     const { stderr } = await sitegen(writeSite({ 'content/docs/b.md': '# B\n', ...files }), 'check');
     assert.match(stderr.replace(/\s+/g, ' '), said);
@@ -202,18 +181,16 @@ test('a way to come to life that is none is said once, and the island is there',
     'theme/components/Panel.tsx': "'use client';\nexport default () => <b>panel</b>;",
     ...text('::Panel{client=visibel}'),
   });
-  const { code, stderr } = await sitegen(folder, 'build');
-  assert.is(code, 0, stderr);
+  const { stderr } = await mustBuild(folder);
   assert.is(stderr.split('is not a value of').length, 2);
-  assert.match(readFileSync(join(folder, 'build/a/index.html'), 'utf8'), '<b>panel</b>');
+  assert.match(readBuilt(folder, 'a/index.html'), '<b>panel</b>');
 });
 
 test('a component that is added makes texts be read anew', async () => {
   const folder = writeSite(text('::Panel{a=1}'));
   const page = async (): Promise<string> => {
-    const { code, stderr } = await sitegen(folder, 'build');
-    assert.is(code, 0, stderr);
-    return readFileSync(join(folder, 'build/a/index.html'), 'utf8');
+    await mustBuild(folder);
+    return readBuilt(folder, 'a/index.html');
   };
   assert.match(await page(), '<p>::Panel{a=1}</p>');
   writeFiles(folder, { 'theme/components/Panel.tsx': ok });
