@@ -14,24 +14,21 @@ const own = (part: string): Files => ({
 /** More marks of emphasis than are looked at, as the lines seem to be rows of a table. */
 const endless = `${`|${'*a '.repeat(20)}\n`.repeat(1500)}${`|${'b* '.repeat(20)}\n`.repeat(1500)}`;
 
-const circles: [says: string, files: Files, said: RegExp][] = [
-  [
-    'a text',
+const circles: Record<string, [files: Files, said: RegExp]> = {
+  'a text': [
     { 'content/docs/b.md': `# B\n\n${endless}` },
     /content\/docs\/b\.md:1:1 error reading this text takes more than/,
   ],
-  [
-    'the transform of a plugin',
+  'the transform of a plugin': [
     own('transform() { for (;;); }'),
     /content\/docs\/a\.md:1:1 error reading this text takes more than .* in the transform of the plugin "own"/,
   ],
-  [
-    'a printer of a plugin',
+  'a printer of a plugin': [
     own('printers: { paragraph() { for (;;); } }'),
     /content\/docs\/a\.md:1:1 error .*plugin "own"/,
   ],
-];
-for (const [says, files, said] of circles)
+};
+for (const [says, [files, said]] of Object.entries(circles))
   test(`${says} without an end is ended and named, and the earlier output stays`, async () => {
     const site = writeSite({ 'content/docs/a.md': '# A\n\nText.\n' });
     assert.is((await command(site, 'build')).code, 0);

@@ -55,12 +55,12 @@ test('tabs show the first unless one is the default', () => {
   assert.match(printed, /panel-0" aria-labelledby="tabs-1-tab-0" data-label="A" hidden="until-found"/);
 });
 
-const titles: [says: string, text: string, html: string][] = [
-  ['in indented code', '    :::note My title', ':::note My title\n</code>'],
-  ['in a fence that shows a fence', '```\n```js\n:::note My title\n```', '```js\n:::note My title\n</code>'],
-  ['in raw HTML', '<pre>\n:::note My title\n</pre>', '<pre>\n:::note My title\n</pre>'],
-];
-for (const [says, text, expected] of titles)
+const titles: Record<string, [text: string, html: string]> = {
+  'in indented code': ['    :::note My title', ':::note My title\n</code>'],
+  'in a fence that shows a fence': ['```\n```js\n:::note My title\n```', '```js\n:::note My title\n</code>'],
+  'in raw HTML': ['<pre>\n:::note My title\n</pre>', '<pre>\n:::note My title\n</pre>'],
+};
+for (const [says, [text, expected]] of Object.entries(titles))
   test(`${says} a title stays as it is`, () => assert.match(html(text), expected));
 
 test('a title after the name may hold brackets that do not pair', () =>
@@ -108,35 +108,30 @@ test('a code group has its fences as tabs, named by title or language', () => {
 test('texts on one page have tabs of their own ids', () =>
   assert.match(html('::::tabs\n:::tab[A]\n1\n:::\n::::', {}, { idPrefix: 'p2-' }), 'id="p2-tabs-1-tab-0"'));
 
-const lists: [says: string, text: string, html: string][] = [
-  [
-    'cards part a title from its description',
+const lists: Record<string, [text: string, html: string]> = {
+  'cards part a title from its description': [
     ':::cards\n- [A](/a) what it *is*\n- [B](/b)\n:::',
     '<ul class="cards">\n<li>\n<p><a href="/a">A</a></p>\n<p>what it <em>is</em></p>\n</li>\n<li>\n<p><a href="/b">B</a></p>\n</li>\n</ul>',
   ],
-  [
-    'steps are a list that counts from where it begins',
+  'steps are a list that counts from where it begins': [
     ':::steps\n3. Go\n4. Come\n:::',
     '<ol start="3" class="steps">\n<li>Go</li>\n<li>Come</li>\n</ol>',
   ],
-  [
-    'in a file tree the first word is a name',
+  'in a file tree the first word is a name': [
     ':::file-tree\n- src\n  - **a.ts** begins here\n- `b c`\n- d/\n:::',
     '<ul class="file-tree">\n<li class="folder"><code>src</code>\n<ul>\n<li><strong><code>a.ts</code></strong> begins here</li>\n</ul>\n</li>\n<li><code>b c</code></li>\n<li class="folder"><code>d/</code></li>\n</ul>',
   ],
-  [
-    'a badge stands in a line',
+  'a badge stands in a line': [
     'It is :badge[*new*]{kind="new"}.',
     '<p>It is <span class="pill new"><em>new</em></span>.</p>',
   ],
-  ['a badge may have no kind', '版本:badge[2.4]以上', '<p>版本<span class="pill">2.4</span>以上</p>'],
-  [
-    'colons of plain text stay',
+  'a badge may have no kind': ['版本:badge[2.4]以上', '<p>版本<span class="pill">2.4</span>以上</p>'],
+  'colons of plain text stay': [
     'at 10:30, a:b, c:d[0]{e="f"} :x[] :badge, A:B{c} and :Name{d="e"}',
     '<p>at 10:30, a:b, c:d[0]{e=&quot;f&quot;} :x[] :badge, A:B{c} and :Name{d=&quot;e&quot;}</p>',
   ],
-];
-for (const [says, text, expected] of lists) test(says, () => assert.is(html(text), expected));
+};
+for (const [says, [text, expected]] of Object.entries(lists)) test(says, () => assert.is(html(text), expected));
 
 const alerts: [mark: string, kind: string][] = [
   ['[!NOTE]', 'note'],
@@ -179,55 +174,55 @@ test('… also in a list; without the word it is a fence', () => {
   assert.not.match(html('```bash\nnpm ci\n```'), 'data-group');
 });
 
-const mdx: [says: string, text: string, found: string[]][] = [
-  ['an import', 'x\n\nimport Tabs from "@theme/Tabs";\nimport {a} from "./a"\n', ['mdx-in-markdown 3']],
-  ['an export', 'export const a = 1;\n', ['mdx-in-markdown 1']],
-  [
-    'a component',
+const mdx: Record<string, [text: string, found: string[]]> = {
+  'an import': ['x\n\nimport Tabs from "@theme/Tabs";\nimport {a} from "./a"\n', ['mdx-in-markdown 3']],
+  'an export': ['export const a = 1;\n', ['mdx-in-markdown 1']],
+  'a component': [
     'a\n\n<Tabs>\n<TabItem value="x">\n\nb\n\n</TabItem>\n</Tabs>',
     ['mdx-in-markdown 3', 'mdx-in-markdown 4'],
   ],
-  ['a component in a line', 'a\n<Icon name="x" /> b', ['mdx-in-markdown 2']],
-  ['a component whose attributes are no HTML', '<Chart data={[1, 2]} />', ['mdx-in-markdown 1']],
-  ['a comment in braces', 'a\nb {/* c */} d', ['mdx-in-markdown 2']],
-  ['prose that begins like a statement', 'import duties rise\n\nexport goods\n\nimport a from b', []],
-  ['code', '```\nimport a from "b"\n```\n\n`<Tabs>` `{/* a */}`', []],
-  ['a tag that is escaped', 'a \\<Tabs> and &lt;Tabs>\n\n    </Tabs>', []],
-  ['a type in prose', 'a List<String> of b', ['unknown-html 1']],
-  ['a placeholder', 'to <your-name>', ['unknown-html 1']],
-  ['a custom element', '<my-box>b</my-box> and <my-line />', []],
-];
-for (const [says, text, expected] of mdx) test(`MDX in Markdown: ${says}`, () => assert.equal(found(text), expected));
+  'a component in a line': ['a\n<Icon name="x" /> b', ['mdx-in-markdown 2']],
+  'a component whose attributes are no HTML': ['<Chart data={[1, 2]} />', ['mdx-in-markdown 1']],
+  'a comment in braces': ['a\nb {/* c */} d', ['mdx-in-markdown 2']],
+  'prose that begins like a statement': ['import duties rise\n\nexport goods\n\nimport a from b', []],
+  code: ['```\nimport a from "b"\n```\n\n`<Tabs>` `{/* a */}`', []],
+  'a tag that is escaped': ['a \\<Tabs> and &lt;Tabs>\n\n    </Tabs>', []],
+  'a type in prose': ['a List<String> of b', ['unknown-html 1']],
+  'a placeholder': ['to <your-name>', ['unknown-html 1']],
+  'a custom element': ['<my-box>b</my-box> and <my-line />', []],
+};
+for (const [says, [text, expected]] of Object.entries(mdx))
+  test(`MDX in Markdown: ${says}`, () => assert.equal(found(text), expected));
 
-const mistakes: [says: string, text: string, found: string[]][] = [
-  ['an unknown container', 'x\n\n:::tipp\ny\n:::', ['unknown-directive 3']],
-  ['a container that is not closed', ':::tip\ny', ['unclosed-directive 1']],
-  ['a container that only an inner fence closes', '::::tip\n\n:::note\nx\n:::', ['unclosed-directive 1']],
-  ['a fence that closes nothing', ':::tip\n:::note\nx\n:::\n:::\ny\n:::', ['stray-fence 5', 'stray-fence 7']],
-  ['tabs without a tab', '::::tabs\nx\n::::', ['tabs 1']],
-  ['a tab outside of tabs', 'x\n\n:::tab[A]\ny\n:::', ['tabs 3']],
-  ['text between tabs', '::::tabs\n:::tab[A]\n1\n:::\nbetween\n::::', ['tabs 5']],
-  ['two tabs of one value', '::::tabs\n:::tab[A]\n1\n:::\n:::tab[A]\n2\n:::\n::::', ['tabs 5']],
-  ['two tabs that are the default', '::::tabs\n:::tab[A]{default}\n:::\n:::tab[B]{default}\n:::\n::::', ['tabs 4']],
-  [
-    'an attribute with the name of a property of all objects',
+const mistakes: Record<string, [text: string, found: string[]]> = {
+  'an unknown container': ['x\n\n:::tipp\ny\n:::', ['unknown-directive 3']],
+  'a container that is not closed': [':::tip\ny', ['unclosed-directive 1']],
+  'a container that only an inner fence closes': ['::::tip\n\n:::note\nx\n:::', ['unclosed-directive 1']],
+  'a fence that closes nothing': [':::tip\n:::note\nx\n:::\n:::\ny\n:::', ['stray-fence 5', 'stray-fence 7']],
+  'tabs without a tab': ['::::tabs\nx\n::::', ['tabs 1']],
+  'a tab outside of tabs': ['x\n\n:::tab[A]\ny\n:::', ['tabs 3']],
+  'text between tabs': ['::::tabs\n:::tab[A]\n1\n:::\nbetween\n::::', ['tabs 5']],
+  'two tabs of one value': ['::::tabs\n:::tab[A]\n1\n:::\n:::tab[A]\n2\n:::\n::::', ['tabs 5']],
+  'two tabs that are the default': ['::::tabs\n:::tab[A]{default}\n:::\n:::tab[B]{default}\n:::\n::::', ['tabs 4']],
+  'an attribute with the name of a property of all objects': [
     ':::tip{constructor="x"}\ny\n:::',
     ['directive-attribute 1'],
   ],
-  ['an attribute that a directive lacks', ':::tip{tilte="x"}\ny\n:::', ['directive-attribute 1']],
-  ['a badge of an unknown kind', 'a\n:badge[x]{kind="nwe"}', ['directive-attribute 2']],
-  ['a slip in the name of a badge', 'a :bagde[x]', ['unknown-directive 1']],
-  ['steps without numbers', ':::steps\n- a\n:::', ['directive-content 1']],
-  ['steps with a text behind', ':::steps\n1. a\n\nb\n:::', ['directive-content 4']],
-  ['cards with a title', ':::cards[T]\n- [a](/a)\n:::', ['directive-content 1']],
-  ['a card that leads nowhere', ':::cards\n- [a](/a)\n- b\n:::', ['directive-content 3']],
-  ['a file with a paragraph of its own', ':::file-tree\n- a\n\n  text\n:::', ['directive-content 2']],
-  ['a code group with a text', ':::code-group\n```js\n```\ntext\n:::', ['directive-content 4']],
-  ['an empty code group', ':::code-group\n:::', ['directive-content 1']],
-  ['two fences of one title', ':::code-group\n```js\n```\n```js\n```\n:::', ['tabs 4']],
-  ['a tab without a name', '::::tabs\n:::tab\n1\n:::\n::::', ['tabs 2']],
-];
-for (const [says, text, expected] of mistakes) test(`${says} is reported`, () => assert.equal(found(text), expected));
+  'an attribute that a directive lacks': [':::tip{tilte="x"}\ny\n:::', ['directive-attribute 1']],
+  'a badge of an unknown kind': ['a\n:badge[x]{kind="nwe"}', ['directive-attribute 2']],
+  'a slip in the name of a badge': ['a :bagde[x]', ['unknown-directive 1']],
+  'steps without numbers': [':::steps\n- a\n:::', ['directive-content 1']],
+  'steps with a text behind': [':::steps\n1. a\n\nb\n:::', ['directive-content 4']],
+  'cards with a title': [':::cards[T]\n- [a](/a)\n:::', ['directive-content 1']],
+  'a card that leads nowhere': [':::cards\n- [a](/a)\n- b\n:::', ['directive-content 3']],
+  'a file with a paragraph of its own': [':::file-tree\n- a\n\n  text\n:::', ['directive-content 2']],
+  'a code group with a text': [':::code-group\n```js\n```\ntext\n:::', ['directive-content 4']],
+  'an empty code group': [':::code-group\n:::', ['directive-content 1']],
+  'two fences of one title': [':::code-group\n```js\n```\n```js\n```\n:::', ['tabs 4']],
+  'a tab without a name': ['::::tabs\n:::tab\n1\n:::\n::::', ['tabs 2']],
+};
+for (const [says, [text, expected]] of Object.entries(mistakes))
+  test(`${says} is reported`, () => assert.equal(found(text), expected));
 
 test('a slip is answered with what was likely meant', () =>
   assert.is(parse(':::warnign\nx\n:::').diagnostics[0]?.hint, 'Did you mean ":::warning"?'));

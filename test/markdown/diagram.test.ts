@@ -46,48 +46,43 @@ const shown = (source: string): string => {
   const texts = [...drawn.matchAll(/<text[^>]*>(.*?)<\/text>/gs)].map(([, text = '']) => text.replace(/<[^>]+>/g, ''));
   return `${texts.sort().join(' ')}, ${drawn.split('<polyline').length - 1} edges`;
 };
-for (const [says, source, expected] of [
-  ['semicolons and no spaces', 'graph TD;\n A-->B;A-->C;', 'A B C, 2 edges'],
-  ['no direction, all on one line', 'flowchart; A-->B', 'A B, 1 edges'],
-  [
-    'labels within a link and in bars',
+for (const [says, [source, expected]] of Object.entries({
+  'semicolons and no spaces': ['graph TD;\n A-->B;A-->C;', 'A B C, 2 edges'],
+  'no direction, all on one line': ['flowchart; A-->B', 'A B, 1 edges'],
+  'labels within a link and in bars': [
     'graph LR\n A--yes-->B\n B-->|no|C\n C-. "so so" .->D',
     'A B C D no so so yes, 3 edges',
   ],
-  ['heads of other kinds', 'graph LR\n A --x B\n B --o C\n C<-->D\n D ---- E', 'A B C D E, 4 edges'],
-  ['nodes beside each other', 'graph LR\n A & B --> C', 'A B C, 2 edges'],
-  [
-    'an edge before or after a line end',
+  'heads of other kinds': ['graph LR\n A --x B\n B --o C\n C<-->D\n D ---- E', 'A B C D E, 4 edges'],
+  'nodes beside each other': ['graph LR\n A & B --> C', 'A B C, 2 edges'],
+  'an edge before or after a line end': [
     'graph LR\n A["a"] -->|x|\n B\n --> C &\n D\n D -.->\n\n A',
     'B C D a x, 4 edges',
   ],
-  [
-    'marks in labels',
+  'marks in labels': [
     'graph LR\n A["f(x) [y] | {z}; #quot;q#quot;"] --> B',
     'B f(x) [y] | {z}; &quot;q&quot;, 1 edges',
   ],
-  ['a label that comes later', 'graph LR\n A --> B\n B[Two]', 'A Two, 1 edges'],
-  ['properties', 'graph LR\n A@{ shape: rect, label: "One, two" } --> B', 'B One, two, 1 edges'],
-  ['names that are not Latin', 'graph LR\n 开始 --> 结束{完}\n style 结束 fill:#eee', '完 开始, 1 edges'],
-  [
-    'comments, links and classes',
+  'a label that comes later': ['graph LR\n A --> B\n B[Two]', 'A Two, 1 edges'],
+  properties: ['graph LR\n A@{ shape: rect, label: "One, two" } --> B', 'B One, two, 1 edges'],
+  'names that are not Latin': ['graph LR\n 开始 --> 结束{完}\n style 结束 fill:#eee', '完 开始, 1 edges'],
+  'comments, links and classes': [
     'graph LR\n %% no\n A:::x --> B %% no\n click A "b"\n classDef x fill:#eee',
     'A B, 1 edges',
   ],
-  [
-    'edges between groups',
+  'edges between groups': [
     'graph LR\n subgraph one\n a-->b\n end\n subgraph two [Two]\n c\n end\n one --> two',
     'Two a b c one, 2 edges',
   ],
-  ['marks in labels of links', 'graph LR\n A -->|"f(x) | {z}"| B', 'A B f(x) | {z}, 1 edges'],
-  ['a direction outside of groups', 'graph LR\n direction TB\n A --> B', 'A B, 1 edges'],
-  ['a node that a group names later', 'graph LR\n A --> B\n subgraph one\n  B\n end\n one --> C', 'A B C one, 2 edges'],
-] as const)
+  'marks in labels of links': ['graph LR\n A -->|"f(x) | {z}"| B', 'A B f(x) | {z}, 1 edges'],
+  'a direction outside of groups': ['graph LR\n direction TB\n A --> B', 'A B, 1 edges'],
+  'a node that a group names later': ['graph LR\n A --> B\n subgraph one\n  B\n end\n one --> C', 'A B C one, 2 edges'],
+} as const))
   test(`a flowchart with ${says} is drawn whole`, () => assert.is(shown(source), expected));
-for (const [says, source, message] of [
-  ['what a flowchart says and nobody knows', 'graph LR\n A => B', /cannot be drawn: "=> B" in "A => B" is not underst/],
-  ['a note that the library drops', 'sequenceDiagram\n Note over Web App: First\n A->>B: x', /note before/],
-] as const)
+for (const [says, [source, message]] of Object.entries({
+  'what a flowchart says and nobody knows': ['graph LR\n A => B', /cannot be drawn: "=> B" in "A => B" is not underst/],
+  'a note that the library drops': ['sequenceDiagram\n Note over Web App: First\n A->>B: x', /note before/],
+} as const))
   test(`${says} is said, and the text is shown`, () =>
     assert.match(parse(`\`\`\`mermaid\n${source}\n\`\`\``).diagnostics[0]?.message ?? '', message));
 

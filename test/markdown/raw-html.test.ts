@@ -11,22 +11,21 @@ const said = (text: string): string[] =>
     ({ code, message, place }) => `${place?.line}:${place?.column} ${code} ${message}`,
   );
 
-const stays: [what: string, text: string, html: string][] = [
-  ['keys', 'Press <kbd>Ctrl</kbd>', '<p>Press <kbd>Ctrl</kbd></p>'],
-  ['line ends', 'a<br/>b', '<p>a<br>b</p>'],
-  ['raised letters', '2<sup>3</sup><sub>i</sub>', '<p>2<sup>3</sup><sub>i</sub></p>'],
-  ['sizes of images', '<img src="/a.png" width="20" alt="x">', '<img src="/a.png" width="20" alt="x">'],
-  [
-    'details around Markdown',
+const stays: Record<string, [text: string, html: string]> = {
+  keys: ['Press <kbd>Ctrl</kbd>', '<p>Press <kbd>Ctrl</kbd></p>'],
+  'line ends': ['a<br/>b', '<p>a<br>b</p>'],
+  'raised letters': ['2<sup>3</sup><sub>i</sub>', '<p>2<sup>3</sup><sub>i</sub></p>'],
+  'sizes of images': ['<img src="/a.png" width="20" alt="x">', '<img src="/a.png" width="20" alt="x">'],
+  'details around Markdown': [
     '<details>\n<summary>More</summary>\n\n**b** `c`\n\n</details>',
     '<details>\n<summary>More</summary>\n<p><strong>b</strong> <code>c</code></p>\n</details>',
   ],
-  ['classes and ids', '<div class="a b" id="c">x</div>', '<div class="a b" id="c">x</div>'],
-  ['a film', '<video controls src="/a.mp4"></video>', '<p><video controls src="/a.mp4"></video></p>'],
-  ['an old anchor', '<a name="old"></a>', '<p><a name="old"></a></p>'],
-  ['a link', '<a href="./b.md" title="t">b</a>', '<p><a href="./b.md" title="t">b</a></p>'],
-];
-for (const [what, text, shown] of stays)
+  'classes and ids': ['<div class="a b" id="c">x</div>', '<div class="a b" id="c">x</div>'],
+  'a film': ['<video controls src="/a.mp4"></video>', '<p><video controls src="/a.mp4"></video></p>'],
+  'an old anchor': ['<a name="old"></a>', '<p><a name="old"></a></p>'],
+  'a link': ['<a href="./b.md" title="t">b</a>', '<p><a href="./b.md" title="t">b</a></p>'],
+};
+for (const [what, [text, shown]] of Object.entries(stays))
   test(`${what}: stay`, () => {
     assert.is(safe(text), shown);
     assert.equal(said(text), []);
@@ -88,82 +87,71 @@ function harmIn(shown: string): string[] {
   visit(parseFragment(shown));
   return found;
 }
-const goes: [what: string, text: string, problem: string | null][] = [
-  ['a script', 'x <script>alert(1)</script>', '1:3 unsafe-html <script> is taken out'],
-  ['a script as a block', 'x\n\n<script>\nalert(1)\n</script>\n', '3:1 unsafe-html <script> is taken out'],
-  ['an event', '<img src=x onerror=alert(1)>', '1:1 unsafe-html onerror="…" of <img> is taken out'],
-  [
-    'an event in a later line',
+const goes: Record<string, [text: string, problem: string | null]> = {
+  'a script': ['x <script>alert(1)</script>', '1:3 unsafe-html <script> is taken out'],
+  'a script as a block': ['x\n\n<script>\nalert(1)\n</script>\n', '3:1 unsafe-html <script> is taken out'],
+  'an event': ['<img src=x onerror=alert(1)>', '1:1 unsafe-html onerror="…" of <img> is taken out'],
+  'an event in a later line': [
     '<div>\n<b onclick="alert(1)">x</b>\n</div>',
     '2:1 unsafe-html onclick="…" of <b> is taken out',
   ],
-  [
-    'an event of any element',
+  'an event of any element': [
     '<details open ontoggle=alert(1)>x</details>',
     '1:1 unsafe-html ontoggle="…" of <details> is taken out',
   ],
-  [
-    'a link that runs code',
+  'a link that runs code': [
     '<a href="javascript:alert(1)">x</a>',
     '1:1 unsafe-html href="javascript:alert(1)" of <a> is taken out',
   ],
-  [
-    '… with a tab in it',
+  '… with a tab in it': [
     '<a href="java&#9;script:alert(1)">x</a>',
     '1:1 unsafe-html href="java\tscript:alert(1)" of <a> is taken out',
   ],
-  [
-    '… with a control before it',
+  '… with a control before it': [
     '<a href="&#1;javascript:alert(1)">x</a>',
     '1:1 unsafe-html href="\u0001javascript:alert(1)" of <a> is taken out',
   ],
-  ['… with thousands of tabs in it', `<a href="java${'&#9;'.repeat(5_000)}script:alert(1)">x</a>`, null],
-  ['… and of spaces before it', `<a href="${' '.repeat(5_000)}javascript:alert(1)">x</a>`, null],
-  ['a base', '<base href="https://evil.example/">', '1:1 unsafe-html <base> is taken out'],
-  [
-    'a redirect',
+  '… with thousands of tabs in it': [`<a href="java${'&#9;'.repeat(5_000)}script:alert(1)">x</a>`, null],
+  '… and of spaces before it': [`<a href="${' '.repeat(5_000)}javascript:alert(1)">x</a>`, null],
+  'a base': ['<base href="https://evil.example/">', '1:1 unsafe-html <base> is taken out'],
+  'a redirect': [
     '<meta http-equiv="refresh" content="0;url=https://evil.example">',
     '1:1 unsafe-html <meta> is taken out',
   ],
-  [
-    'a document in a frame',
+  'a document in a frame': [
     '<iframe srcdoc="<script>alert(1)</script>" src="https://a.example"></iframe>',
     '1:1 unsafe-html srcdoc="…" of <iframe> is taken out',
   ],
-  [
-    'a frame of the site',
+  'a frame of the site': [
     '<iframe src="/x.html"></iframe>',
     '1:1 unsafe-html <iframe> without an address that begins with https:// is taken out',
   ],
-  ['styles', '<style>body{display:none}</style>', '1:1 unsafe-html <style> is taken out'],
-  ['a style', '<p style="position:fixed">x</p>', '1:1 unsafe-html style="…" of <p> is taken out'],
-  [
-    'a form',
+  styles: ['<style>body{display:none}</style>', '1:1 unsafe-html <style> is taken out'],
+  'a style': ['<p style="position:fixed">x</p>', '1:1 unsafe-html style="…" of <p> is taken out'],
+  'a form': [
     '<form action="https://evil.example"><input name="password"></form>',
     '1:1 unsafe-html <form> is taken out',
   ],
-  [
-    'a drawing',
+  'a drawing': [
     '<svg onload=alert(1)><a href="javascript:alert(1)"><text>x</text></a></svg>',
     '1:1 unsafe-html <svg> is taken out',
   ],
-  [
-    'MathML',
+  MathML: [
     '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>',
     null,
   ],
-  ['a body', '<body onload=alert(1)>', '1:1 unsafe-html <body> is taken out'],
-  ['data of ours', '<div data-island="search">x</div>', '1:1 unsafe-html data-island="…" of <div> is taken out'],
-  ['a name that hides another', '<img name="cookie" src="/a.png">', '1:1 unsafe-html name="…" of <img> is taken out'],
-  ['parts that harm together', '<div title="\n\ntext\n\n"><img src=x onerror=alert(1)>">', null],
-  ['a comment that swallows', '<!-- \n\n<p title="-->&lt;img src=x onerror=alert(1)>"></p>', null],
-  ['an element of text', '<textarea>\n\n</textarea><img src=x onerror=alert(1)>', null],
-  ['a noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', null],
-  ['plain text', '<plaintext>\n\n<script>alert(1)</script>', null],
-  ['a template', '<template><script>alert(1)</script></template>', null],
-  ['an address in a set', '<img srcset="/a.png 1x, javascript:alert(1) 2x">', null],
-];
-for (const [what, text, problem] of goes)
+  'a body': ['<body onload=alert(1)>', '1:1 unsafe-html <body> is taken out'],
+  'data of ours': ['<div data-island="search">x</div>', '1:1 unsafe-html data-island="…" of <div> is taken out'],
+  'a name that hides another': ['<img name="cookie" src="/a.png">', '1:1 unsafe-html name="…" of <img> is taken out'],
+  'parts that harm together': ['<div title="\n\ntext\n\n"><img src=x onerror=alert(1)>">', null],
+  'a comment that swallows': ['<!-- \n\n<p title="-->&lt;img src=x onerror=alert(1)>"></p>', null],
+  'an element of text': ['<textarea>\n\n</textarea><img src=x onerror=alert(1)>', null],
+  'a noscript': ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', null],
+  'plain text': ['<plaintext>\n\n<script>alert(1)</script>', null],
+  'a template': ['<template><script>alert(1)</script></template>', null],
+  'an address in a set': ['<img srcset="/a.png 1x, javascript:alert(1) 2x">', null],
+};
+for (const [what, [text, problem]] of Object.entries(goes))
   test(`${what}: goes`, () => {
     assert.equal(harmIn(safe(text)), []);
     const [first = null] = said(text);

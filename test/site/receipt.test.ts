@@ -116,15 +116,13 @@ test('what was edited during a build may be in it in its old form, so it is buil
   assert.ok(await builds(site));
 });
 
-for (const [what, page] of [
-  [
-    'a file',
+for (const [what, page] of Object.entries({
+  'a file':
     "import { readFileSync } from 'node:fs';\nexport default () => <h1>{readFileSync('data.json', 'utf8')}</h1>;",
-  ],
-  ['the environment', 'export default () => <h1>{process.env.SEEN_BY_A_PAGE}</h1>;'],
-  ['the day', 'export default () => <h1>{new Date().getFullYear()}</h1>;'],
-  ['what a package reads', "import { all } from 'seer';\nexport default () => <h1>{all}</h1>;"],
-] as const)
+  'the environment': 'export default () => <h1>{process.env.SEEN_BY_A_PAGE}</h1>;',
+  'the day': 'export default () => <h1>{new Date().getFullYear()}</h1>;',
+  'what a package reads': "import { all } from 'seer';\nexport default () => <h1>{all}</h1>;",
+}))
   test(`a page that shows ${what} is made anew each time`, async () => {
     const seer = {
       'node_modules/seer/package.json': '{"main":"index.cjs"}',

@@ -26,25 +26,22 @@ async function redirects(more: string, files: Files): Promise<Record<string, str
 }
 const docs = { 'content/docs/new/a.md': '# A', 'content/docs/new/b.md': '# B', 'content/docs/c.md': '# C' };
 
-for (const [says, more, expected] of [
-  ['one by one', "redirects: [{ from: ['/x', '/y/z'], to: '/c' }],", { x: '/c', 'y/z': '/c' }],
-  [
-    'to other sites',
+for (const [says, [more, expected]] of Object.entries({
+  'one by one': ["redirects: [{ from: ['/x', '/y/z'], to: '/c' }],", { x: '/c', 'y/z': '/c' }],
+  'to other sites': [
     "redirects: [{ from: '/x', to: 'https://b.example/?a=1&b=2' }],",
     { x: 'https://b.example/?a=1&b=2' },
   ],
-  ['to files', "redirects: [{ from: '/x', to: '/f/a.zip' }],", { x: '/f/a.zip' }],
-  ['to a heading', "redirects: [{ from: '/x', to: '/c?y=1#part' }],", { x: '/c?y=1#part' }],
-  ['by pattern', "redirects: [{ from: '/old/*', to: '/new/*' }],", { 'old/a': '/new/a', 'old/b': '/new/b' }],
-  ['by pattern, of which the star is never empty', "redirects: [{ from: '/d*', to: '/c*' }],", {}],
-  [
-    'by pattern, giving way to the Markdown forms of pages',
+  'to files': ["redirects: [{ from: '/x', to: '/f/a.zip' }],", { x: '/f/a.zip' }],
+  'to a heading': ["redirects: [{ from: '/x', to: '/c?y=1#part' }],", { x: '/c?y=1#part' }],
+  'by pattern': ["redirects: [{ from: '/old/*', to: '/new/*' }],", { 'old/a': '/new/a', 'old/b': '/new/b' }],
+  'by pattern, of which the star is never empty': ["redirects: [{ from: '/d*', to: '/c*' }],", {}],
+  'by pattern, giving way to the Markdown forms of pages': [
     "redirects: [{ from: '/new/*.md', to: '/new/*' }, { from: '/old/*.md', to: '/new/*' }],",
     { 'old/a.md': '/new/a', 'old/b.md': '/new/b' },
   ],
-  ['by pattern, giving way to files', "redirects: [{ from: '/f/*.zip', to: '/new/*' }],", { 'f/b.zip': '/new/b' }],
-  [
-    'by pattern, giving way to pages and other redirects',
+  'by pattern, giving way to files': ["redirects: [{ from: '/f/*.zip', to: '/new/*' }],", { 'f/b.zip': '/new/b' }],
+  'by pattern, giving way to pages and other redirects': [
     "redirects: [{ from: '/*', to: '/new/*' }, { from: '/a', to: '/c' }, { from: '/n*', to: '/*' }],",
     {
       a: '/c',
@@ -57,17 +54,15 @@ for (const [says, more, expected] of [
       'nblog/2024/01/01/p': '/blog/2024/01/01/p',
     },
   ],
-  [
-    'by the options of the Docusaurus plugin',
+  'by the options of the Docusaurus plugin': [
     "redirects: { redirects: [{ from: '/x', to: '/c' }], createRedirects: (path) => path.startsWith('/new') ? [path.replace('new', 'even/older')] : undefined, toExtensions: ['zip'] },",
     { x: '/c', 'even/older/a': '/new/a', 'even/older/b': '/new/b', 'f/a': '/f/a.zip' },
   ],
-  [
-    'in a chain',
+  'in a chain': [
     "redirects: [{ from: '/x', to: '/y#h' }, { from: '/y', to: '/z' }, { from: '/z', to: '/c' }],",
     { x: '/c#h', y: '/c', z: '/c' },
   ],
-] as const)
+} as const))
   test(`redirects ${says}`, async () => {
     const files = { ...docs, 'content/static/f/a.zip': 'zip', 'content/blog/2024-01-01-p.md': '# P' };
     assert.equal(await redirects(more, files), expected);
@@ -102,44 +97,38 @@ test('a redirect page has nothing inline, and nothing that a move inside the app
   assert.is(document.querySelector('link[rel=canonical]')?.getAttribute('href'), 'https://example.com/c');
 });
 
-for (const [says, more, message] of [
-  ['runs code', "[{ from: '/x', to: 'javascript:1' }]", /to: is an address that runs code, "javascript:1"/],
-  ['leads nowhere', "[{ from: '/x', to: '/zz' }]", /the redirect to "\/zz" leads to no page/],
-  [
-    'leads back to itself',
+for (const [says, [more, message]] of Object.entries({
+  'runs code': ["[{ from: '/x', to: 'javascript:1' }]", /to: is an address that runs code, "javascript:1"/],
+  'leads nowhere': ["[{ from: '/x', to: '/zz' }]", /the redirect to "\/zz" leads to no page/],
+  'leads back to itself': [
     "[{ from: '/x', to: '/y' }, { from: '/y', to: '/x' }]",
     /the redirect from "\/x" leads back to itself/,
   ],
-  ['takes the place of a page', "[{ from: '/c', to: '/new/a' }]", /the URL \/c is also used by content\/docs\/c\.md/],
-  [
-    'takes the place of a file',
+  'takes the place of a page': ["[{ from: '/c', to: '/new/a' }]", /the URL \/c is also used by content\/docs\/c\.md/],
+  'takes the place of a file': [
     "[{ from: '/f.txt', to: '/c' }]",
     /the URL \/f\.txt is also used by content\/static\/f\.txt/,
   ],
-  [
-    'takes the place of the Markdown form of a page',
+  'takes the place of the Markdown form of a page': [
     "[{ from: '/c.md', to: '/c' }]",
     /the URL \/c\.md is also used by the Markdown form of \/c/,
   ],
-  ['is given twice', "[{ from: ['/x', '/x'], to: '/c' }]", /the URL \/x is also used by/],
-  ['is no path', "[{ from: 'x?y', to: '/c' }]", /redirects\[0\]\.from: must be a path such as "\/old"/],
-  ['has one star', "[{ from: '/x/*', to: '/c' }]", /redirects\[0\]: must have one \* both in "from" and in "to"/],
-  [
-    'comes from a function that fails',
+  'is given twice': ["[{ from: ['/x', '/x'], to: '/c' }]", /the URL \/x is also used by/],
+  'is no path': ["[{ from: 'x?y', to: '/c' }]", /redirects\[0\]\.from: must be a path such as "\/old"/],
+  'has one star': ["[{ from: '/x/*', to: '/c' }]", /redirects\[0\]: must have one \* both in "from" and in "to"/],
+  'comes from a function that fails': [
     "{ createRedirects: () => { throw new Error('oh') } }",
     /createRedirects failed: oh/,
   ],
-  [
-    'comes from a function that answers nonsense',
+  'comes from a function that answers nonsense': [
     '{ createRedirects: () => 5 }',
     /createRedirects failed: for \/\S* it returns 5/,
   ],
-  [
-    'comes from a function and is no path',
+  'comes from a function and is no path': [
     "{ createRedirects: () => '/a?b' }",
     /createRedirects failed: for \/\S* it returns "\/a\?b"/,
   ],
-] as const)
+} as const))
   test(`a redirect that ${says} is reported`, async () => {
     const files = { ...docs, 'content/static/f.txt': 'f', 'config/site.config.js': config(`redirects: ${more},`) };
     const { code, stderr } = await sitegen(writeSite(files), 'check');

@@ -164,42 +164,38 @@ const twice = (...words: string[]): string[] => [...words, ...words];
 const found = async (input: string, ...words: string[][]): Promise<string> =>
   (await find(input, indexOf(...words))).pages.map(({ page: { url } }) => url.slice(1)).join('');
 
-for (const [what, input, words, pages] of [
-  [
-    'a title wins over a text that has the word more often',
+for (const [what, [input, words, pages]] of Object.entries({
+  'a title wins over a text that has the word more often': [
     'refactoring',
     [['refactor', 'refactor'], ['refactor']],
     'ba',
   ],
-  [
-    'a rare word counts more than a frequent one',
+  'a rare word counts more than a frequent one': [
     'often seldom',
     [twice('often'), twice('seldom'), twice('often')],
     'bac',
   ],
-  ['pages that have all the words come first', 'inline code', [[], twice('inlin', 'cod'), ['cod']], 'bac'],
-  ['two words written as one are known in a name', 'codecompletion', [], 'a'],
-  ['another word of the site’s table leads to the page', 'autofill', [], 'a'],
-  ['the reader’s own word goes before another', 'wombat', [['den'], ['wombat']], 'ba'],
-  ['a name is found although the index knows nothing of it', '码补', [], 'c'],
-  ['a word that no page has does not hide what others find', 'keyboard often', [twice('often')], 'a'],
-  ['what pages have in passing does not answer for a word that none has', 'mortgage often', [['often']], ''],
-  ['a word that a page has in passing is found', 'often', [['often']], 'a'],
-  ['what is kept up to date goes before what is of its day', 'den', [[], [], [], ['den'], ['den']], 'ed'],
-  [
-    'a pair across two words is no word that is unknown',
+  'pages that have all the words come first': ['inline code', [[], twice('inlin', 'cod'), ['cod']], 'bac'],
+  'two words written as one are known in a name': ['codecompletion', [], 'a'],
+  'another word of the site’s table leads to the page': ['autofill', [], 'a'],
+  'the reader’s own word goes before another': ['wombat', [['den'], ['wombat']], 'ba'],
+  'a name is found although the index knows nothing of it': ['码补', [], 'c'],
+  'a word that no page has does not hide what others find': ['keyboard often', [twice('often')], 'a'],
+  'what pages have in passing does not answer for a word that none has': ['mortgage often', [['often']], ''],
+  'a word that a page has in passing is found': ['often', [['often']], 'a'],
+  'what is kept up to date goes before what is of its day': ['den', [[], [], [], ['den'], ['den']], 'ed'],
+  'a pair across two words is no word that is unknown': [
     '文件目录 often tapir',
     [['文件', '目录'], [], [], [], ['often', 'tapir']],
     'ae',
   ],
-  ['what no page has finds nothing', 'chocolate cake', [['often'], ['often']], ''],
-  [
-    'a page that has but a little of a long query is none',
+  'what no page has finds nothing': ['chocolate cake', [['often'], ['often']], ''],
+  'a page that has but a little of a long query is none': [
     'chocolate cake recipe with often',
     [['often'], ['often']],
     '',
   ],
-] as const)
+} as const))
   test(what, async () => assert.is(await found(input, ...words.map((own) => [...own])), pages));
 test('a misspelt word is put right and that is said; a word that the text has is left alone', async () => {
   assert.is((await find('refactorng', indexOf([], ['refactor']))).corrected, 'refactoring');
@@ -217,13 +213,13 @@ test('words of letters are replaced as a whole, and only those that are there', 
   assert.equal(variantsOf('two pipelines', groups), ['two ci']);
 });
 
-for (const [what, blocks, excerpt] of [
-  ['the sentence with the word', ['First one. The wombat digs. More.'], '…The wombat digs. More.'],
-  ['never the title', ['Wombats', 'They dig.'], 'They dig.'],
-  ['cut at a word, and said so', [`Wombat ${'and so on '.repeat(40)}`], /^Wombat .*\b(?:and|so|on)…$/],
-  ['a long sentence from a clause', [`${'很长的一句话'.repeat(20)}，这里有wombat。`], '…这里有wombat。'],
-  ['nothing of nothing', [], ''],
-] as const)
+for (const [what, [blocks, excerpt]] of Object.entries({
+  'the sentence with the word': [['First one. The wombat digs. More.'], '…The wombat digs. More.'],
+  'never the title': [['Wombats', 'They dig.'], 'They dig.'],
+  'cut at a word, and said so': [[`Wombat ${'and so on '.repeat(40)}`], /^Wombat .*\b(?:and|so|on)…$/],
+  'a long sentence from a clause': [[`${'很长的一句话'.repeat(20)}，这里有wombat。`], '…这里有wombat。'],
+  'nothing of nothing': [[], ''],
+} as const))
   test(`an excerpt is ${what}`, () => {
     const shown = excerptOf(blocks, markPattern(['wombat']), 'Wombats');
     if (typeof excerpt === 'string') assert.is(shown, excerpt);
