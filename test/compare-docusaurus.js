@@ -1,12 +1,12 @@
 /**
  * Compares our output of a Docusaurus project with the project's own build, page by page:
  * `node test/compare-docusaurus.js THEIR_BUILD OUR_DIST [--page PATH] [--brief] [--whole]`. Words, headings with ids, code, links, pictures,
- * admonitions, lists, tables; apart from them the bars: navbar, sidebar, footer, announcement. What both themes add by themselves is left
+ * admonitions, lists, tables; apart from them what stands around: title, navbar, sidebar, breadcrumbs, notices, pager, footer. What both themes add by themselves is left
  * out. `--brief` prints only the summary, which names equal differences once; `--whole` prints every difference of a page and longer ones.
  */
 import { parseArgs } from 'node:util';
 import { differences } from './lib/differences.js';
-import { siteOf } from './lib/docusaurus-pages.js';
+import { bars, siteOf } from './lib/docusaurus-pages.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,7 +21,6 @@ if (theirFolder === undefined || ourFolder === undefined) {
   console.error('usage: node test/compare-docusaurus.js THEIR_BUILD OUR_DIST [--page PATH] [--brief] [--whole]');
   process.exit(1);
 }
-const bars = /** @type {const} */ (['navbar', 'sidebar', 'footer', 'announcement']);
 const [theirs, ours] = [siteOf(theirFolder, 'theirs'), siteOf(ourFolder, 'ours')];
 const chosen = values.page === undefined ? null : theirs.addressOf(values.page);
 const addresses = [...theirs.pages.keys()].filter((address) => chosen === null || address === chosen).sort();

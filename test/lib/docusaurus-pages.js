@@ -4,9 +4,20 @@ import { join } from 'node:path';
 import { parseDocument } from 'htmlparser2';
 
 /** @typedef {'theirs' | 'ours'} Whose */
+/** What stands around the content, each compared by itself. */
+export const bars = /** @type {const} */ ([
+  'title',
+  'navbar',
+  'sidebar',
+  'breadcrumbs',
+  'notices',
+  'pager',
+  'footer',
+  'announcement',
+]);
 /**
- * @typedef {{ kind: 'list' | 'text', content: string[], navbar: string[], sidebar: string[], footer: string[], announcement: string[],
- *   files: string[], links: string[] }} PageRead `files` are those that the page shows, `links` pages of this site that it leads to.
+ * @typedef {{ kind: 'list' | 'text', content: string[], files: string[], links: string[] } & Record<(typeof bars)[number], string[]>} PageRead
+ *   `files` are those that the page shows, `links` pages of this site that it leads to.
  */
 /**
  * @typedef {{ pages: Map<string, string>, read: (address: string) => PageRead, has: (address: string) => boolean,
@@ -24,6 +35,10 @@ const themes = {
     footer: (/** @type {Tag} */ tag) => tag.name === 'footer' && hasClass(tag, 'footer'),
     announcement: (/** @type {Tag} */ tag) =>
       hasClass(tag, 'theme-announcement-bar') || /announcementBar_/.test(tag.attribs.class ?? ''),
+    breadcrumbs: (/** @type {Tag} */ tag) => hasClass(tag, 'theme-doc-breadcrumbs'),
+    notices: (/** @type {Tag} */ tag) =>
+      hasClass(tag, 'theme-doc-version-banner') || /theme-(unlisted|draft)-banner/.test(tag.attribs.class ?? ''),
+    pager: (/** @type {Tag} */ tag) => hasClass(tag, 'pagination-nav'),
     drop: new RegExp(
       `(^| )(${[
         'theme-doc-(breadcrumbs|version-badge|version-banner|toc-mobile|toc-desktop|footer|sidebar-container)',
@@ -42,6 +57,9 @@ const themes = {
     sidebar: (/** @type {Tag} */ tag) => tag.name === 'aside' && tag.attribs.id === 'section',
     footer: (/** @type {Tag} */ tag) => tag.name === 'footer' && hasClass(tag, 'footer') && 'data-style' in tag.attribs,
     announcement: (/** @type {Tag} */ tag) => hasClass(tag, 'announcement'),
+    breadcrumbs: (/** @type {Tag} */ tag) => hasClass(tag, 'breadcrumbs'),
+    notices: (/** @type {Tag} */ tag) => hasClass(tag, 'notice'),
+    pager: (/** @type {Tag} */ tag) => hasClass(tag, 'pagination'),
     drop: /(^| )(breadcrumbs|badge|sidebar|toc|toc-mobile|entry-footer|pagination|page-actions|back-to-top|notice|byline|authors|blog-header|preview-footer|anchor|diagram|search|color-toggle|hamburger|skip|code-more)( |$)/,
   },
 };
@@ -115,16 +133,21 @@ function readPage(file, address, base, whose) {
   const place = { base, address, canonical: canonicalOf(document), whose, reads: 'content', files: [], links: [] };
   const page = first(document, (tag) => tag.name === 'html')?.attribs.class ?? '';
   const kind = generated.test(page) || (/blog/.test(page) && generatedPlaces.test(address)) ? 'list' : 'text';
-  /** @param {'root' | 'navbar' | 'sidebar' | 'footer' | 'announcement'} name @param {'content' | 'bar' | 'sidebar'} reads */
+  /** @param {Exclude<keyof typeof theme, 'drop'>} name @param {Place['reads']} reads */
   const part = (name, reads = 'bar') => {
     const tag = first(document, theme[name]);
     return tag === null ? [] : wordsOf(tag, { ...place, reads, ...(reads !== 'content' && { files: [], links: [] }) });
   };
+  const title = first(document, (tag) => tag.name === 'title');
   return {
     kind,
     content: part('root', 'content'),
+    title: title === null ? [] : textOf(title).split(/\s+/),
     navbar: part('navbar'),
     sidebar: part('sidebar', 'sidebar'),
+    breadcrumbs: part('breadcrumbs', 'sidebar'),
+    notices: part('notices'),
+    pager: part('pager'),
     footer: part('footer'),
     announcement: part('announcement'),
     files: place.files,
@@ -156,12 +179,6 @@ function first(tag, test) {
 /** @param {Tag | null} tag @param {string} name */
 const hasClass = (tag, name) => (tag?.attribs?.class ?? '').split(' ').includes(name);
 
-/** The description on a card: a page's first line in theirs, its first paragraph in ours. @param {Tag} tag */
-const isExcerpt = (tag) =>
-  tag.name === 'p' &&
-  (hasClass(tag, 'text--truncate') ||
-    (hasClass(tag.parent, 'card') && hasClass(tag.parent?.parent?.parent ?? null, 'cards')));
-
 /** The words of an element, with marks in brackets for what is not a word. @param {Tag} root @param {Place} place */
 function wordsOf(root, place) {
   const { drop } = themes[place.whose];
@@ -192,12 +209,18 @@ function wordsOf(root, place) {
     if (tag.attribs === undefined) return tag.children && walk(tag);
     const { name, attribs } = tag;
     const className = attribs.class ?? '';
-    if (dropped.has(name) || drop.test(className) || ('hidden' in attribs && attribs.hidden !== 'until-found')) return;
-    if (name === 'time' || hasClass(tag, 'sr-only') || isExcerpt(tag)) return;
+    if (
+      dropped.has(name) ||
+      (tag !== root && drop.test(className)) ||
+      ('hidden' in attribs && attribs.hidden !== 'until-found')
+    )
+      return;
+    if (name === 'time' || hasClass(tag, 'sr-only')) return;
     if (name === 'math') return mark(`[math ${textOf(tag).replace(/\s+/g, '')}]`);
     if (hasClass(tag, 'katex-html')) return;
     if (name === 'pre') return code(tag);
-    const apart = blocks.has(name) || attribs.role === 'tab' || (place.reads !== 'content' && name === 'a');
+    const apart =
+      blocks.has(name) || attribs.role === 'tab' || (place.reads !== 'content' && (name === 'a' || name === 'span'));
     if (apart) flush();
     const own = markOf(tag, place);
     if (own?.startsWith('[→')) words.push(own);
