@@ -27,8 +27,6 @@ const silent = new Set(
   onBrokenLinks onBrokenAnchors onDuplicateRoutes onBrokenMarkdownLinks staticDirectories i18n presets plugins themes themeConfig markdown
   markdown.format markdown.mermaid markdown.anchors markdown.hooks markdown.mdx1Compat markdown.preprocessor markdown.remarkRehypeOptions
   organizationName projectName clientModules deploymentBranch githubHost githubPort future webpack
-  themeConfig.navbar themeConfig.footer themeConfig.prism themeConfig.mermaid themeConfig.blog
-  themeConfig.liveCodeBlock themeConfig.api themeConfig.languageTabs themeConfig.zoom themeConfig.imageZoom
   i18n.localeConfigs.calendar i18n.localeConfigs.translate i18n.localeConfigs.baseUrl
   docs.homePageId docs.admonitions docs.disableVersioning docs.editCurrentVersion docs.onInlineTags docs.remarkPlugins docs.rehypePlugins
   docs.beforeDefaultRemarkPlugins docs.beforeDefaultRehypePlugins
@@ -84,7 +82,10 @@ const isUsual = (name: string, value: unknown): boolean =>
     ? ownComponents.test(String(value))
     : name in usual && JSON.stringify(value) === JSON.stringify(usual[name]);
 
-/** Copies those `keys` of an object that have the same meaning here; "true" becomes true, as in Docusaurus. Others are reported by `leave`, with the path `at`. */
+/**
+ * Copies those `keys` of an object that have the same meaning here; "true" becomes true, as in Docusaurus. Others are reported by `leave`, with
+ * the path `at`; in `themeConfig` only those with a hint, because others belong to a theme that is reported by itself, or to none.
+ */
 export function pick(
   input: Record<string, unknown>,
   keys: readonly string[],
@@ -95,7 +96,8 @@ export function pick(
     const name = at === '' ? key : `${at}.${key}`;
     if (keys.includes(key) || silent.has(name) || value === undefined || value === null || isUsual(name, value))
       continue;
-    leave(name, ownValue(hints, name) ?? 'It has no counterpart here.', !unseen.test(name));
+    const hint = ownValue(hints, name) ?? (at === 'themeConfig' ? undefined : 'It has no counterpart here.');
+    if (hint !== undefined) leave(name, hint, !unseen.test(name));
   }
   return Object.fromEntries(
     Object.entries(input).flatMap(([key, value]) =>

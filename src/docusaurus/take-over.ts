@@ -72,7 +72,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, sourceOf
     );
   const own = (kind: PluginFeature['kind']): Values[] =>
     features.flatMap((one) => (one.kind === kind ? [one.options] : []));
-  const { theme, css } = withoutLogoStyles(asRecord(input.themeConfig));
+  const { theme, css } = withoutLogoStyles(withNewNames(asRecord(input.themeConfig)));
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
   const docs = own('docs').map((one) => docsOf(withPaths(one, relative), isBefore, leave));
   const blog = own('blog').map((one) => blogOf(withPaths(one, relative), leave));
@@ -141,6 +141,24 @@ function plainValues(whole: Values, leave: ReportNotTakenOver): Values {
     leave(`what is more than an origin in url, ${String(real.url)},`, `It is taken as "${origin}".`, false);
   real.url = origin;
   return withoutBase(real, String(real.baseUrl)) as Values;
+}
+
+/** `themeConfig` with what alphas and betas of version 2 named differently under the names of today. */
+function withNewNames({
+  metadatas,
+  hideableSidebar,
+  autoCollapseSidebarCategories,
+  navbar: written,
+  ...theme
+}: Values): Values {
+  const sidebar = { hideable: hideableSidebar, autoCollapseCategories: autoCollapseSidebarCategories };
+  const { links, ...navbar } = asRecord(written);
+  return {
+    ...(metadatas !== undefined && { metadata: metadatas }),
+    ...(Object.values(sidebar).some(Boolean) && { docs: { sidebar } }),
+    ...(written !== undefined && { navbar: { ...(links !== undefined && { items: links }), ...navbar } }),
+    ...theme,
+  };
 }
 
 /** The origin of an address; early versions accepted any text. */

@@ -1511,7 +1511,7 @@ import Star from '@site/src/Star';
         '# A\n\nimport Talk from "@site/src/Talk";\n\n<Talk>\n\n<div id="x">X</div>\n<div id="y">Y</div>\n\nSaid *here*.\n\n</Talk>\n\nGet v{{ unknown_name }} now.\n\n<Tabs>{[1, 2].map((n) => <TabItem key={n} value={n} default={n === 2}>tab {n}</TabItem>)}</Tabs>\n',
     },
     pages: { 'docs/a/index.html': ['<section>a/b p x,y,|3</section>', 'Get v{{ unknown_name }} now.'] },
-    says: [/themeConfig\.talk is not taken over/, /\{\{ unknown_name \}\} is read as text/],
+    says: [/\{\{ unknown_name \}\} is read as text/],
   },
   {
     name: 'commands are said for the package managers that the project’s version of the plugin knows',
@@ -1793,6 +1793,18 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     pages: { 'docs/a/index.html': ['href="/docs/part/b"', '>Part<', '!Later'], 'docs/part/later/index.html': null },
     says: ['sidebar "main" names the doc "part/nonesuch"', 'Available ids: part/b, a, n1, n2, n3, and 3 more.'],
     silent: /part\/later/,
+  },
+  {
+    name: 'themeConfig has its keys of the alphas and betas too, and those that no theme reads are not missed',
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false',
+        "themeConfig: { metadatas: [{ name: 'keywords', content: 'own' }], hideableSidebar: true, stylesheets: ['/a.css'], navbar: { links: [{ to: 'docs/a', label: 'Linked', position: 'left' }] } }",
+      ),
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': ['<meta name="keywords" content="own"', 'data-hideable', '>Linked<'] },
+    silent: /themeConfig/,
   },
 ];
 
