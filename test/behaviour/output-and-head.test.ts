@@ -23,8 +23,12 @@ const meta = (path: string, name: string): (string | null)[] =>
 const titleOf = (path: string): string => real.document(path).title;
 const siteTitle = (path: string): string => titleOf(isEnglish(path) ? '/en' : '/');
 
-/** The pages for which something is not so. */
-const exceptions = (isSo: (path: string) => boolean, among = paths): string[] => among.filter((path) => !isSo(path));
+/** Something is so for every page; those for which it is not are named. */
+const everyPage = (isSo: (path: string) => boolean, among = paths): void =>
+  assert.equal(
+    among.filter((path) => !isSo(path)),
+    [],
+  );
 
 test('B-001 every path of the list is a file in both languages', () =>
   assert.equal(
@@ -117,18 +121,12 @@ const linksOf = (path: string, selector = 'a[href^="/"]'): string[] =>
   attributes(all(real.document(path), selector), 'href').map((href) => (href ?? '').replace(/[?#].*$/, ''));
 
 test('B-013 no link ends in a slash, but for the roots of the languages', () =>
-  assert.equal(
-    exceptions((path) => linksOf(path).every((href) => !href.endsWith('/') || href === '/' || href === '/en/')),
-    [],
-  ));
+  everyPage((path) => linksOf(path).every((href) => !href.endsWith('/') || href === '/' || href === '/en/')));
 
 test('B-014 English pages lead to English pages', () =>
-  assert.equal(
-    exceptions(
-      (path) => linksOf(path, 'a[href^="/"]:not([data-locale-base])').every((href) => href.startsWith('/en/')),
-      paths.filter(isEnglish),
-    ),
-    [],
+  everyPage(
+    (path) => linksOf(path, 'a[href^="/"]:not([data-locale-base])').every((href) => href.startsWith('/en/')),
+    paths.filter(isEnglish),
   ));
 
 test('B-015 the second page of posts exists, a first one under that name does not', () =>
@@ -138,20 +136,14 @@ test('B-015 the second page of posts exists, a first one under that name does no
   ));
 
 test('B-016 language and direction', () =>
-  assert.equal(
-    exceptions((path) => {
-      const html = real.document(path).documentElement;
-      return html.getAttribute('lang') === (isEnglish(path) ? 'en-US' : 'zh-CN') && html.getAttribute('dir') === 'ltr';
-    }),
-    [],
-  ));
+  everyPage((path) => {
+    const html = real.document(path).documentElement;
+    return html.getAttribute('lang') === (isEnglish(path) ? 'en-US' : 'zh-CN') && html.getAttribute('dir') === 'ltr';
+  }));
 
 test('B-017 a title is the page, the delimiter, the site', () => {
   assert.ok(titleOf('/quick-start').endsWith(` | ${siteTitle('/')}`));
-  assert.equal(
-    exceptions((path) => titleOf(path).endsWith(siteTitle(path))),
-    [],
-  );
+  everyPage((path) => titleOf(path).endsWith(siteTitle(path)));
 });
 
 test('B-018 a page without a title has the title of the site', () => {
@@ -159,59 +151,43 @@ test('B-018 a page without a title has the title of the site', () => {
   assert.not.match(titleOf('/'), /\|/);
 });
 
-test('B-019 og:title is the title', () =>
-  assert.equal(
-    exceptions((path) => meta(path, 'og:title').join() === titleOf(path)),
-    [],
-  ));
+test('B-019 og:title is the title', () => everyPage((path) => meta(path, 'og:title').join() === titleOf(path)));
 
 const canonical = (path: string): (string | null)[] =>
   attributes(all(real.document(path), 'link[rel=canonical]'), 'href');
 
 test('B-020 canonical and og:url are absolute and equal', () =>
-  assert.equal(
-    exceptions((path) => {
-      const [url, ...more] = canonical(path);
-      return (
-        url === `https://ide.unitmesh.cc${path === '/en' ? '/en/' : path}` &&
-        more.length === 0 &&
-        meta(path, 'og:url').join() === url
-      );
-    }),
-    [],
-  ));
+  everyPage((path) => {
+    const [url, ...more] = canonical(path);
+    return (
+      url === `https://ide.unitmesh.cc${path === '/en' ? '/en/' : path}` &&
+      more.length === 0 &&
+      meta(path, 'og:url').join() === url
+    );
+  }));
 
 test('B-021 three alternates, of which x-default is the Chinese one', () =>
-  assert.equal(
-    exceptions((path) => {
-      const links = all(real.document(path), 'link[hreflang]');
-      const [chinese, , fallback] = attributes(links, 'href');
-      return attributes(links, 'hreflang').join() === 'zh-CN,en-US,x-default' && chinese === fallback;
-    }),
-    [],
-  ));
+  everyPage((path) => {
+    const links = all(real.document(path), 'link[hreflang]');
+    const [chinese, , fallback] = attributes(links, 'href');
+    return attributes(links, 'hreflang').join() === 'zh-CN,en-US,x-default' && chinese === fallback;
+  }));
 
 test('B-022 og:locale, and the other one as its alternate', () =>
-  assert.equal(
-    exceptions((path) => {
-      const [own, other] = isEnglish(path) ? ['en_US', 'zh_CN'] : ['zh_CN', 'en_US'];
-      return meta(path, 'og:locale').join() === own && meta(path, 'og:locale:alternate').join() === other;
-    }),
-    [],
-  ));
+  everyPage((path) => {
+    const [own, other] = isEnglish(path) ? ['en_US', 'zh_CN'] : ['zh_CN', 'en_US'];
+    return meta(path, 'og:locale').join() === own && meta(path, 'og:locale:alternate').join() === other;
+  }));
 
 test('B-023 one title, canonical, viewport and generator, at most one description', () =>
-  assert.equal(
-    exceptions((path) => {
-      const count = (selector: string): number => all(real.document(path), selector).length;
-      return (
-        ['head > title', 'link[rel=canonical]', 'meta[name=viewport]', 'meta[name=generator]'].every(
-          (selector) => count(selector) === 1,
-        ) && count('meta[name=description]') <= 1
-      );
-    }),
-    [],
-  ));
+  everyPage((path) => {
+    const count = (selector: string): number => all(real.document(path), selector).length;
+    return (
+      ['head > title', 'link[rel=canonical]', 'meta[name=viewport]', 'meta[name=generator]'].every(
+        (selector) => count(selector) === 1,
+      ) && count('meta[name=description]') <= 1
+    );
+  }));
 
 /** The head elements of the shown page, or of a fresh document at its address. */
 const headOf = (page: Page, fresh: boolean): Promise<string[]> =>
@@ -246,16 +222,13 @@ test('B-025 an article says so, and when it was published', () => {
 });
 
 test('B-026 every page links the feeds of its language', () =>
-  assert.equal(
-    exceptions((path) => {
-      const blog = isEnglish(path) ? '/en/blog' : '/blog';
-      const feeds = attributes(all(real.document(path), 'link[rel=alternate][type$="xml"]'), 'href');
-      return ['rss.xml', 'atom.xml'].every((name) =>
-        feeds.some((feed) => new URL(feed ?? '', 'https://ide.unitmesh.cc').pathname === `${blog}/${name}`),
-      );
-    }),
-    [],
-  ));
+  everyPage((path) => {
+    const blog = isEnglish(path) ? '/en/blog' : '/blog';
+    const feeds = attributes(all(real.document(path), 'link[rel=alternate][type$="xml"]'), 'href');
+    return ['rss.xml', 'atom.xml'].every((name) =>
+      feeds.some((feed) => new URL(feed ?? '', 'https://ide.unitmesh.cc').pathname === `${blog}/${name}`),
+    );
+  }));
 
 test('B-027 the breadcrumbs of a doc for search engines: absolute addresses, positions from 1', () => {
   const data = all(real.document('/features/auto-test'), 'script[type="application/ld+json"]')

@@ -34,6 +34,8 @@ const filesBelow = (folder: string): string[] =>
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 const sources = [...filesBelow('src'), ...filesBelow('theme')];
+/** Nothing of the kind is in any file of the engine and its theme. */
+const noFile = (isOf: (file: string) => boolean): void => assert.equal(sources.filter(isOf), []);
 const roomOf = (file: string): string => (file.startsWith('theme/') ? 'theme' : file.split('/').slice(0, 2).join('/'));
 interface Import {
   target: string;
@@ -196,105 +198,57 @@ test('no file knows half of the house', () =>
     [],
   ));
 
+const filesIn = (room: string, names: string): string[] => names.split(' ').map((name) => `src/${room}/${name}.ts`);
 /** Each part of the outside and the files that may touch it. */
-const doors: [what: string, pattern: RegExp, files: string[]][] = [
-  [
-    'the file system',
+const doors: Record<string, [pattern: RegExp, files: string[]]> = {
+  'the file system': [
     /from 'node:fs'/,
     [
-      'src/host/disk.ts',
-      'src/host/output/move-in.ts',
-      'src/host/output/staging.ts',
-      'src/host/output/lock.ts',
-      'src/host/output/files.ts',
-      'src/host/cache.ts',
-      'src/host/engine.ts',
-      'src/host/shard-part.ts',
-      'src/host/run-code.ts',
-      'src/host/watcher.ts',
-      'src/cli/clean.ts',
+      ...filesIn('host', 'disk cache engine shard-part run-code watcher'),
+      ...filesIn('host/output', 'move-in staging lock files'),
+      ...filesIn('cli', 'clean'),
       // Its plugins load what esbuild asks them for.
-      'src/bundle/compiled-theme.ts',
-      'src/bundle/engine-plugins.ts',
-      'src/bundle/esbuild.ts',
-      'src/bundle/imports.ts',
-      'src/bundle/paths.ts',
-      'src/bundle/site-plugins.ts',
-      'src/bundle/missing-packages.ts',
-      'src/bundle/prism-languages.ts',
-      'src/bundle/mdx.ts',
-      'src/bundle/mdx-loaders.ts',
-      'src/bundle/raw-texts.ts',
-      'src/bundle/require-context.ts',
-      'src/client/licenses.ts',
+      ...filesIn('bundle', 'compiled-theme engine-plugins esbuild imports paths site-plugins missing-packages'),
+      ...filesIn('bundle', 'prism-languages mdx mdx-loaders raw-texts require-context'),
+      ...filesIn('client', 'licenses'),
     ],
   ],
-  [
-    'threads',
-    /from 'node:worker_threads'/,
-    ['src/host/threads.ts', 'src/host/serve-orders.ts', 'src/host/time-limit.ts', 'src/host/load-code.ts'],
-  ],
-  ['sockets', /from 'node:http'/, ['src/host/server.ts', 'src/host/live-clients.ts']],
-  ['the Model Context Protocol', /from '@modelcontextprotocol/, ['src/host/mcp-server.ts']],
-  ['the file watcher', /from 'chokidar'/, ['src/host/watcher.ts']],
-  ['git and other programs', /from 'node:child_process'/, ['src/host/git.ts', 'src/cli/serve.ts']],
-  [
-    'esbuild',
+  threads: [/from 'node:worker_threads'/, filesIn('host', 'threads serve-orders time-limit load-code')],
+  sockets: [/from 'node:http'/, filesIn('host', 'server live-clients')],
+  'the Model Context Protocol': [/from '@modelcontextprotocol/, filesIn('host', 'mcp-server')],
+  'the file watcher': [/from 'chokidar'/, filesIn('host', 'watcher')],
+  'git and other programs': [/from 'node:child_process'/, [...filesIn('host', 'git'), ...filesIn('cli', 'serve')]],
+  esbuild: [
     /(?:from|import\()\s*'esbuild'/,
     [
-      'src/bundle/compiled-theme.ts',
-      'src/bundle/engine-plugins.ts',
-      'src/bundle/esbuild.ts',
-      'src/bundle/mdx.ts',
-      'src/bundle/mdx-loaders.ts',
-      'src/bundle/missing-packages.ts',
-      'src/bundle/prism-languages.ts',
-      'src/bundle/raw-texts.ts',
-      'src/bundle/site-plugins.ts',
+      ...filesIn('bundle', 'compiled-theme engine-plugins esbuild mdx mdx-loaders missing-packages'),
+      ...filesIn('bundle', 'prism-languages raw-texts site-plugins'),
     ],
   ],
-];
-for (const [what, pattern, files] of doors) {
-  test(`${what} is touched by its door alone`, () => {
-    const touching = sources.filter((file) => pattern.test(textOf(file)));
-    assert.equal(
-      touching.filter((file) => !files.includes(file)),
-      [],
-    );
-  });
-}
+};
+for (const [what, [pattern, files]] of Object.entries(doors))
+  test(`${what} is touched by its door alone`, () =>
+    noFile((file) => pattern.test(textOf(file)) && !files.includes(file)));
 
 test('no stage calls another: only the build and what is above it import from several rooms of stages', () => {
   const stages = ['src/config', 'src/content', 'src/graph'];
-  const offenders = sources.filter(
+  noFile(
     (file) =>
       stages.includes(roomOf(file)) &&
       importsOf(file).some(({ target }) => stages.includes(roomOf(target)) && roomOf(target) !== roomOf(file)),
   );
-  assert.equal(offenders, []);
 });
 
 test('every file begins with a sentence that says its job', () =>
-  assert.equal(
-    sources.filter((file) => !/^(?:\/\*\*|\/\* )/.test(textOf(file))),
-    [],
-  ));
+  noFile((file) => !/^(?:\/\*\*|\/\* )/.test(textOf(file))));
 
 test('the engine and its theme know no product', () =>
-  assert.equal(
-    sources.filter((file) => /autodev|\bdevins?\b|unit-?mesh|docusaurus\.io/i.test(textOf(file))),
-    [],
-  ));
+  noFile((file) => /autodev|\bdevins?\b|unit-?mesh|docusaurus\.io/i.test(textOf(file))));
 
-test('no file is much longer than 350 lines', () =>
-  assert.equal(
-    sources.filter((file) => textOf(file).split('\n').length > 380),
-    [],
-  ));
+test('no file is much longer than 350 lines', () => noFile((file) => textOf(file).split('\n').length > 380));
 
 test('what bundles for the browser never meets code of this machine', () => {
-  const offenders = filesBelow('theme').filter((file) => /from 'node:/.test(textOf(file)));
-  assert.equal(offenders, []);
+  noFile((file) => file.startsWith('theme/') && /from 'node:/.test(textOf(file)));
 });
 
 test('the production tree has fewer than 60 packages', () => {
