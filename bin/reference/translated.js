@@ -1,4 +1,4 @@
-/** A page of Markdown in another language: front matter, headings and paragraphs are said in it, and what is in fences stays. */
+/** A page of Markdown in another language: front matter, headings and paragraphs are translated, what is in fences stays. */
 
 /** Headings keep the ids of the original, as GitHub makes them. */
 const idOf = (heading) =>

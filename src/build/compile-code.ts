@@ -98,7 +98,7 @@ export async function defaultCode(): Promise<string> {
   return JSON.stringify(found satisfies DefaultCode);
 }
 
-/** The default theme's modules as they are to lie below `dist`, for code of sites that imports them. */
+/** The default theme's modules as they are written below `dist`, for code of sites that imports them. */
 export async function themeModules(use: ThemeUse): Promise<Record<string, string>> {
   const runtime = { [`${MDX_RUNTIME}/jsx-runtime`]: join(defaultTheme, 'mdx', 'jsx-runtime.ts') };
   const places = { root: engineRoot, engine: engineRoot };

@@ -5,7 +5,7 @@ import { isThemeName, needsDocusaurus, ownFile } from './mdx.ts';
 
 /**
  * Whether the component for a part adds something to Docusaurus's own, and nothing that it imports is missing: a stand-in around every text would be
- * worse than nothing. A footer may also be written anew: what it shows of the page itself prints nothing.
+ * worse than nothing. A footer may also be written from scratch: what it shows of the page itself prints nothing.
  */
 export const canWrap = (file: string, part: string, root: string): boolean =>
   (part.endsWith('/Footer') ||

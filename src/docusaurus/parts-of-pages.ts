@@ -38,7 +38,7 @@ const parts: Readonly<Record<string, string>> = {
 /** Elements of texts that are built alike in Docusaurus's pages and in ours. */
 const element = /^(?:h[1-6]|p|a|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|hr|strong|em|img|kbd)$/;
 
-/** A class that the project itself gives to what stands in a text. */
+/** A class that the project itself gives to something in a text. */
 const ownClass =
   /\.(?!markdown|theme-|alert|admonition|card(?:__|$)|button|badge|tabs?\b|tab-|hash-link|anchor|table-of)/;
 

@@ -120,7 +120,7 @@ async function answerOf(exported: unknown, { name, options }: OwnPlugin, context
   return bounded;
 }
 
-/** What a plugin is told of its site. */
+/** What a plugin is told about its site. */
 function contextOf(root: string, config: Values) {
   const i18n = { defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {}, ...asRecord(config.i18n) };
   const baseUrl = typeof config.baseUrl === 'string' ? config.baseUrl : '/';

@@ -41,7 +41,7 @@ export const functionsFor = (file: string, { functions }: Extensions): Extension
   functions.filter(({ files }) => files.test(file));
 
 /**
- * The tree that `read` returns, changed by all functions. One that fails is reported, and the text is read anew without it, since it may
+ * The tree that `read` returns, changed by all functions. One that fails is reported, and the text is read again without it, since it may
  * have changed the tree halfway. `scope` holds the values that an MDX text can use; null for Markdown.
  */
 export function transformedTree(

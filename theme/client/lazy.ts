@@ -27,7 +27,7 @@ interface NavigationParts {
   loadPage(path: string, options?: LoadOptions): Promise<LoadedPage | 'missing' | null>;
   /** The page to show at an address, or the not-found page; null if the browser has to load the address itself. */
   pageAt(path: string, options?: LoadOptions): Promise<LoadedPage | null>;
-  /** Loads and shows the current page anew, at the same scroll position. */
+  /** Loads and shows the current page again, at the same scroll position. */
   refresh(): Promise<void>;
   swap(data: LoadedPage): void;
   /** Makes a change to the document with a cross-fade, unless the reader prefers reduced motion. */

@@ -127,7 +127,7 @@ async function show(url: URL, place: () => void): Promise<void> {
   });
 }
 
-/** Shows the current page anew; the watch server triggers it after an edit. */
+/** Shows the current page again; the watch server triggers it after an edit. */
 async function onRefresh(): Promise<void> {
   const parts = await loadNavigation();
   if (parts) await parts.refresh();

@@ -1,4 +1,4 @@
-/** Loads and shows the current page anew after an edit, at the same scroll position. The watch server triggers it. */
+/** Loads and shows the current page again after an edit, at the same scroll position. The watch server triggers it. */
 import { pageAt } from './load-page.ts';
 import { swap } from './swap.ts';
 

@@ -59,7 +59,7 @@ const earlyWords: (() => string)[] = [];
 /** The text that `make` returns or, before a page is rendered, a mark that becomes this text in each page. */
 export const wordInPage = (make: () => string): string =>
   run === null ? WORD_MARK + (earlyWords.push(make) - 1) + WORD_MARK : make();
-/** Puts texts in the place of their marks. `written` converts a text to what surrounds it. */
+/** Replaces marks by their texts. `written` converts a text to what surrounds it. */
 const withEarlyWords = (text: string, written: (word: string) => string): string =>
   text.replace(wordMark, (mark, number) => {
     const word = earlyWords[Number(number)]?.() ?? '';

@@ -112,7 +112,7 @@ function startOf(pid: number): string | null {
   return stat === '' ? null : (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null);
 }
 
-/** Identifies this boot of the machine and, as process ids are numbered anew in each container, the container. */
+/** Identifies this boot of the machine and, as each container numbers its processes from 1, the container. */
 function machine(): string {
   const boot = readOrEmpty('/proc/sys/kernel/random/boot_id').trim();
   return `${boot}/${nullIfThrown(() => fs.readlinkSync('/proc/self/ns/pid')) ?? process.platform}`;

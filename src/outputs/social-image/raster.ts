@@ -151,7 +151,7 @@ function edge(
   const first = Math.max(0, Math.floor(y0));
   const end = Math.min(height, Math.ceil(y1));
   rows.first = Math.min(rows.first, first);
-  // What an edge at the right end adds lies where the next row begins.
+  // What an edge at the right end adds is stored where the next row begins.
   rows.end = Math.max(rows.end, Math.min(height, end + 1));
   for (let row = first; row < end; row++) {
     const part = Math.min(row + 1, y1) - Math.max(row, y0);
