@@ -61,7 +61,7 @@ export function fittedPart(selector: string): { selector: string; allows: (decla
         return ours;
       }
       if (name !== undefined)
-        fits &&= !/__|^(?:navbar|menu|footer|theme|doc|pagination|breadcrumbs|tabs?)\b/.test(name);
+        fits &&= !/__|^(?:navbar|menu|footer|pagination|breadcrumbs|tabs?)(?:--|$)|^(?:theme|docs)-/.test(name);
       else if (/^[a-z]/i.test(token)) fits &&= /^(?:html|li|a)$/.test(token) || (isText && element.test(token));
       else
         fits &&=

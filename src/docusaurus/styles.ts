@@ -3,12 +3,22 @@ import { shortHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
 import { fittedPart } from './parts-of-pages.ts';
 
-/**
- * Matches selectors for parts of Docusaurus's pages, whose HTML differs here, so that such rules would not fit, and for classes of ours. A name
- * that goes on with a letter (`pageHeader`, `tagline`) is the project's own.
- */
-const chrome =
-  /\.(?:(?:navbar|menu|footer|sidebar|dropdown|pagination|breadcrumbs?|table-of-contents|tabs?|tab-item|alert|admonition|pills?|main-wrapper|container(?!--(?!fluid))|row|col|markdown|hash-link|anchor|blog|code(?!-block-)|token|prism|tag|main|page|search|icon|columns|prose|header(?!-[\w-]*(?:link|icon|logo))|toc|arrow|caret|notice|island|contents|copyright|skip|authors?|archive|socials|byline|brand|external|image)(?![a-z\d])|theme-|DocSearch|docs?-)|\[(?:class|data-(?!theme)|aria|href)|#(?:__docusaurus|content|section|announcer)|:is\(|:where\(/i;
+/** Classes of Docusaurus's and of ours, also with an ending such as `__link`, `--dark` or a hash; one that goes on, such as `page-header`, is the project's own. */
+const blocks =
+  'navbar menu footer sidebar dropdown pagination breadcrumb breadcrumbs table-of-contents tab tabs tab-item alert admonition pill pills main-wrapper row col markdown hash-link anchor blog code token prism tag main page search icon columns prose header toc arrow caret notice island contents copyright skip author authors archive socials byline brand external image';
+/** Classes of ours that go on so. */
+const longer =
+  '(?:pagination|admonition|mobile)-[a-z]+ navbar-(?:end|entry|items|left|link|sidebar) menu-(?:caret|children|heading|html|label|link|row) author-(?:count|list|name|title) footer-(?:columns|flat|title) sidebar-(?:hide|show|title) code-(?:group|more|title|tools) tag-(?:count|list) search-(?:body|dialog|excerpt|field|keys|note|page|panel|place|recent|section|title) toc-(?:mobile|title) page-actions icon-button archive-date blog-(?:header|sidebar)';
+/** Matches selectors for parts of Docusaurus's pages, whose HTML differs here, so that such rules would not fit, and for classes of ours. */
+const chrome = new RegExp(
+  [
+    `\\.(?:container(?!--(?!fluid))|${blocks.replaceAll(' ', '|')})(?=--|__|_[a-z\\d]{4}\\b|[^\\w-]|$)`,
+    `\\.(?:${longer.replaceAll(' ', '|')})(?![\\w-])`,
+    '\\.(?:theme-|DocSearch|docs-(?:wrapper|doc|version|category|tag)|blog-\\w+-page)',
+    '\\[(?:class|data-(?!theme)|aria|href)|#(?:__docusaurus|content|section|announcer)|:is\\(|:where\\(',
+  ].join('|'),
+  'i',
+);
 /** Classes of Docusaurus's styles that exist here too. Their rules are limited to the content, because our own layout has classes with such names. */
 const inPages = /\.(?:card|button|badge|hero|avatar)[\w-]*/g;
 /** Matches plain element selectors; our theme has its own rules for elements. */

@@ -1377,7 +1377,7 @@ import Star from '@site/src/Star';
       'docs/a.md': '# A\n',
       'static/img/l.svg': '<svg/>',
       'static/f.ico': 'ico',
-      'src/custom.css': '.header-github-link::before { content: "x"; height: 11px }\n.header-inner { height: 13px }\n',
+      'src/custom.css': '.header-github-link::before { content: "x"; height: 11px }\n.header { height: 13px }\n',
     },
     pages: {
       'docs/a/index.html': [
@@ -1805,6 +1805,16 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     },
     pages: { 'docs/a/index.html': ['<meta name="keywords" content="own"', 'data-hideable', '>Linked<'] },
     silent: /themeConfig/,
+  },
+  {
+    name: "rules for the project's own classes stay whose names go on from one of Docusaurus's",
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
+      'src/custom.css':
+        '.doc-badge, .markdown .doc-note { width: 11px }\n.page-header, .col-md-4 { width: 12px }\n.navbar-link, .page, .col--6, .sidebar_ab1C, .docs-wrapper { width: 13px }\n',
+      'docs/a.md': '# A\n',
+    },
+    styles: ['.doc-badge', '.prose .doc-note', '.page-header,.col-md-4{width:12px}', '!13px'],
   },
 ];
 
