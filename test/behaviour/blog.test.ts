@@ -66,11 +66,8 @@ const years = (root: ParentNode): string[] => texts(all(root, '.blog-sidebar h3'
 
 test('B-169 years are those of UTC, newest first, wherever the reader is', async () => {
   assert.equal(years(demo.document('/blog')), ['2025', '2024']);
-  await on(
-    '/blog',
-    async (page) =>
-      assert.equal(await page.locator('.blog-sidebar h3').allTextContents(), years(real.document('/blog'))),
-    { timezoneId: 'Pacific/Kiritimati' },
+  await on('/blog', { timezoneId: 'Pacific/Kiritimati' }, async (page) =>
+    assert.equal(await page.locator('.blog-sidebar h3').allTextContents(), years(real.document('/blog'))),
   );
 });
 
@@ -166,9 +163,13 @@ test('B-178 a post without a date in its name has its own address, and stands wh
 });
 
 test('a list of posts works without JavaScript', async () => {
-  await on('/en/blog', async (page) => assert.ok((await page.locator('article').count()) > 0), {
-    javaScriptEnabled: false,
-  });
+  await on(
+    '/en/blog',
+    {
+      javaScriptEnabled: false,
+    },
+    async (page) => assert.ok((await page.locator('article').count()) > 0),
+  );
   await on('/en/blog', async (page) => assert.ok(await page.isVisible('.blog-sidebar')));
 });
 

@@ -84,14 +84,11 @@ test('B-151 of a pair, static HTML has both, and the living page the one of its 
 });
 
 test('B-152 without JavaScript the light one is seen', () =>
-  on(
-    '/elements',
-    async (page) =>
-      assert.equal(
-        [await page.isVisible('.prose .only-light'), await page.isVisible('.prose .only-dark')],
-        [true, false],
-      ),
-    { javaScriptEnabled: false },
+  on('/elements', { javaScriptEnabled: false }, async (page) =>
+    assert.equal(
+      [await page.isVisible('.prose .only-light'), await page.isVisible('.prose .only-dark')],
+      [true, false],
+    ),
   ));
 
 // Tabs ----------------------------------------------------------------------------------------------------------------
@@ -174,25 +171,21 @@ test('B-157 copying takes the code as it is shown, and says so for a second', as
     ['/elements', '复制代码到剪贴板', '复制成功'],
     ['/en/elements', 'Copy code to clipboard', 'Copied'],
   ] as const) {
-    await on(
-      path,
-      async (page) => {
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-        const button = page.locator('.code-copy').nth(1);
-        const name = (): Promise<string | null> => button.getAttribute('aria-label');
-        assert.is(await name(), before);
-        await button.focus();
-        await stopClock(page);
-        await page.keyboard.press('Enter');
-        await page.waitForSelector(`.code-copy[aria-label="${copied}"]`);
-        assert.is(await page.evaluate(() => navigator.clipboard.readText()), 'const x = 1;\nconst y = 2;');
-        await page.clock.runFor(999);
-        assert.is(await name(), copied);
-        await page.clock.runFor(1);
-        assert.is(await name(), before);
-      },
-      { prepare: (page) => page.clock.install() },
-    );
+    await on(path, { prepare: (page) => page.clock.install() }, async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const button = page.locator('.code-copy').nth(1);
+      const name = (): Promise<string | null> => button.getAttribute('aria-label');
+      assert.is(await name(), before);
+      await button.focus();
+      await stopClock(page);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector(`.code-copy[aria-label="${copied}"]`);
+      assert.is(await page.evaluate(() => navigator.clipboard.readText()), 'const x = 1;\nconst y = 2;');
+      await page.clock.runFor(999);
+      assert.is(await name(), copied);
+      await page.clock.runFor(1);
+      assert.is(await name(), before);
+    });
   }
 });
 
@@ -270,16 +263,12 @@ for (const [says, part] of [
   ['missing', { prepare: (page: Page) => page.route(COLLAPSING, (route) => route.abort()) }],
 ] as const) {
   test(`details open at once too where the part that moves them is ${says}`, () =>
-    on(
-      '/elements',
-      async (page) => {
-        await page.click('.prose summary');
-        await detailsAre(page, true, 'false');
-        await page.click('.prose summary');
-        await detailsAre(page, false, 'true');
-      },
-      { prepare: part.prepare, expects: /collapsing|ERR_FAILED/ },
-    ));
+    on('/elements', { prepare: part.prepare, expects: /collapsing|ERR_FAILED/ }, async (page) => {
+      await page.click('.prose summary');
+      await detailsAre(page, true, 'false');
+      await page.click('.prose summary');
+      await detailsAre(page, false, 'true');
+    }));
 }
 
 test('B-162 admonitions have the titles of the language, or their own', () => {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
 import { hydrated, mobile } from '../lib/browser.ts';
-import { browserSuite } from '../lib/browser-suite.ts';
+import { browserSuite, visitAndWork } from '../lib/browser-suite.ts';
 import { all, attributes, fixture, one, realSite, texts } from '../lib/built-site.ts';
 import {
   atRest,
@@ -26,8 +26,10 @@ const tidy = fixture(
 );
 const { test, site, on } = browserSuite('docs', demo, tidy);
 
-const onAwake: typeof on = (path, work, visit) =>
-  on(path, async (page, problems) => wakeSidebar(page).then(() => work(page, problems)), visit);
+const onAwake: typeof on = (path, ...how) => {
+  const [visit, work] = visitAndWork(how);
+  return on(path, visit, (page, problems) => wakeSidebar(page).then(() => work(page, problems)));
+};
 
 // Sidebar -------------------------------------------------------------------------------------------------------------
 
@@ -110,14 +112,10 @@ test("B-121 a click on the page's own category toggles it", () =>
   }));
 
 test('B-123 without JavaScript a category without a link leads to its first page', () =>
-  on(
-    '/guide',
-    async (page) => {
-      await page.locator('.sidebar a', { hasText: 'Bare part' }).click();
-      await headingIs(page, 'Bare one');
-    },
-    { javaScriptEnabled: false },
-  ));
+  on('/guide', { javaScriptEnabled: false }, async (page) => {
+    await page.locator('.sidebar a', { hasText: 'Bare part' }).click();
+    await headingIs(page, 'Bare one');
+  }));
 
 test('B-124 a category closed by hand opens again with the next page in it', () =>
   onAwake('/part/one', async (page) => {
@@ -133,22 +131,18 @@ test('B-124 a category closed by hand opens again with the next page in it', () 
   }));
 
 test('B-125 B-126 what was opened by hand stays open, and the sidebar keeps its place', () =>
-  onAwake(
-    '/guide',
-    async (page) => {
-      await caret(page, 'Linked part').click();
-      await category(page, 'Bare part').click();
-      await atRest(page);
-      await page.evaluate(() => document.querySelector('.sidebar')?.scrollTo(0, 40));
-      const top = await page.evaluate(() => document.querySelector('.sidebar')?.scrollTop);
-      assert.is(top, 40);
-      await clickQuietly(page, '.sidebar a[href="/guide/second"]');
-      await headingIs(page, 'Second page');
-      assert.ok(await isExpanded(page, 'Linked part'));
-      assert.is(await page.evaluate(() => document.querySelector('.sidebar')?.scrollTop), 40);
-    },
-    { viewport: { width: 1200, height: 300 } },
-  ));
+  onAwake('/guide', { viewport: { width: 1200, height: 300 } }, async (page) => {
+    await caret(page, 'Linked part').click();
+    await category(page, 'Bare part').click();
+    await atRest(page);
+    await page.evaluate(() => document.querySelector('.sidebar')?.scrollTo(0, 40));
+    const top = await page.evaluate(() => document.querySelector('.sidebar')?.scrollTop);
+    assert.is(top, 40);
+    await clickQuietly(page, '.sidebar a[href="/guide/second"]');
+    await headingIs(page, 'Second page');
+    assert.ok(await isExpanded(page, 'Linked part'));
+    assert.is(await page.evaluate(() => document.querySelector('.sidebar')?.scrollTop), 40);
+  }));
 
 test('B-127 with auto-collapse, opening one category closes its sibling', async () => {
   site.deploy(tidy);
@@ -222,27 +216,27 @@ async function moveOf(page: Page): Promise<Move> {
 }
 
 test('B-129 a category takes the time that its height asks for', () =>
-  on(
-    '/guide',
-    async (page) => {
-      const { duration, easing, height } = await moveOf(page);
-      assert.is(easing, 'ease-in-out');
-      assert.ok(height > 36 && Math.abs(duration - durationOf(height)) <= 1, `${duration} for ${height}`);
-      assert.equal([36, 100, 200, 400, 800].map(durationOf), [192, 239, 281, 336, 410]);
-    },
-    { prepare: noteMoves },
-  ));
-
-test('B-130 with reduced motion it is there at once', () =>
-  on('/guide', async (page) => assert.ok((await moveOf(page)).duration <= 1), {
-    prepare: async (page) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await noteMoves(page);
-    },
+  on('/guide', { prepare: noteMoves }, async (page) => {
+    const { duration, easing, height } = await moveOf(page);
+    assert.is(easing, 'ease-in-out');
+    assert.ok(height > 36 && Math.abs(duration - durationOf(height)) <= 1, `${duration} for ${height}`);
+    assert.equal([36, 100, 200, 400, 800].map(durationOf), [192, 239, 281, 336, 410]);
   }));
 
+test('B-130 with reduced motion it is there at once', () =>
+  on(
+    '/guide',
+    {
+      prepare: async (page) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await noteMoves(page);
+      },
+    },
+    async (page) => assert.ok((await moveOf(page)).duration <= 1),
+  ));
+
 test('on small screens the sidebar of the wide ones is not shown', () =>
-  on('/guide', async (page) => assert.not(await page.isVisible('.sidebar')), { viewport: mobile }));
+  on('/guide', { viewport: mobile }, async (page) => assert.not(await page.isVisible('.sidebar'))));
 
 // Breadcrumbs and contents --------------------------------------------------------------------------------------------
 
@@ -324,22 +318,18 @@ for (const [path, label] of [
   ['/en/contents', 'On this page'],
 ] as const) {
   test(`B-139 the box "${label}" of small screens makes its list when opened, and stays open`, () =>
-    on(
-      path,
-      async (page) => {
-        const button = page.locator('.toc-mobile button');
-        assert.is((await button.textContent())?.trim(), label);
-        assert.is(await page.locator('.toc-mobile ul').count(), 0);
-        await button.click();
-        assert.is(await button.getAttribute('aria-expanded'), 'true');
-        await partLoaded(page, 'collapsing');
-        await atRest(page);
-        await page.click('.toc-mobile a[href="#second"]');
-        await page.waitForFunction(() => location.hash === '#second');
-        assert.is(await button.getAttribute('aria-expanded'), 'true');
-      },
-      { viewport: mobile },
-    ));
+    on(path, { viewport: mobile }, async (page) => {
+      const button = page.locator('.toc-mobile button');
+      assert.is((await button.textContent())?.trim(), label);
+      assert.is(await page.locator('.toc-mobile ul').count(), 0);
+      await button.click();
+      assert.is(await button.getAttribute('aria-expanded'), 'true');
+      await partLoaded(page, 'collapsing');
+      await atRest(page);
+      await page.click('.toc-mobile a[href="#second"]');
+      await page.waitForFunction(() => location.hash === '#second');
+      assert.is(await button.getAttribute('aria-expanded'), 'true');
+    }));
 }
 
 test('B-140 a page may show deeper levels', () => {

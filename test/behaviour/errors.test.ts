@@ -83,15 +83,6 @@ test('B-192 moving on from a crash shows the other page', () =>
 test('B-193 an item of the navbar that fails in the browser is named', () =>
   on(
     '/plain',
-    async (page) => {
-      await page.click('.hamburger');
-      await page.waitForSelector('.crash');
-      const text = (await page.textContent('.crash')) ?? '';
-      assert.match(text, 'A theme navbar item failed to render.');
-      assert.match(text, '"kind": "link"');
-      assert.match(text, /Cause:\n.+/);
-      assert.is(await attributeOf(page, '.hamburger', 'aria-expanded'), 'false');
-    },
     {
       viewport: mobile,
       prepare: (page) =>
@@ -100,6 +91,15 @@ test('B-193 an item of the navbar that fails in the browser is named', () =>
           shell.navbar.items = [{ kind: 'link', label: 'Broken', position: 'left', variants: null }];
           await route.fulfill({ json: shell });
         }),
+    },
+    async (page) => {
+      await page.click('.hamburger');
+      await page.waitForSelector('.crash');
+      const text = (await page.textContent('.crash')) ?? '';
+      assert.match(text, 'A theme navbar item failed to render.');
+      assert.match(text, '"kind": "link"');
+      assert.match(text, /Cause:\n.+/);
+      assert.is(await attributeOf(page, '.hamburger', 'aria-expanded'), 'false');
     },
   ));
 
@@ -144,6 +144,12 @@ for (const [says, [item, message]] of Object.entries(broken)) {
 test('an island that fails from the start takes the content with it, and nothing else', () =>
   on(
     '/guide',
+    {
+      prepare: (page) =>
+        page.route('**/assets/sidebar-*.json', (route) =>
+          route.fulfill({ json: [{ kind: 'category', label: 'x', href: null, items: null }] }),
+        ),
+    },
     async (page) => {
       await page.dispatchEvent('.sidebar [data-island] a', 'pointerover');
       await page.waitForSelector('.crash');
@@ -152,47 +158,33 @@ test('an island that fails from the start takes the content with it, and nothing
       await page.click('.crash button');
       await page.waitForSelector('.crash');
     },
-    {
-      prepare: (page) =>
-        page.route('**/assets/sidebar-*.json', (route) =>
-          route.fulfill({ json: [{ kind: 'category', label: 'x', href: null, items: null }] }),
-        ),
-    },
   ));
 
 // Storage -------------------------------------------------------------------------------------------------------------
 
 test('B-195 without storage there is one warning a load, and the toggle works for the page', () =>
-  on(
-    '/tabs',
-    async (page, problems) => {
-      await page.click('.navbar-end .color-toggle');
-      assert.is(await attributeOf(page, 'html', 'data-theme'), 'dark');
-      await page.locator('[role=tab]', { hasText: 'Two' }).first().click();
-      assert.is(problems.length, 1, problems.join('\n'));
-      assert.match(problems[0] ?? '', /^warning: Sitegen browser storage is not available\.\n.+/);
-      for (const reason of ['iframe', 'incognito', 'privacy']) assert.match(problems[0] ?? '', reason);
-    },
-    { prepare: withoutStorage, expects: /storage is not available/ },
-  ));
+  on('/tabs', { prepare: withoutStorage, expects: /storage is not available/ }, async (page, problems) => {
+    await page.click('.navbar-end .color-toggle');
+    assert.is(await attributeOf(page, 'html', 'data-theme'), 'dark');
+    await page.locator('[role=tab]', { hasText: 'Two' }).first().click();
+    assert.is(problems.length, 1, problems.join('\n'));
+    assert.match(problems[0] ?? '', /^warning: Sitegen browser storage is not available\.\n.+/);
+    for (const reason of ['iframe', 'incognito', 'privacy']) assert.match(problems[0] ?? '', reason);
+  }));
 
 test('B-200 with a namespace, keys end in three characters, others in each language, and the early script knows them', async () => {
   site.deploy(namespaced);
   const keys: string[][] = [];
   for (const path of ['/guide', '/en/guide']) {
-    await on(
-      path,
-      async (page) => {
-        await page.click('.navbar-end .color-toggle');
-        const found = await page.evaluate(() => Object.keys(localStorage).sort());
-        assert.ok(found.length >= 3 && found.every((key) => /-[a-z\d]{3}$/.test(key)), found.join());
-        keys.push(found);
-        await blockScripts(page);
-        await page.reload();
-        assert.is(await attributeOf(page, 'html', 'data-theme'), 'dark');
-      },
-      { expects: BLOCKED },
-    );
+    await on(path, { expects: BLOCKED }, async (page) => {
+      await page.click('.navbar-end .color-toggle');
+      const found = await page.evaluate(() => Object.keys(localStorage).sort());
+      assert.ok(found.length >= 3 && found.every((key) => /-[a-z\d]{3}$/.test(key)), found.join());
+      keys.push(found);
+      await blockScripts(page);
+      await page.reload();
+      assert.is(await attributeOf(page, 'html', 'data-theme'), 'dark');
+    });
   }
   assert.not.equal(keys[0], keys[1]);
 });
@@ -208,6 +200,7 @@ test('B-196 a home page without script and style says what is wrong with the bas
   ] as const)
     await on(
       path,
+      { wakes: false, prepare: (page) => block(page, /\.(?:js|css)$/), expects: BLOCKED },
       async (page) => {
         await banner(page).waitFor({ state: 'visible' });
         assert.ok(await page.evaluate(() => document.body.firstElementChild?.className === 'base-url-banner'));
@@ -224,7 +217,6 @@ test('B-196 a home page without script and style says what is wrong with the bas
         await page.goto(`${site.origin}/guide`);
         assert.is(await banner(page).count(), 0);
       },
-      { wakes: false, prepare: (page) => block(page, /\.(?:js|css)$/), expects: BLOCKED },
     );
   await on('/', async (page) => assert.is(await banner(page).count(), 0));
   assert.not.match(demo.html('/').replace(/<script>[\s\S]*?<\/script>/, ''), 'base-url-banner');
@@ -235,10 +227,6 @@ test('B-197 a page that does not say what it is raises an error that says so, an
   let said: Promise<unknown>;
   return on(
     '/guide',
-    async (page) => {
-      await said;
-      assert.ok(await page.isVisible('main h1'));
-    },
     {
       wakes: false,
       prepare: async (page) => {
@@ -250,6 +238,10 @@ test('B-197 a page that does not say what it is raises an error that says so, an
       },
       expects: /no route context found/,
     },
+    async (page) => {
+      await said;
+      assert.ok(await page.isVisible('main h1'));
+    },
   );
 });
 
@@ -258,6 +250,12 @@ test('B-198 browsing five pages asks this site alone, by GET', () => {
   const requests: string[] = [];
   return on(
     '/',
+    {
+      prepare: async (page) => {
+        page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).origin}`));
+        await page.clock.install();
+      },
+    },
     async (page) => {
       for (const path of ['/intro', '/quick-start', '/blog', '/blog/archive']) {
         await follow(page, path);
@@ -267,39 +265,29 @@ test('B-198 browsing five pages asks this site alone, by GET', () => {
       await page.clock.runFor(60_000);
       assert.equal([...new Set(requests)], [`GET ${site.origin}`]);
     },
-    {
-      prepare: async (page) => {
-        page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).origin}`));
-        await page.clock.install();
-      },
-    },
   );
 });
 
 test('B-199 without JavaScript every link of a wide page works, tabs show all panels, details open', async () => {
   site.deploy(real);
-  await on(
-    '/features/auto-test',
-    async (page) => {
-      for (const part of ['.navbar', '.sidebar', '.breadcrumbs', '.pagination', '.footer']) {
-        const hrefs = await page.$$eval(`${part} a`, (links) => links.map((link) => link.getAttribute('href') ?? ''));
-        assert.ok(hrefs.length > 0, part);
-        for (const href of hrefs.filter((one) => one.startsWith('/'))) assert.ok(real.has(href), `${part} ${href}`);
-        assert.not(hrefs.filter((href) => href === '#').length > 1, part);
-      }
-      const anchors = attributes(all(real.document('/features/auto-test'), '.toc a'), 'href');
-      assert.ok(anchors.length > 0);
-      for (const anchor of anchors)
-        assert.ok(real.document('/features/auto-test').getElementById(decodeURIComponent(anchor?.slice(1) ?? '')));
-      site.deploy(demo);
-      await page.goto(`${site.origin}/tabs`);
-      assert.not(await page.locator('[role=tabpanel]:not(:visible)').count());
-      await page.goto(`${site.origin}/elements`);
-      await page.click('.prose summary');
-      assert.ok(await page.$eval('.prose details', (details) => (details as HTMLDetailsElement).open));
-    },
-    { javaScriptEnabled: false },
-  );
+  await on('/features/auto-test', { javaScriptEnabled: false }, async (page) => {
+    for (const part of ['.navbar', '.sidebar', '.breadcrumbs', '.pagination', '.footer']) {
+      const hrefs = await page.$$eval(`${part} a`, (links) => links.map((link) => link.getAttribute('href') ?? ''));
+      assert.ok(hrefs.length > 0, part);
+      for (const href of hrefs.filter((one) => one.startsWith('/'))) assert.ok(real.has(href), `${part} ${href}`);
+      assert.not(hrefs.filter((href) => href === '#').length > 1, part);
+    }
+    const anchors = attributes(all(real.document('/features/auto-test'), '.toc a'), 'href');
+    assert.ok(anchors.length > 0);
+    for (const anchor of anchors)
+      assert.ok(real.document('/features/auto-test').getElementById(decodeURIComponent(anchor?.slice(1) ?? '')));
+    site.deploy(demo);
+    await page.goto(`${site.origin}/tabs`);
+    assert.not(await page.locator('[role=tabpanel]:not(:visible)').count());
+    await page.goto(`${site.origin}/elements`);
+    await page.click('.prose summary');
+    assert.ok(await page.$eval('.prose details', (details) => (details as HTMLDetailsElement).open));
+  });
 });
 
 test.run();

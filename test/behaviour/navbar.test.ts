@@ -278,33 +278,25 @@ test('readers of another language of the site are told once, over the page, unti
     ['/en/guide', 'en-GB'],
     ['/guide', 'fr-FR'],
   ] as const)
-    await on(path, async (page) => assert.is(await page.locator(HINT).count(), 0), { locale });
-  await on(
-    '/guide?a=1',
-    async (page) => {
-      await page.waitForSelector(HINT);
-      assert.equal(await violationsOn(page), []);
-      assert.is(await page.$eval(HINT, (hint) => getComputedStyle(hint).position), 'fixed');
-      assert.equal(
-        await page.$eval(`${HINT} a`, (link) => [
-          link.textContent,
-          link.getAttribute('lang'),
-          link.getAttribute('href'),
-        ]),
-        ['This page is also in English', 'en-US', '/en/guide?a=1&via=menu'],
-      );
-      await page.click('.sidebar a[href="/guide/second"]');
-      await headingIs(page, 'Second page');
-      await page.waitForSelector(`${HINT} a[href^="/en/guide/second"]`);
-      await page.locator(HINT).getByRole('button', { name: 'Close' }).click();
-      assert.is(await page.locator(HINT).count(), 0);
-      await page.reload();
-      await hydrated(page);
-      assert.equal(await page.evaluate(() => localStorage.getItem('language-hint')), 'off');
-      assert.is(await page.locator(HINT).count(), 0);
-    },
-    { locale: 'en-US' },
-  );
+    await on(path, { locale }, async (page) => assert.is(await page.locator(HINT).count(), 0));
+  await on('/guide?a=1', { locale: 'en-US' }, async (page) => {
+    await page.waitForSelector(HINT);
+    assert.equal(await violationsOn(page), []);
+    assert.is(await page.$eval(HINT, (hint) => getComputedStyle(hint).position), 'fixed');
+    assert.equal(
+      await page.$eval(`${HINT} a`, (link) => [link.textContent, link.getAttribute('lang'), link.getAttribute('href')]),
+      ['This page is also in English', 'en-US', '/en/guide?a=1&via=menu'],
+    );
+    await page.click('.sidebar a[href="/guide/second"]');
+    await headingIs(page, 'Second page');
+    await page.waitForSelector(`${HINT} a[href^="/en/guide/second"]`);
+    await page.locator(HINT).getByRole('button', { name: 'Close' }).click();
+    assert.is(await page.locator(HINT).count(), 0);
+    await page.reload();
+    await hydrated(page);
+    assert.equal(await page.evaluate(() => localStorage.getItem('language-hint')), 'off');
+    assert.is(await page.locator(HINT).count(), 0);
+  });
 });
 
 test.run();

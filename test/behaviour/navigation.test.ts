@@ -72,16 +72,16 @@ test('B-179 a link inside the site does not load the document; a click with a ke
 test('a page in the place of an error page in another language is in its own again', () =>
   on(
     '/en/nowhere',
+    {
+      expects: /404/,
+      prepare: (page) =>
+        page.route('**/en/nowhere', (route) => route.fulfill({ status: 404, path: join(demo.folder, '404.html') })),
+    },
     async (page) => {
       await page.waitForSelector('#content[lang]');
       await page.click('.navbar a[href="/guide"]');
       await headingIs(page, 'Guide');
       assert.is(await page.getAttribute('#content', 'lang'), null);
-    },
-    {
-      expects: /404/,
-      prepare: (page) =>
-        page.route('**/en/nowhere', (route) => route.fulfill({ status: 404, path: join(demo.folder, '404.html') })),
     },
   ));
 
@@ -89,6 +89,12 @@ test('B-180 on a slow line the address changes at once, the old page stays, the 
   const late = heldBack(LATER_PAGE);
   return on(
     '/guide',
+    {
+      prepare: async (page) => {
+        await late.prepare(page);
+        await page.clock.install();
+      },
+    },
     async (page) => {
       await stopClock(page);
       await clickQuietly(page, SECOND);
@@ -102,27 +108,17 @@ test('B-180 on a slow line the address changes at once, the old page stays, the 
       await page.clock.runFor(400);
       assert.is(await bar(page), 0);
     },
-    {
-      prepare: async (page) => {
-        await late.prepare(page);
-        await page.clock.install();
-      },
-    },
   );
 });
 
 test('B-181 no bar for another query or hash', () =>
-  on(
-    '/guide',
-    async (page) => {
-      await stopClock(page);
-      await follow(page, '/guide?x=1');
-      await follow(page, '#below');
-      await page.clock.runFor(1000);
-      assert.is(await bar(page), 0);
-    },
-    { prepare: (page) => page.clock.install() },
-  ));
+  on('/guide', { prepare: (page) => page.clock.install() }, async (page) => {
+    await stopClock(page);
+    await follow(page, '/guide?x=1');
+    await follow(page, '#below');
+    await page.clock.runFor(1000);
+    assert.is(await bar(page), 0);
+  }));
 
 test('B-182 a new page begins at its top, a hash at its heading, going back where the reader was', () =>
   on('/guide', async (page) => {
@@ -143,21 +139,17 @@ test('B-182 a new page begins at its top, a hash at its heading, going back wher
 
 test('B-182 going back from a short page to a long one that is late leads to where the reader was, too', () => {
   const late = heldBack('**/guide');
-  return on(
-    '/guide',
-    async (page) => {
-      await scrollTo(page, 700);
-      await follow(page, '/blog/undated');
-      await headingIs(page, 'Undated');
-      assert.is(await y(page), 0);
-      await page.goBack();
-      assert.is(await heading(page), 'Undated');
-      late.release();
-      await headingIs(page, 'Guide');
-      await page.waitForFunction(() => Math.round(scrollY) === 700);
-    },
-    { prepare: late.prepare },
-  );
+  return on('/guide', { prepare: late.prepare }, async (page) => {
+    await scrollTo(page, 700);
+    await follow(page, '/blog/undated');
+    await headingIs(page, 'Undated');
+    assert.is(await y(page), 0);
+    await page.goBack();
+    assert.is(await heading(page), 'Undated');
+    late.release();
+    await headingIs(page, 'Guide');
+    await page.waitForFunction(() => Math.round(scrollY) === 700);
+  });
 });
 
 test('B-182 a hash without a heading: the top on a new page, nothing on the same one', () =>
@@ -202,13 +194,6 @@ test('B-184 links in view are fetched ahead, each page once', () =>
 test('B-185 on a line that is to be spared nothing is fetched ahead, and moves work', () =>
   onEach(
     ['saveData=true', 'effectiveType=2g', 'effectiveType=slow-2g'].map((line) => `/guide?${line}`),
-    async (page, path) => {
-      await page.hover(SECOND);
-      await frames(page);
-      assert.equal(await hints(page), [], path);
-      await page.click(SECOND);
-      await headingIs(page, 'Second page');
-    },
     {
       prepare: (page) =>
         page.addInitScript(() => {
@@ -216,17 +201,18 @@ test('B-185 on a line that is to be spared nothing is fetched ahead, and moves w
           Object.defineProperty(navigator, 'connection', { value });
         }),
     },
+    async (page, path) => {
+      await page.hover(SECOND);
+      await frames(page);
+      assert.equal(await hints(page), [], path);
+      await page.click(SECOND);
+      await headingIs(page, 'Second page');
+    },
   ));
 
 test('B-186 the pointer on a link loads its page before the click', () =>
   on(
     '/guide',
-    async (page) => {
-      const asked = page.waitForRequest(LATER_PAGE);
-      await page.hover(SECOND);
-      await asked;
-      assert.is(await heading(page), 'Guide');
-    },
     // Without prefetch hints, so that the request can only come from the pointer.
     {
       prepare: (page) =>
@@ -239,20 +225,26 @@ test('B-186 the pointer on a link loads its page before the click', () =>
           }),
         ),
     },
+    async (page) => {
+      const asked = page.waitForRequest(LATER_PAGE);
+      await page.hover(SECOND);
+      await asked;
+      assert.is(await heading(page), 'Guide');
+    },
   ));
 
 test('B-187 a page file that cannot be had means loading the new address whole', () =>
   on(
     '/guide',
+    {
+      prepare: (page) => block(page, LATER_PAGE),
+      expects: /loaded whole|ERR_FAILED/,
+    },
     async (page) => {
       await mark(page);
       await clickQuietly(page, SECOND);
       await isLoadedWhole(page);
       assert.is(pathOf(page), '/guide/second');
-    },
-    {
-      prepare: (page) => block(page, LATER_PAGE),
-      expects: /loaded whole|ERR_FAILED/,
     },
   ));
 
@@ -260,15 +252,6 @@ test('a page that could not be had ahead is asked for again by the click', () =>
   let isFirst = true;
   return on(
     '/guide',
-    async (page) => {
-      await mark(page);
-      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/guide/second'));
-      await page.hover(SECOND);
-      await failed;
-      await page.click(SECOND);
-      await headingIs(page, 'Second page');
-      assert.ok(await isMarked(page));
-    },
     {
       prepare: (page) =>
         page.route(LATER_PAGE, (route) => {
@@ -277,6 +260,15 @@ test('a page that could not be had ahead is asked for again by the click', () =>
           return route.abort();
         }),
       expects: /ERR_FAILED/,
+    },
+    async (page) => {
+      await mark(page);
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/guide/second'));
+      await page.hover(SECOND);
+      await failed;
+      await page.click(SECOND);
+      await headingIs(page, 'Second page');
+      assert.ok(await isMarked(page));
     },
   );
 });
@@ -295,11 +287,6 @@ for (const [says, answer] of others)
   test(`B-187 so does ${says}`, () =>
     on(
       '/guide',
-      async (page) => {
-        await mark(page);
-        await clickQuietly(page, SECOND);
-        await isLoadedWhole(page);
-      },
       {
         prepare: (page) =>
           page.route(LATER_PAGE, async (route) => {
@@ -309,18 +296,16 @@ for (const [says, answer] of others)
           }),
         expects: /loaded whole/,
       },
+      async (page) => {
+        await mark(page);
+        await clickQuietly(page, SECOND);
+        await isLoadedWhole(page);
+      },
     ));
 
 test('B-188 with every script file blocked the page stays, its links work, nothing reloads', () =>
   on(
     '/guide',
-    async (page) => {
-      await mark(page);
-      await page.clock.runFor(60_000);
-      assert.equal([await isMarked(page), await heading(page)], [true, 'Guide']);
-      await page.click(SECOND);
-      await headingIs(page, 'Second page');
-    },
     {
       wakes: false,
       prepare: async (page) => {
@@ -328,6 +313,13 @@ test('B-188 with every script file blocked the page stays, its links work, nothi
         await page.clock.install();
       },
       expects: BLOCKED,
+    },
+    async (page) => {
+      await mark(page);
+      await page.clock.runFor(60_000);
+      assert.equal([await isMarked(page), await heading(page)], [true, 'Guide']);
+      await page.click(SECOND);
+      await headingIs(page, 'Second page');
     },
   ));
 
@@ -337,23 +329,19 @@ for (const [path, retry] of [
   ['/en/guide', 'Retry'],
 ] as const) {
   test(`B-189 on ${path} a part that cannot be loaded says why and offers "${retry}"`, () =>
-    on(
-      path,
-      async (page) => {
-        await page.click('.hamburger');
-        await page.waitForSelector('.load-failure');
-        assert.match((await page.textContent('.load-failure')) ?? '', /Error|fail/i);
-        const button = page.locator('.load-failure:not([data-seen]) button');
-        assert.is(await button.textContent(), retry);
-        await page.$eval('.load-failure', (panel) => panel.setAttribute('data-seen', ''));
-        await page.click('.load-failure button');
-        await button.waitFor();
-        await page.unroute(MENU);
-        await button.click();
-        await page.waitForSelector('.mobile-menu[data-open]');
-      },
-      { viewport: mobile, prepare: (page) => block(page, MENU), expects: BLOCKED },
-    ));
+    on(path, { viewport: mobile, prepare: (page) => block(page, MENU), expects: BLOCKED }, async (page) => {
+      await page.click('.hamburger');
+      await page.waitForSelector('.load-failure');
+      assert.match((await page.textContent('.load-failure')) ?? '', /Error|fail/i);
+      const button = page.locator('.load-failure:not([data-seen]) button');
+      assert.is(await button.textContent(), retry);
+      await page.$eval('.load-failure', (panel) => panel.setAttribute('data-seen', ''));
+      await page.click('.load-failure button');
+      await button.waitFor();
+      await page.unroute(MENU);
+      await button.click();
+      await page.waitForSelector('.mobile-menu[data-open]');
+    }));
 }
 
 // What only a move needs is a file of its own, loaded when the reader turns to a link ------------------------------------
@@ -364,6 +352,12 @@ test('a page at rest has not loaded what a move needs; the pointer on a link loa
   const asked: string[] = [];
   await on(
     '/guide',
+    {
+      prepare: async (page) =>
+        void page.on('request', (request) => {
+          if (PARTS.test(request.url())) asked.push(request.url());
+        }),
+    },
     async (page) => {
       await page.waitForLoadState('networkidle');
       assert.equal(asked, []);
@@ -371,30 +365,20 @@ test('a page at rest has not loaded what a move needs; the pointer on a link loa
       await page.hover(SECOND);
       await loaded;
     },
-    {
-      prepare: async (page) =>
-        void page.on('request', (request) => {
-          if (PARTS.test(request.url())) asked.push(request.url());
-        }),
-    },
   );
 });
 
 test('the first click is not lost while that file is on its way: address at once, then the bar, then the page', () => {
   const late = heldBack(PARTS);
-  return on(
-    '/guide',
-    async (page) => {
-      await mark(page);
-      await clickQuietly(page, SECOND);
-      assert.equal([pathOf(page), await heading(page)], ['/guide/second', 'Guide']);
-      await page.waitForSelector('.progress');
-      late.release();
-      await headingIs(page, 'Second page');
-      assert.ok(await isMarked(page));
-    },
-    { prepare: late.prepare },
-  );
+  return on('/guide', { prepare: late.prepare }, async (page) => {
+    await mark(page);
+    await clickQuietly(page, SECOND);
+    assert.equal([pathOf(page), await heading(page)], ['/guide/second', 'Guide']);
+    await page.waitForSelector('.progress');
+    late.release();
+    await headingIs(page, 'Second page');
+    assert.ok(await isMarked(page));
+  });
 });
 
 /** Everything that a move to the second page would wait for is there. */
@@ -410,50 +394,38 @@ for (const [says, file] of [
 ] as const) {
   test(`the last of several clicks wins while ${says} is on its way`, () => {
     const late = heldBack(file);
-    return on(
-      '/guide',
-      async (page) => {
-        await mark(page);
-        await clickQuietly(page, SECOND);
-        await clickQuietly(page, '.sidebar a[href="/contents"]');
-        if (file === PARTS) late.release();
-        await headingIs(page, 'Contents');
-        late.release();
-        await isDelivered(page);
-        assert.equal([await heading(page), pathOf(page), await isMarked(page)], ['Contents', '/contents', true]);
-      },
-      { prepare: late.prepare },
-    );
+    return on('/guide', { prepare: late.prepare }, async (page) => {
+      await mark(page);
+      await clickQuietly(page, SECOND);
+      await clickQuietly(page, '.sidebar a[href="/contents"]');
+      if (file === PARTS) late.release();
+      await headingIs(page, 'Contents');
+      late.release();
+      await isDelivered(page);
+      assert.equal([await heading(page), pathOf(page), await isMarked(page)], ['Contents', '/contents', true]);
+    });
   });
 
   test(`going back while ${says} is on its way calls the move off`, () => {
     const late = heldBack(file);
-    return on(
-      '/guide',
-      async (page) => {
-        await mark(page);
-        await clickQuietly(page, SECOND);
-        await page.goBack();
-        late.release();
-        await isDelivered(page);
-        assert.equal([await heading(page), pathOf(page), await isMarked(page)], ['Guide', '/guide', true]);
-      },
-      { prepare: late.prepare },
-    );
+    return on('/guide', { prepare: late.prepare }, async (page) => {
+      await mark(page);
+      await clickQuietly(page, SECOND);
+      await page.goBack();
+      late.release();
+      await isDelivered(page);
+      assert.equal([await heading(page), pathOf(page), await isMarked(page)], ['Guide', '/guide', true]);
+    });
   });
 }
 
 test('without that file the new address is loaded whole', () =>
-  on(
-    '/guide',
-    async (page) => {
-      await mark(page);
-      await clickQuietly(page, SECOND);
-      await isLoadedWhole(page);
-      assert.is(pathOf(page), '/guide/second');
-    },
-    { prepare: (page) => block(page, PARTS), expects: /loaded whole|ERR_FAILED/ },
-  ));
+  on('/guide', { prepare: (page) => block(page, PARTS), expects: /loaded whole|ERR_FAILED/ }, async (page) => {
+    await mark(page);
+    await clickQuietly(page, SECOND);
+    await isLoadedWhole(page);
+    assert.is(pathOf(page), '/guide/second');
+  }));
 
 test('back to a page of before a full load, with nothing done on this one', () =>
   on('/guide', async (page) => {

@@ -65,18 +65,14 @@ test('B-005 both not-found files exist', () =>
   ));
 
 test('B-006 an unknown Chinese address: heading, both paragraphs, shell', () =>
-  on(
-    '/no/such',
-    async (page) => {
-      assert.is(await heading(page), '找不到页面');
-      assert.equal(await page.locator('main p').allTextContents(), [
-        '我们找不到您要找的页面。',
-        '请联系原始链接来源网站的所有者，并告知他们链接已损坏。',
-      ]);
-      assert.is(await page.locator('.navbar, .footer').count(), 2);
-    },
-    { expects: /404/ },
-  ));
+  on('/no/such', { expects: /404/ }, async (page) => {
+    assert.is(await heading(page), '找不到页面');
+    assert.equal(await page.locator('main p').allTextContents(), [
+      '我们找不到您要找的页面。',
+      '请联系原始链接来源网站的所有者，并告知他们链接已损坏。',
+    ]);
+    assert.is(await page.locator('.navbar, .footer').count(), 2);
+  }));
 
 test('B-007 the English not-found page has heading and title', () => {
   assert.is(one(real.document('/en/404.html'), 'h1').textContent, 'Page Not Found');
@@ -84,16 +80,12 @@ test('B-007 the English not-found page has heading and title', () => {
 });
 
 test('B-008 a move to an unknown address keeps it, without a reload', () =>
-  on(
-    '/intro',
-    async (page) => {
-      await mark(page);
-      await follow(page, '/no/such');
-      await headingIs(page, '找不到页面');
-      assert.equal([pathOf(page), await isMarked(page)], ['/no/such', true]);
-    },
-    { expects: /404/ },
-  ));
+  on('/intro', { expects: /404/ }, async (page) => {
+    await mark(page);
+    await follow(page, '/no/such');
+    await headingIs(page, '找不到页面');
+    assert.equal([pathOf(page), await isMarked(page)], ['/no/such', true]);
+  }));
 
 test('B-009 the not-found page has one main and no docs sidebar', () => {
   assert.is(all(real.document('/404.html'), 'main').length, 1);

@@ -65,6 +65,7 @@ for (const state of ['asleep', 'awake'] as const)
   test(`B-034 going back does not move the focus there, nor off its link in a sidebar that is ${state}`, () =>
     on(
       '/guide',
+      { prepare: (page) => (state === 'awake' ? Promise.resolve() : page.route('**/assets/sidebar-*.json', () => {})) },
       async (page) => {
         // By another link, so that nothing wakes the sidebar by chance.
         await follow(page, '/guide/second');
@@ -80,7 +81,6 @@ for (const state of ['asleep', 'awake'] as const)
         await page.keyboard.press('Shift+Tab');
         assert.ok(await page.evaluate(() => document.activeElement?.closest('.sidebar') !== null));
       },
-      { prepare: (page) => (state === 'awake' ? Promise.resolve() : page.route('**/assets/sidebar-*.json', () => {})) },
     ));
 
 test('B-034 jumping to a heading does not move the focus there', () =>
@@ -116,48 +116,40 @@ test('B-037 in English the button "Close" removes the bar and notes it', () =>
   on('/en/guide', (page) => closeBar(page, 'Close')));
 
 test('B-036 B-037 B-038 B-039 a first visit notes the id, and that the bar was not closed; a closed bar is never painted again; one with a new id shows on the very first load', () =>
-  on(
-    '/guide',
-    async (page) => {
-      assert.equal([await stored(page, ID), await stored(page, DISMISS)], ['first', 'false']);
-      await closeBar(page, '关闭');
-      await blockScripts(page);
-      await page.reload();
-      assert.equal([await dismissed(page), await page.isVisible('[role=banner]')], ['true', false]);
-      await page.unroute('**/*.js');
-      await page.reload();
-      await hydrated(page);
-      assert.is(await bars(page), 0);
-      site.deploy(renamed);
-      await page.reload();
-      assert.equal([await dismissed(page), await page.isVisible('[role=banner]')], ['false', true], 'a new id');
-      await hydrated(page);
-      assert.equal([await bars(page), await stored(page, ID), await stored(page, DISMISS)], [1, 'second', 'false']);
-    },
-    { expects: BLOCKED },
-  ));
+  on('/guide', { expects: BLOCKED }, async (page) => {
+    assert.equal([await stored(page, ID), await stored(page, DISMISS)], ['first', 'false']);
+    await closeBar(page, '关闭');
+    await blockScripts(page);
+    await page.reload();
+    assert.equal([await dismissed(page), await page.isVisible('[role=banner]')], ['true', false]);
+    await page.unroute('**/*.js');
+    await page.reload();
+    await hydrated(page);
+    assert.is(await bars(page), 0);
+    site.deploy(renamed);
+    await page.reload();
+    assert.equal([await dismissed(page), await page.isVisible('[role=banner]')], ['false', true], 'a new id');
+    await hydrated(page);
+    assert.equal([await bars(page), await stored(page, ID), await stored(page, DISMISS)], [1, 'second', 'false']);
+  }));
 
 test('B-040 a bar that cannot be closed has no button; without JavaScript either is visible', async () => {
   assert.is(fixed.document('/guide').querySelectorAll('[role=banner] button').length, 0);
   for (const built of [demo, fixed]) {
     site.deploy(built);
-    await on('/guide', async (page) => assert.ok(await page.isVisible('[role=banner]')), { javaScriptEnabled: false });
+    await on('/guide', { javaScriptEnabled: false }, async (page) => assert.ok(await page.isVisible('[role=banner]')));
   }
 });
 
 test('B-041 without storage the bar shows, can be closed, and comes back', () =>
-  on(
-    '/guide',
-    async (page) => {
-      assert.is(await bars(page), 1);
-      await page.click('[role=banner] button');
-      assert.is(await bars(page), 0);
-      await page.reload();
-      await hydrated(page);
-      assert.ok(await page.isVisible('[role=banner]'));
-    },
-    { prepare: withoutStorage, expects: /storage is not available/ },
-  ));
+  on('/guide', { prepare: withoutStorage, expects: /storage is not available/ }, async (page) => {
+    assert.is(await bars(page), 1);
+    await page.click('[role=banner] button');
+    assert.is(await bars(page), 0);
+    await page.reload();
+    await hydrated(page);
+    assert.ok(await page.isVisible('[role=banner]'));
+  }));
 
 // Colour mode ---------------------------------------------------------------------------------------------------------
 
@@ -166,16 +158,24 @@ const toggle = (page: Page) => page.locator('.navbar-end .color-toggle');
 const nameOf = (page: Page): Promise<string | null> => toggle(page).getAttribute('aria-label');
 
 test('B-042 a fresh visitor gets light, from the inline script alone, and nothing is stored', () =>
-  on('/guide', async (page) => assert.equal([await mode(page), await stored(page, 'theme')], ['light', null]), {
-    wakes: false,
-    prepare: blockScripts,
-    expects: BLOCKED,
-  }));
+  on(
+    '/guide',
+    {
+      wakes: false,
+      prepare: blockScripts,
+      expects: BLOCKED,
+    },
+    async (page) => assert.equal([await mode(page), await stored(page, 'theme')], ['light', null]),
+  ));
 
 test('B-043 so does a visitor who prefers dark', () =>
-  on('/guide', async (page) => assert.is(await mode(page), 'light'), {
-    prepare: (page) => page.emulateMedia({ colorScheme: 'dark' }),
-  }));
+  on(
+    '/guide',
+    {
+      prepare: (page) => page.emulateMedia({ colorScheme: 'dark' }),
+    },
+    async (page) => assert.is(await mode(page), 'light'),
+  ));
 
 /** The toggle says the mode, changes it, and stores it. */
 async function toggleWorks(page: Page, [light, dark]: readonly string[]): Promise<void> {
@@ -192,25 +192,21 @@ test('B-044 B-045 in English the toggle says the mode, changes it, and stores it
   on('/en/guide', (page) => toggleWorks(page, english)));
 
 test('B-044 B-045 B-046 B-049 B-050 B-052 so it does in Chinese, in the navbar of wide screens; a stored dark is there before any other script runs, in the other language too; a stored nonsense is light', () =>
-  on(
-    '/guide',
-    async (page) => {
-      assert.ok((await toggle(page).isEnabled()) && (await toggle(page).isVisible()), 'in the navbar, and works');
-      await toggleWorks(page, chinese);
-      await toggle(page).click();
-      await blockScripts(page);
-      await page.reload();
-      assert.is(await mode(page), 'dark', 'without other scripts');
-      await page.unroute('**/*.js');
-      await page.goto(`${site.origin}/en/guide`);
-      assert.is(await mode(page), 'dark', 'in the other language');
-      await page.evaluate(() => localStorage.setItem('theme', 'bogus'));
-      await page.goto(`${site.origin}/guide`);
-      await hydrated(page);
-      assert.is(await mode(page), 'light', 'nonsense');
-    },
-    { expects: BLOCKED },
-  ));
+  on('/guide', { expects: BLOCKED }, async (page) => {
+    assert.ok((await toggle(page).isEnabled()) && (await toggle(page).isVisible()), 'in the navbar, and works');
+    await toggleWorks(page, chinese);
+    await toggle(page).click();
+    await blockScripts(page);
+    await page.reload();
+    assert.is(await mode(page), 'dark', 'without other scripts');
+    await page.unroute('**/*.js');
+    await page.goto(`${site.origin}/en/guide`);
+    assert.is(await mode(page), 'dark', 'in the other language');
+    await page.evaluate(() => localStorage.setItem('theme', 'bogus'));
+    await page.goto(`${site.origin}/guide`);
+    await hydrated(page);
+    assert.is(await mode(page), 'light', 'nonsense');
+  }));
 
 test('B-047 B-048 another tab follows, and goes back to light when the choice is removed', () =>
   on('/guide', async (page) => {
@@ -230,14 +226,10 @@ test('B-050 the toggle is disabled until it works', () => {
 });
 
 test('B-051 on narrow screens the toggle is in the menu', () =>
-  on(
-    '/guide',
-    async (page) => {
-      assert.not(await toggle(page).isVisible());
-      await page.click('.hamburger');
-      await page.waitForSelector('.mobile-menu .color-toggle');
-    },
-    { viewport: mobile },
-  ));
+  on('/guide', { viewport: mobile }, async (page) => {
+    assert.not(await toggle(page).isVisible());
+    await page.click('.hamburger');
+    await page.waitForSelector('.mobile-menu .color-toggle');
+  }));
 
 test.run();

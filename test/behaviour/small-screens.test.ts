@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
 import { mobile } from '../lib/browser.ts';
-import { browserSuite } from '../lib/browser-suite.ts';
+import { browserSuite, visitingWith } from '../lib/browser-suite.ts';
 import { all, fixture, one, realSite } from '../lib/built-site.ts';
 import {
   attributeOf,
@@ -22,10 +22,10 @@ const demo = fixture(demoSite());
 const bare = fixture(demoSite({ items: [] }));
 const hiding = fixture(demoSite({ themeConfig: { navbar: { title: 'Demo', hideOnScroll: true, items: [] } } }));
 const { test, site, on } = browserSuite('small screens', demo, bare, hiding);
-const onSmall: typeof on = (path, work, visit = {}) => on(path, work, { viewport: mobile, ...visit });
-const onReal: typeof on = (path, work, visit) => {
+const onSmall = visitingWith(on, { viewport: mobile });
+const onReal: typeof on = (path, ...how) => {
   site.deploy(real);
-  return onSmall(path, work, visit);
+  return onSmall(path, ...how);
 };
 
 const open = async (page: Page): Promise<void> => {
@@ -218,23 +218,19 @@ test('Escape closes the menu, the focus stays in it while it is open and returns
   }));
 
 test('without JavaScript a small screen has a way to every page', () =>
-  onReal(
-    '/intro',
-    async (page) => {
-      await page.click('.noscript-menu summary');
-      await page.click('.noscript-menu a[href="/blog"]');
-      assert.is(pathOf(page), '/blog');
-    },
-    { javaScriptEnabled: false },
-  ));
+  onReal('/intro', { javaScriptEnabled: false }, async (page) => {
+    await page.click('.noscript-menu summary');
+    await page.click('.noscript-menu a[href="/blog"]');
+    assert.is(pathOf(page), '/blog');
+  }));
 
 // Hide on scroll ------------------------------------------------------------------------------------------------------
 
 const isHidden = async (page: Page): Promise<boolean> =>
   (await attributeOf(page, '.navbar', 'data-navbar-hidden')) === 'true';
-const onHiding: typeof on = (path, work) => {
+const onHiding: typeof on = (path, ...how) => {
   site.deploy(hiding);
-  return on(path, work);
+  return on(path, ...how);
 };
 
 test('B-109 B-110 it hides on the way down, shows on the way up, and always at the top; the logo above the sidebar is seen only meanwhile', () =>

@@ -58,10 +58,10 @@ test('B-086 visiting another version by its address does not', () =>
 test('B-087 a stored version that does not exist is deleted', () =>
   on(
     '/topic',
+    { prepare: (page) => page.addInitScript((key) => localStorage.setItem(key, '0.1'), KEY) },
     async (page) => {
       await page.waitForFunction((key) => localStorage.getItem(key) === null, KEY);
     },
-    { prepare: (page) => page.addInitScript((key) => localStorage.setItem(key, '0.1'), KEY) },
   ));
 
 for (const [path, sentence, latest, href] of [
@@ -107,28 +107,24 @@ for (const [path, label] of [
   ['/en/topic', 'Versions'],
 ] as const) {
   test(`B-090 in the menu of small screens the trigger on ${path} reads "${label}"`, () =>
-    on(
-      path,
-      async (page) => {
-        await page.click('.hamburger');
-        await page.waitForSelector('.mobile-menu[data-open]');
-        await page.click('.mobile-back');
-        const trigger = page.locator('.mobile-primary [role=button]').first();
-        assert.is((await trigger.textContent())?.trim(), label);
-        await trigger.click();
-        assert.is(await page.locator('.mobile-primary [data-version]').count(), 3);
-      },
-      { viewport: mobile },
-    ));
+    on(path, { viewport: mobile }, async (page) => {
+      await page.click('.hamburger');
+      await page.waitForSelector('.mobile-menu[data-open]');
+      await page.click('.mobile-back');
+      const trigger = page.locator('.mobile-primary [role=button]').first();
+      assert.is((await trigger.textContent())?.trim(), label);
+      await trigger.click();
+      assert.is(await page.locator('.mobile-primary [data-version]').count(), 3);
+    }));
 }
 
 test('B-091 with docs at the root the blog shows the latest version, whichever is preferred', () =>
   on(
     '/blog',
+    { prepare: (page) => page.addInitScript((key) => localStorage.setItem(key, '1.0'), KEY) },
     async (page) => {
       assert.is(await triggerText(page), '2.0');
     },
-    { prepare: (page) => page.addInitScript((key) => localStorage.setItem(key, '1.0'), KEY) },
   ));
 
 test('the link of the banner stores the latest version, which the visit alone did not', () =>

@@ -32,58 +32,46 @@ const dark = '#131816';
 const prefersDark = (page: Page): Promise<unknown> => page.emulateMedia({ colorScheme: 'dark' });
 
 test('the system decides, also while it changes; a choice of the reader stays until the system is chosen again', () =>
-  on(
-    '/a',
-    async (page) => {
-      assert.equal(await seen(page), ['dark', 'system mode', dark]);
-      await page.emulateMedia({ colorScheme: 'light' });
-      await page.waitForSelector('html[data-theme=light]');
-      assert.equal(await seen(page), ['light', 'system mode', light]);
-      await page.click('.color-toggle');
-      assert.equal(await seen(page), ['dark', 'dark mode', dark]);
-      await page.reload();
-      await hydrated(page);
-      assert.equal(await seen(page), ['dark', 'dark mode', dark]);
-      await page.click('.color-toggle');
-      assert.equal(await seen(page), ['light', 'light mode', light]);
-      await prefersDark(page);
-      assert.equal(await seen(page), ['light', 'light mode', light]);
-      await page.click('.color-toggle');
-      await page.click('.color-toggle');
-      assert.equal(await seen(page), ['dark', 'system mode', dark]);
-      assert.is(await page.evaluate(() => localStorage.length), 0);
-    },
-    { prepare: prefersDark },
-  ));
+  on('/a', { prepare: prefersDark }, async (page) => {
+    assert.equal(await seen(page), ['dark', 'system mode', dark]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.waitForSelector('html[data-theme=light]');
+    assert.equal(await seen(page), ['light', 'system mode', light]);
+    await page.click('.color-toggle');
+    assert.equal(await seen(page), ['dark', 'dark mode', dark]);
+    await page.reload();
+    await hydrated(page);
+    assert.equal(await seen(page), ['dark', 'dark mode', dark]);
+    await page.click('.color-toggle');
+    assert.equal(await seen(page), ['light', 'light mode', light]);
+    await prefersDark(page);
+    assert.equal(await seen(page), ['light', 'light mode', light]);
+    await page.click('.color-toggle');
+    await page.click('.color-toggle');
+    assert.equal(await seen(page), ['dark', 'system mode', dark]);
+    assert.is(await page.evaluate(() => localStorage.length), 0);
+  }));
 
 test('without script it does so too, and paper is white', () =>
-  on(
-    '/a',
-    async (page) => {
-      assert.is((await seen(page))[0], 'dark');
-      await page.emulateMedia({ media: 'print' });
-      assert.is((await seen(page))[0], 'light');
-    },
-    { prepare: prefersDark, javaScriptEnabled: false },
-  ));
+  on('/a', { prepare: prefersDark, javaScriptEnabled: false }, async (page) => {
+    assert.is((await seen(page))[0], 'dark');
+    await page.emulateMedia({ media: 'print' });
+    assert.is((await seen(page))[0], 'light');
+  }));
 
 test('a site that says nothing is light, with two states', async () => {
   site.deploy(fixed);
   const visit = { prepare: prefersDark };
-  await on('/a', async (page) => assert.is((await seen(page))[0], 'light'), { ...visit, javaScriptEnabled: false });
-  await on(
-    '/a',
-    async (page) => {
-      const states = [await seen(page)];
-      for (let clicks = 0; clicks < 2; clicks++) {
-        await page.click('.color-toggle');
-        states.push(await seen(page));
-      }
-      const bright = ['light', 'light mode', light];
-      assert.equal(states, [bright, ['dark', 'dark mode', dark], bright]);
-    },
-    visit,
-  );
+  await on('/a', { ...visit, javaScriptEnabled: false }, async (page) => assert.is((await seen(page))[0], 'light'));
+  await on('/a', visit, async (page) => {
+    const states = [await seen(page)];
+    for (let clicks = 0; clicks < 2; clicks++) {
+      await page.click('.color-toggle');
+      states.push(await seen(page));
+    }
+    const bright = ['light', 'light mode', light];
+    assert.equal(states, [bright, ['dark', 'dark mode', dark], bright]);
+  });
 });
 
 test.run();

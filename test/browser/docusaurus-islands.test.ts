@@ -27,22 +27,18 @@ test('a page with hooks works, with links, words, pictures and settings of its l
   }));
 
 test('in a text, a component keeps its children, and one that fails is shown as it was printed', () =>
-  on(
-    '/docs/a',
-    async (page) => {
-      await page.waitForSelector('site-island[data-hydrated] .good');
-      await page.getByRole('button', { name: 'good 0' }).click();
-      await page.getByRole('button', { name: 'good 1' }).waitFor();
-      assert.is(await page.locator('.good strong').innerText(), 'bold');
-      assert.match(String(await page.locator('.good img').getAttribute('src')), /^\/assets\/images\/p-/);
-      const failure = page.waitForEvent('console', (one) => one.text().includes('only in the browser'));
-      await page.getByRole('button', { name: 'fail' }).click();
-      await failure;
-      await page.getByRole('button', { name: 'fail' }).waitFor();
-      assert.is(await page.locator('.bad a').getAttribute('href'), '/docs/a');
-    },
-    { expects: /only in the browser/ },
-  ));
+  on('/docs/a', { expects: /only in the browser/ }, async (page) => {
+    await page.waitForSelector('site-island[data-hydrated] .good');
+    await page.getByRole('button', { name: 'good 0' }).click();
+    await page.getByRole('button', { name: 'good 1' }).waitFor();
+    assert.is(await page.locator('.good strong').innerText(), 'bold');
+    assert.match(String(await page.locator('.good img').getAttribute('src')), /^\/assets\/images\/p-/);
+    const failure = page.waitForEvent('console', (one) => one.text().includes('only in the browser'));
+    await page.getByRole('button', { name: 'fail' }).click();
+    await failure;
+    await page.getByRole('button', { name: 'fail' }).waitFor();
+    assert.is(await page.locator('.bad a').getAttribute('href'), '/docs/a');
+  }));
 
 test('parts of the theme are alive within an island, and what is not installed is stood in for there too', () =>
   on('/docs/a', async (page) => {
@@ -138,22 +134,18 @@ for (const [width, isCrowded] of [
   [1441, false],
 ] as const)
   test(`a navbar of many items is ${isCrowded ? 'a menu' : 'one row'} at ${width} pixels`, () =>
-    on(
-      '/docs/a',
-      async (page) => {
-        const tops = await page
-          .locator('.navbar-left > li:visible')
-          .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
-        assert.equal([tops.length, new Set(tops).size], isCrowded ? [0, 0] : [8, 1]);
-        assert.is(await page.isVisible('.hamburger'), isCrowded);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
-        if (!isCrowded) return;
-        await page.click('.hamburger');
-        await page.locator('.mobile-menu[data-open] a:visible', { hasText: 'Case studies' }).waitFor();
-        await page.setViewportSize({ width: 1441, height: 800 });
-        await page.locator('.mobile-menu').waitFor({ state: 'detached' });
-      },
-      { viewport: { width, height: 800 } },
-    ));
+    on('/docs/a', { viewport: { width, height: 800 } }, async (page) => {
+      const tops = await page
+        .locator('.navbar-left > li:visible')
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+      assert.equal([tops.length, new Set(tops).size], isCrowded ? [0, 0] : [8, 1]);
+      assert.is(await page.isVisible('.hamburger'), isCrowded);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth));
+      if (!isCrowded) return;
+      await page.click('.hamburger');
+      await page.locator('.mobile-menu[data-open] a:visible', { hasText: 'Case studies' }).waitFor();
+      await page.setViewportSize({ width: 1441, height: 800 });
+      await page.locator('.mobile-menu').waitFor({ state: 'detached' });
+    }));
 
 test.run();

@@ -111,13 +111,9 @@ test('what an island is told by a text runs no code, shown later too', () =>
   }));
 
 test('without JavaScript the static text is there', () =>
-  on(
-    '/modes',
-    async (page) => {
-      assert.is(await page.locator('.counter').count(), 5);
-      await page.getByText('9 times').waitFor();
-    },
-    { javaScriptEnabled: false },
-  ));
+  on('/modes', { javaScriptEnabled: false }, async (page) => {
+    assert.is(await page.locator('.counter').count(), 5);
+    await page.getByText('9 times').waitFor();
+  }));
 
 test.run();

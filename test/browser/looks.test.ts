@@ -37,29 +37,25 @@ const tooWide = (page: Page): Promise<number> =>
 
 test('on a phone the menu of a page stands beside its contents, and leaves the title its whole width', async () => {
   site.deploy(real);
-  await on(
-    '/en/troubleshooting',
-    async (page) => {
-      const [menu, contents, words] = await page.evaluate(() => {
-        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
-        const title = document.createRange();
-        title.selectNodeContents(document.querySelector('h1') ?? document);
-        return [box('.page-actions'), box('.toc-mobile'), title.getClientRects().length] as const;
-      });
-      assert.ok(contents.right <= menu.left, 'beside each other');
-      assert.ok(contents.top <= menu.top && menu.bottom <= contents.bottom + 1, 'in one line');
-      assert.is(words, 1, 'a word is not cut');
-    },
-    { viewport: phone },
-  );
+  await on('/en/troubleshooting', { viewport: phone }, async (page) => {
+    const [menu, contents, words] = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
+      const title = document.createRange();
+      title.selectNodeContents(document.querySelector('h1') ?? document);
+      return [box('.page-actions'), box('.toc-mobile'), title.getClientRects().length] as const;
+    });
+    assert.ok(contents.right <= menu.left, 'beside each other');
+    assert.ok(contents.top <= menu.top && menu.bottom <= contents.bottom + 1, 'in one line');
+    assert.is(words, 1, 'a word is not cut');
+  });
 });
 
 test('no page is wider than a phone', async () => {
-  await on('/long', async (page) => assert.is(await tooWide(page), 0), { viewport: phone });
+  await on('/long', { viewport: phone }, async (page) => assert.is(await tooWide(page), 0));
   site.deploy(real);
   const paths = Object.keys(readAll(siteFolder)).filter((file) => file.endsWith('.html'));
   // One page takes the bodies and the style sheets of the others, which costs a tenth of going to them.
-  await on('/', async (page) => assert.equal(await page.evaluate(widerThanWindow, paths), []), { viewport: phone });
+  await on('/', { viewport: phone }, async (page) => assert.equal(await page.evaluate(widerThanWindow, paths), []));
 });
 
 /** In one go once everything is there: what is never shown is laid out, and not painted. */
@@ -97,47 +93,43 @@ const linesOf = (page: Page, selector: string): Promise<number[]> =>
   });
 
 test('lines of Chinese with code are full; names in tables are parted at their signs alone; tools of code stand beside its language; a wide drawing stays readable and scrolls, enlarged it is twice as large', () =>
-  on(
-    '/a',
-    async (page) => {
-      const lines = (await linesOf(page, '.prose p')).slice(0, -1);
-      assert.ok(lines.length > 1 && lines.every((part) => part > 0.6), lines.join(' '));
-      const rows = await page.$$eval('td code', (codes) =>
-        codes.map((code) =>
-          [...code.childNodes]
-            .filter((node) => node.nodeType === 3)
-            .every((text) => {
-              const range = document.createRange();
-              range.selectNode(text);
-              return range.getClientRects().length === 1;
-            }),
-        ),
-      );
-      assert.equal(rows, [true, true], 'names in tables');
-      const box = (selector: string) => page.locator(selector).first().boundingBox();
-      await page.waitForSelector('.code-wrap:visible');
-      const [tools, pre] = [await box('.code-tools'), await box('.code pre')];
-      assert.ok(tools && pre && tools.height >= 24 && tools.y + tools.height <= pre.y + 1, 'tools of code');
-      // Enlarged, a drawing lies on nothing else, with a way out.
-      const widthOf = (selector: string): Promise<number> =>
-        page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
-      const width = await widthOf('.drawing img');
-      assert.ok(width > 0.85 * 760, `${width}`);
-      await page.click('.drawing img', { position: { x: 50, y: 50 } });
-      assert.ok((await widthOf('.zoom img')) >= 2 * width);
-      assert.match(await page.$eval('.zoom', (dialog) => getComputedStyle(dialog).backgroundColor), /^rgb\(/);
-      await page.click('.zoom button');
+  on('/a', { viewport: phone }, async (page) => {
+    const lines = (await linesOf(page, '.prose p')).slice(0, -1);
+    assert.ok(lines.length > 1 && lines.every((part) => part > 0.6), lines.join(' '));
+    const rows = await page.$$eval('td code', (codes) =>
+      codes.map((code) =>
+        [...code.childNodes]
+          .filter((node) => node.nodeType === 3)
+          .every((text) => {
+            const range = document.createRange();
+            range.selectNode(text);
+            return range.getClientRects().length === 1;
+          }),
+      ),
+    );
+    assert.equal(rows, [true, true], 'names in tables');
+    const box = (selector: string) => page.locator(selector).first().boundingBox();
+    await page.waitForSelector('.code-wrap:visible');
+    const [tools, pre] = [await box('.code-tools'), await box('.code pre')];
+    assert.ok(tools && pre && tools.height >= 24 && tools.y + tools.height <= pre.y + 1, 'tools of code');
+    // Enlarged, a drawing lies on nothing else, with a way out.
+    const widthOf = (selector: string): Promise<number> =>
+      page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
+    const width = await widthOf('.drawing img');
+    assert.ok(width > 0.85 * 760, `${width}`);
+    await page.click('.drawing img', { position: { x: 50, y: 50 } });
+    assert.ok((await widthOf('.zoom img')) >= 2 * width);
+    assert.match(await page.$eval('.zoom', (dialog) => getComputedStyle(dialog).backgroundColor), /^rgb\(/);
+    await page.click('.zoom button');
+    await page.locator('.zoom').waitFor({ state: 'detached' });
+    for (const key of ['Enter', ' ']) {
+      await page.locator('.drawing img').press(key);
+      await page.locator('.zoom[open]').waitFor();
+      await page.keyboard.press('Escape');
       await page.locator('.zoom').waitFor({ state: 'detached' });
-      for (const key of ['Enter', ' ']) {
-        await page.locator('.drawing img').press(key);
-        await page.locator('.zoom[open]').waitFor();
-        await page.keyboard.press('Escape');
-        await page.locator('.zoom').waitFor({ state: 'detached' });
-        assert.is(await page.evaluate(() => document.activeElement?.getAttribute('data-zooms')), 'true');
-      }
-    },
-    { viewport: phone },
-  ));
+      assert.is(await page.evaluate(() => document.activeElement?.getAttribute('data-zooms')), 'true');
+    }
+  }));
 
 const panels = (page: Page): Promise<[boolean, string][]> =>
   page.$$eval('[role=tabpanel]', (all) =>
@@ -151,7 +143,7 @@ const both = [
   [true, '"Zwei"'],
 ];
 test('without script and on paper every tab is there, below its label; code is seen in every box', async () => {
-  await on('/a', async (page) => assert.equal(await panels(page), both), { javaScriptEnabled: false });
+  await on('/a', { javaScriptEnabled: false }, async (page) => assert.equal(await panels(page), both));
   await on('/a', async (page) => {
     assert.equal(
       (await panels(page)).map(([shown]) => shown),
@@ -175,18 +167,14 @@ test('a jump into a panel that is not shown opens its tab, also from another pag
   }));
 
 test('without script a phone has one menu, and the pages of the section', () =>
-  on(
-    '/a',
-    async (page) => {
-      assert.not(await page.isVisible('.hamburger'));
-      assert.not(await page.isVisible('.toc-mobile'));
-      await page.click('.noscript-menu summary');
-      await page.click('.noscript-menu a[href="#section"]');
-      assert.ok(await page.isVisible('.sidebar a[href="/b"]'));
-      assert.is(await tooWide(page), 0);
-    },
-    { viewport: phone, javaScriptEnabled: false },
-  ));
+  on('/a', { viewport: phone, javaScriptEnabled: false }, async (page) => {
+    assert.not(await page.isVisible('.hamburger'));
+    assert.not(await page.isVisible('.toc-mobile'));
+    await page.click('.noscript-menu summary');
+    await page.click('.noscript-menu a[href="#section"]');
+    assert.ok(await page.isVisible('.sidebar a[href="/b"]'));
+    assert.is(await tooWide(page), 0);
+  }));
 
 const left = (page: Page, selector: string): Promise<number> =>
   page
@@ -200,14 +188,10 @@ test('on a wide screen bar, columns and footer begin on one line', async () => {
     ['/', '.hero h1'],
     ['/blog/archive', 'h1'],
   ] as const)
-    await on(
-      path,
-      async (page) => {
-        const bar = await left(page, '.navbar .brand');
-        assert.equal([await left(page, selector), await left(page, '.footer > :first-child')], [bar, bar], path);
-      },
-      { viewport: { width: 1920, height: 1000 } },
-    );
+    await on(path, { viewport: { width: 1920, height: 1000 } }, async (page) => {
+      const bar = await left(page, '.navbar .brand');
+      assert.equal([await left(page, selector), await left(page, '.footer > :first-child')], [bar, bar], path);
+    });
 });
 
 test('a text stands where it will be before the contents beside it are there', async () => {
@@ -225,16 +209,16 @@ test('a text stands where it will be before the contents beside it are there', a
     assert.ok(streaming.length > 0 && streaming.length < whole.length - 1);
     await on(
       path,
-      async (page) => {
-        const early = await place(page);
-        await page.setContent(whole);
-        assert.equal(await place(page), early, `${path} ${width}`);
-      },
       {
         viewport: { width, height: 800 },
         javaScriptEnabled: false,
         prepare: (page) =>
           page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: streaming })),
+      },
+      async (page) => {
+        const early = await place(page);
+        await page.setContent(whole);
+        assert.equal(await place(page), early, `${path} ${width}`);
       },
     );
   }
@@ -242,45 +226,33 @@ test('a text stands where it will be before the contents beside it are there', a
 
 test('the current page is in view in a long sidebar', async () => {
   site.deploy(real);
-  await on(
-    '/troubleshooting',
-    async (page) => {
-      const inView = await page.$eval('.sidebar [aria-current=page]', (link) => {
-        const [box, list] = [link.getBoundingClientRect(), link.closest('.sidebar')?.getBoundingClientRect()];
-        return list !== undefined && box.top >= list.top && box.bottom <= list.bottom;
-      });
-      assert.ok(inView);
-    },
-    { viewport: { width: 1200, height: 300 } },
-  );
+  await on('/troubleshooting', { viewport: { width: 1200, height: 300 } }, async (page) => {
+    const inView = await page.$eval('.sidebar [aria-current=page]', (link) => {
+      const [box, list] = [link.getBoundingClientRect(), link.closest('.sidebar')?.getBoundingClientRect()];
+      return list !== undefined && box.top >= list.top && box.bottom <= list.bottom;
+    });
+    assert.ok(inView);
+  });
 });
 
 test('a wrong address offers what may have been meant, and the search for its words', async () => {
   site.deploy(real);
-  await on(
-    '/en/quik-start',
-    async (page) => {
-      await page.waitForSelector('.not-found li');
-      const links = await page.$$eval('.not-found li a', (all) => all.map((link) => link.getAttribute('href')));
-      assert.is(links[0], '/en/quick-start');
-      await page.click('.not-found button');
-      await page.waitForSelector('.search-dialog[open]');
-      await page.waitForFunction(
-        () => document.querySelector<HTMLInputElement>('.search-dialog input')?.value === 'quik start',
-      );
-    },
-    { expects: /404/ },
-  );
+  await on('/en/quik-start', { expects: /404/ }, async (page) => {
+    await page.waitForSelector('.not-found li');
+    const links = await page.$$eval('.not-found li a', (all) => all.map((link) => link.getAttribute('href')));
+    assert.is(links[0], '/en/quick-start');
+    await page.click('.not-found button');
+    await page.waitForSelector('.search-dialog[open]');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>('.search-dialog input')?.value === 'quik start',
+    );
+  });
   // No word of this one is known.
-  await on(
-    '/quikstart',
-    async (page) => {
-      await page.waitForSelector('.not-found button');
-      const links = await page.$$eval('.not-found li a', (all) => all.map((link) => link.getAttribute('href')));
-      assert.equal(links, ['/quick-start', '/devins/quick-start']);
-    },
-    { expects: /404/ },
-  );
+  await on('/quikstart', { expects: /404/ }, async (page) => {
+    await page.waitForSelector('.not-found button');
+    const links = await page.$$eval('.not-found li a', (all) => all.map((link) => link.getAttribute('href')));
+    assert.equal(links, ['/quick-start', '/devins/quick-start']);
+  });
 });
 
 test('the blog says what it is and where else it leads; a doc asks whether it helped', async () => {
@@ -320,49 +292,45 @@ const fadesOfMove = (page: Page): Promise<string[]> =>
   });
 
 test('a move fades over where the reader has nothing against motion', () =>
-  on('/a', async (page) => assert.ok((await fadesOfMove(page)).includes('::view-transition-new(root)')), {
-    fades: true,
-    reducedMotion: 'no-preference',
-  }));
+  on(
+    '/a',
+    {
+      fades: true,
+      reducedMotion: 'no-preference',
+    },
+    async (page) => assert.ok((await fadesOfMove(page)).includes('::view-transition-new(root)')),
+  ));
 
 test('a move does not fade where the reader wants no motion', () =>
-  on('/a', async (page) => assert.equal(await fadesOfMove(page), []), { fades: true, reducedMotion: 'reduce' }));
+  on('/a', { fades: true, reducedMotion: 'reduce' }, async (page) => assert.equal(await fadesOfMove(page), [])));
 
 test('the mark of a link that leaves stays beside its last word', async () => {
   site.deploy(real);
-  await on(
-    '/',
-    async (page) => {
-      const lines = await page.$$eval('.footer a .external', (marks) =>
-        marks.map((mark) => {
-          const words = document.createRange();
-          words.selectNodeContents(mark.previousSibling as Node);
-          const line = [...words.getClientRects()].at(-1) as DOMRect;
-          const { top, bottom } = (mark.querySelector('svg') as Element).getBoundingClientRect();
-          return top < line.bottom && bottom > line.top;
-        }),
-      );
-      assert.ok(lines.length > 3 && lines.every(Boolean), lines.join());
-    },
-    { viewport: phone },
-  );
+  await on('/', { viewport: phone }, async (page) => {
+    const lines = await page.$$eval('.footer a .external', (marks) =>
+      marks.map((mark) => {
+        const words = document.createRange();
+        words.selectNodeContents(mark.previousSibling as Node);
+        const line = [...words.getClientRects()].at(-1) as DOMRect;
+        const { top, bottom } = (mark.querySelector('svg') as Element).getBoundingClientRect();
+        return top < line.bottom && bottom > line.top;
+      }),
+    );
+    assert.ok(lines.length > 3 && lines.every(Boolean), lines.join());
+  });
 });
 
 test('paper has the light form of a figure, and the dark screen its own again', async () => {
   site.deploy(real);
   const forms = (page: Page): Promise<string[]> =>
     page.$$eval('.prose :is(.only-light, .only-dark)', (images) => images.map(({ className }) => className));
-  await on(
-    '/quick-start',
-    async (page) => {
-      assert.equal(await forms(page), ['only-dark']);
-      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-      assert.equal(await forms(page), ['only-light']);
-      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-      assert.equal(await forms(page), ['only-dark']);
-    },
-    { prepare: (page) => page.emulateMedia({ colorScheme: 'dark' }) },
-  );
+  await on('/quick-start', { prepare: (page) => page.emulateMedia({ colorScheme: 'dark' }) }, async (page) => {
+    assert.equal(await forms(page), ['only-dark']);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    assert.equal(await forms(page), ['only-light']);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    assert.equal(await forms(page), ['only-dark']);
+  });
 });
 
 test.run();

@@ -29,24 +29,20 @@ for (const path of pages)
     const asked = new Set<string>();
     const prepare = async (page: { on(event: 'request', tell: (request: { url(): string }) => void): unknown }) =>
       page.on('request', (request) => void asked.add(new URL(request.url()).pathname));
-    await on(
-      path,
-      async (page) => {
-        await page.waitForLoadState('networkidle');
-        const weights = [...asked]
-          .filter((url) => /\.(?:js|css)$/.test(url) && !url.startsWith('/assets/later-'))
-          .map((url) => [url, brotliCompressSync(readFileSync(join(manual.folder, url))).length] as const);
-        const sum = (all: typeof weights): number => all.reduce((total, [, bytes]) => total + bytes, 0);
-        const script = sum(weights.filter(([url]) => url.endsWith('.js')));
-        assert.ok(script > 0 && script < SCRIPT_LIMIT, `${script} bytes of script: ${weights.join(' ')}`);
-        const all = sum(weights) + brotliCompressSync(manual.html(path)).length;
-        assert.ok(LONGEST.includes(path) || all <= PAGE_LIMIT, `${all} bytes in all: ${weights.join(' ')}`);
-        assert.equal(await violationsOn(page), []);
-        await showIn(page, 'dark');
-        assert.equal(await violationsOn(page, 'colours'), []);
-      },
-      { prepare, reducedMotion: 'reduce' },
-    );
+    await on(path, { prepare, reducedMotion: 'reduce' }, async (page) => {
+      await page.waitForLoadState('networkidle');
+      const weights = [...asked]
+        .filter((url) => /\.(?:js|css)$/.test(url) && !url.startsWith('/assets/later-'))
+        .map((url) => [url, brotliCompressSync(readFileSync(join(manual.folder, url))).length] as const);
+      const sum = (all: typeof weights): number => all.reduce((total, [, bytes]) => total + bytes, 0);
+      const script = sum(weights.filter(([url]) => url.endsWith('.js')));
+      assert.ok(script > 0 && script < SCRIPT_LIMIT, `${script} bytes of script: ${weights.join(' ')}`);
+      const all = sum(weights) + brotliCompressSync(manual.html(path)).length;
+      assert.ok(LONGEST.includes(path) || all <= PAGE_LIMIT, `${all} bytes in all: ${weights.join(' ')}`);
+      assert.equal(await violationsOn(page), []);
+      await showIn(page, 'dark');
+      assert.equal(await violationsOn(page, 'colours'), []);
+    });
   });
 
 for (const page of LONGEST)

@@ -20,25 +20,21 @@ const things: [name: string, path: string, control: string, shown: string, part:
 
 for (const [name, path, control, shown, part, viewport] of things)
   test(`${name}: clean to axe while open, closed by Escape, the focus goes back`, () =>
-    on(
-      path,
-      async (page) => {
-        await page.locator(control).first().focus();
-        await page.keyboard.press('Enter');
-        await page.locator(shown).first().waitFor();
-        await partLoaded(page, part);
-        await atRest(page);
-        assert.equal(await violationsOn(page), []);
-        await page.keyboard.press('Escape');
-        await page.locator(shown).first().waitFor({ state: 'hidden' });
-        assert.ok(
-          await page
-            .locator(control)
-            .first()
-            .evaluate((one) => one === document.activeElement),
-        );
-      },
-      { viewport },
-    ));
+    on(path, { viewport }, async (page) => {
+      await page.locator(control).first().focus();
+      await page.keyboard.press('Enter');
+      await page.locator(shown).first().waitFor();
+      await partLoaded(page, part);
+      await atRest(page);
+      assert.equal(await violationsOn(page), []);
+      await page.keyboard.press('Escape');
+      await page.locator(shown).first().waitFor({ state: 'hidden' });
+      assert.ok(
+        await page
+          .locator(control)
+          .first()
+          .evaluate((one) => one === document.activeElement),
+      );
+    }));
 
 test.run();

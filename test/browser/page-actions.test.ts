@@ -4,16 +4,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { mobile } from '../lib/browser.ts';
-import { browserSuite } from '../lib/browser-suite.ts';
+import { browserSuite, visitingWith } from '../lib/browser-suite.ts';
 import { realSite } from '../lib/built-site.ts';
 import { siteFolder } from '../lib/places.ts';
 
 const { test, on: visit } = browserSuite('page actions', realSite());
-const on: typeof visit = (path, work, options) =>
-  visit(path, work, {
-    prepare: (page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write']),
-    ...options,
-  });
+const on = visitingWith(visit, {
+  prepare: (page) => page.context().grantPermissions(['clipboard-read', 'clipboard-write']),
+});
 const SUMMARY = '.page-actions summary';
 const isOpen = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.querySelector<HTMLDetailsElement>('.page-actions')?.open === true);
@@ -96,29 +94,21 @@ test('it works after a move inside the app, and names the page it is on', () =>
   }));
 
 test('without a script it is a list of links, and nothing that does nothing', () =>
-  on(
-    '/en/intro',
-    async (page) => {
-      await page.click(SUMMARY);
-      assert.equal(await page.locator('.page-actions :is(a, button):visible').count(), 3);
-      await page.click('.page-actions a');
-      assert.match(page.url(), /\/en\/intro\.md$/);
-      assert.match(await page.locator('body').innerText(), '# Introducing AutoDev');
-    },
-    { javaScriptEnabled: false, viewport: mobile },
-  ));
+  on('/en/intro', { javaScriptEnabled: false, viewport: mobile }, async (page) => {
+    await page.click(SUMMARY);
+    assert.equal(await page.locator('.page-actions :is(a, button):visible').count(), 3);
+    await page.click('.page-actions a');
+    assert.match(page.url(), /\/en\/intro\.md$/);
+    assert.match(await page.locator('body').innerText(), '# Introducing AutoDev');
+  }));
 
 test('on a small screen the open menu stays inside the page', () =>
-  on(
-    '/en/quick-start',
-    async (page) => {
-      await page.click(SUMMARY);
-      await page.locator('.page-actions button').waitFor({ state: 'visible' });
-      const box = await page.locator('.page-actions ul').boundingBox();
-      assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box));
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-    },
-    { viewport: { width: 390, height: 800 } },
-  ));
+  on('/en/quick-start', { viewport: { width: 390, height: 800 } }, async (page) => {
+    await page.click(SUMMARY);
+    await page.locator('.page-actions button').waitFor({ state: 'visible' });
+    const box = await page.locator('.page-actions ul').boundingBox();
+    assert.ok(box !== null && box.x >= 0 && box.x + box.width <= 390, JSON.stringify(box));
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+  }));
 
 test.run();

@@ -103,7 +103,7 @@ async function visit(paths: readonly string[], viewport: typeof wide): Promise<M
         for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-  await onEach(paths, work, { viewport, prepare, expects: /404/ });
+  await onEach(paths, { viewport, prepare, expects: /404/ }, work);
   return found;
 }
 
@@ -171,20 +171,15 @@ test('what is shown of a page that is still coming stays where it is', async () 
     let sent = whole;
     const prepare = (page: Page) =>
       page.route(`**${path}`, (route) => route.fulfill({ contentType: 'text/html', body: sent }));
-    await on(
-      path,
-      async (page) => {
-        const last = new Map(await corners(page));
-        for (const cut of cuts) {
-          assert.ok(whole.includes(cut), cut);
-          sent = whole.slice(0, whole.indexOf(cut, whole.indexOf('<body')) + cut.length);
-          await page.goto(page.url());
-          for (const [name, corner] of await corners(page))
-            assert.equal(corner, last.get(name), `${name}, up to ${cut}`);
-        }
-      },
-      { viewport, javaScriptEnabled: false, prepare },
-    );
+    await on(path, { viewport, javaScriptEnabled: false, prepare }, async (page) => {
+      const last = new Map(await corners(page));
+      for (const cut of cuts) {
+        assert.ok(whole.includes(cut), cut);
+        sent = whole.slice(0, whole.indexOf(cut, whole.indexOf('<body')) + cut.length);
+        await page.goto(page.url());
+        for (const [name, corner] of await corners(page)) assert.equal(corner, last.get(name), `${name}, up to ${cut}`);
+      }
+    });
   }
 });
 

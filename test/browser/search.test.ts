@@ -81,16 +81,12 @@ test('nothing of the search is loaded before the box is touched', () =>
 
 test('without JavaScript there is no box, and with it nothing moves', async () => {
   const box = '.search > button';
-  await on('/a', async (page) => assert.not(await page.isVisible(box)), { javaScriptEnabled: false });
+  await on('/a', { javaScriptEnabled: false }, async (page) => assert.not(await page.isVisible(box)));
   let before: unknown;
-  await on(
-    '/a',
-    async (page) => {
-      assert.not(await page.isVisible(box));
-      before = await page.locator('.search').boundingBox();
-    },
-    { wakes: false, prepare: blockScripts, expects: BLOCKED },
-  );
+  await on('/a', { wakes: false, prepare: blockScripts, expects: BLOCKED }, async (page) => {
+    assert.not(await page.isVisible(box));
+    before = await page.locator('.search').boundingBox();
+  });
   await on('/a', async (page) => {
     assert.ok(await page.isVisible(box));
     assert.equal(await page.locator('.search').boundingBox(), before);
@@ -297,20 +293,16 @@ async function nearestIsSaid(page: Page): Promise<void> {
 }
 
 test('a failure is said, and tried again', () =>
-  on(
-    '/a',
-    async (page) => {
-      await page.route('**/search/**', (route) => route.abort());
-      await open(page);
-      await page.fill(field, '补全');
-      await page.waitForSelector('.search-dialog [role=alert]');
-      await page.unroute('**/search/**');
-      await page.click('.search-dialog [role=alert] button');
-      await page.waitForSelector('.search-dialog [role=option]');
-      assert.is((await links(page))[0], '/a');
-    },
-    { expects: /ERR_FAILED|Failed to fetch|search/i },
-  ));
+  on('/a', { expects: /ERR_FAILED|Failed to fetch|search/i }, async (page) => {
+    await page.route('**/search/**', (route) => route.abort());
+    await open(page);
+    await page.fill(field, '补全');
+    await page.waitForSelector('.search-dialog [role=alert]');
+    await page.unroute('**/search/**');
+    await page.click('.search-dialog [role=alert] button');
+    await page.waitForSelector('.search-dialog [role=option]');
+    assert.is((await links(page))[0], '/a');
+  }));
 
 for (const [path, query] of [
   ['/intro', '如何编写自定义智能体'],
@@ -332,7 +324,7 @@ for (const [path, query] of [
       assert.ok(asked.length <= 15, asked.join('\n'));
     };
     // Three pages fill it with their sections, whatever the fonts; texts of others are not asked for.
-    return on(path, ask, { viewport: { width: 1200, height: 500 } });
+    return on(path, { viewport: { width: 1200, height: 500 } }, ask);
   });
 }
 /** What a host that compresses text sends; the files of the index are compressed already. */
@@ -343,26 +335,20 @@ function sentBytes(file: string): number {
 
 for (const width of [390, 1200])
   test(`the dialog fits ${width} px and has no accessibility faults, light and dark`, () =>
-    on(
-      '/b?sitegen-theme=dark',
-      async (page) => {
-        assert.is(await attributeOf(page, 'html', 'data-theme'), 'dark', 'as the address has it');
-        await open(page);
-        for (const query of ['补全', 'zzzzzz']) {
-          await look(page, query);
-          const box = await page.locator('.search-dialog').boundingBox();
-          assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width, JSON.stringify(box));
-          assert.ok(
-            await page.evaluate(() => (document.querySelector('.search-panel')?.scrollWidth ?? 0) <= innerWidth),
-          );
-          await showIn(page, 'light');
-          assert.equal(await violationsOn(page), [], query);
-          await showIn(page, 'dark');
-          assert.equal(await violationsOn(page, 'colours'), [], `${query}, dark`);
-        }
-      },
-      { viewport: { width, height: 800 } },
-    ));
+    on('/b?sitegen-theme=dark', { viewport: { width, height: 800 } }, async (page) => {
+      assert.is(await attributeOf(page, 'html', 'data-theme'), 'dark', 'as the address has it');
+      await open(page);
+      for (const query of ['补全', 'zzzzzz']) {
+        await look(page, query);
+        const box = await page.locator('.search-dialog').boundingBox();
+        assert.ok(box !== null && box.x >= 0 && box.x + box.width <= width, JSON.stringify(box));
+        assert.ok(await page.evaluate(() => (document.querySelector('.search-panel')?.scrollWidth ?? 0) <= innerWidth));
+        await showIn(page, 'light');
+        assert.equal(await violationsOn(page), [], query);
+        await showIn(page, 'dark');
+        assert.equal(await violationsOn(page, 'colours'), [], `${query}, dark`);
+      }
+    }));
 
 test('a site may do without a search, or put its box elsewhere', async () => {
   const config = files['config/site.config.js'];

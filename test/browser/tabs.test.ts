@@ -44,7 +44,7 @@ test('a visit finds a tab in which nobody has been', async () => {
   ];
   await on('/guide', look);
   for (const prepare of prepares) {
-    await on('/guide', async () => {}, { prepare });
+    await on('/guide', { prepare }, async () => {});
     await on('/guide', look);
   }
   const [first, ...others] = found;

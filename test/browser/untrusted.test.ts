@@ -66,18 +66,18 @@ test('an address can put attributes on html, and load nothing with them', async 
   const attacks = names.map((name) => `sitegen-data-${name}=${encodeURIComponent(`${STRANGER}/${name}/`)}`);
   await on(
     `/a?sitegen-data-foo=bar&${attacks.join('&')}`,
-    async (page) => {
-      assert.is(await page.getAttribute('html', 'data-foo'), 'bar');
-      assert.is(await page.getAttribute('html', 'data-theme'), 'dark');
-      assert.is(await page.evaluate(() => localStorage.getItem('theme')), 'dark');
-      await useEverything(page);
-    },
     {
       viewport: mobile,
       prepare: async (page) => {
         asked = await asksOthers(page);
         await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
       },
+    },
+    async (page) => {
+      assert.is(await page.getAttribute('html', 'data-foo'), 'bar');
+      assert.is(await page.getAttribute('html', 'data-theme'), 'dark');
+      assert.is(await page.evaluate(() => localStorage.getItem('theme')), 'dark');
+      await useEverything(page);
     },
   );
   assert.equal(asked, []);
@@ -96,12 +96,12 @@ for (const kept of [
   test(`the search opens with ${kept} in storage, and offers nothing of it`, () =>
     on(
       '/a',
+      { prepare: (page) => page.addInitScript((text) => localStorage.setItem('sitegen.search.recent/', text), kept) },
       async (page) => {
         await page.click('.search > button');
         await page.waitForSelector('.search-dialog input');
         assert.is(await page.locator('.search-dialog [role=option]').count(), 0);
       },
-      { prepare: (page) => page.addInitScript((text) => localStorage.setItem('sitegen.search.recent/', text), kept) },
     ));
 }
 
@@ -110,6 +110,12 @@ for (const path of ['//stranger.invalid/x', '//stranger.invalid/x.html', '/\\str
   test(`a move to ${path} on this site asks this site`, () =>
     on(
       '/a',
+      {
+        prepare: async (page) => {
+          asked = await asksOthers(page);
+        },
+        expects: /404/,
+      },
       async (page) => {
         await page.evaluate((href) => {
           const link = Object.assign(document.createElement('a'), { href, textContent: 'x', id: 'attack' });
@@ -119,12 +125,6 @@ for (const path of ['//stranger.invalid/x', '//stranger.invalid/x.html', '/\\str
         await page.waitForSelector('.not-found');
         assert.equal(asked, []);
       },
-      {
-        prepare: async (page) => {
-          asked = await asksOthers(page);
-        },
-        expects: /404/,
-      },
     ));
 }
 
@@ -132,6 +132,13 @@ test('the same path at another address is no page of this site', async () => {
   let asked: string[] = [];
   await on(
     '/a',
+    {
+      prepare: async (page) => {
+        asked = await asksOthers(page);
+        // The site's own page of that path is in view, and would be fetched ahead now or a moment later.
+        await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+      },
+    },
     async (page) => {
       const own: string[] = [];
       const { origin } = new URL(page.url());
@@ -144,13 +151,6 @@ test('the same path at another address is no page of this site', async () => {
       await page.waitForURL(`${STRANGER}/b`);
       assert.equal(asked, [`${STRANGER}/b`]);
       assert.not(own.includes(`${origin}/b`));
-    },
-    {
-      prepare: async (page) => {
-        asked = await asksOthers(page);
-        // The site's own page of that path is in view, and would be fetched ahead now or a moment later.
-        await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-      },
     },
   );
 });

@@ -58,15 +58,19 @@ async function filesOn(paths: readonly string[]): Promise<[path: string, files: 
     found.push([path, [...asked]]);
     asked.clear();
   };
-  await onEach(paths, work, {
-    expects: /404/,
-    prepare: async (page) => {
-      page.on('request', (request) => {
-        const { pathname } = new URL(request.url());
-        if (/\.(?:js|css)$/.test(pathname)) asked.add(pathname);
-      });
+  await onEach(
+    paths,
+    {
+      expects: /404/,
+      prepare: async (page) => {
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url());
+          if (/\.(?:js|css)$/.test(pathname)) asked.add(pathname);
+        });
+      },
     },
-  });
+    work,
+  );
   return found;
 }
 
@@ -110,25 +114,21 @@ const weigh = (page: Page): Promise<{ own: number; ahead: number }> =>
 
 for (const path of ['/', '/intro', '/features', '/customize', '/blog', '/en/quick-start', '/404.html'])
   test(`${path}: what is fetched ahead weighs no more than the page, whatever is seen and pointed at`, () =>
-    on(
-      path,
-      async (page) => {
-        await page.waitForLoadState('networkidle');
-        const { own } = await weigh(page);
-        await page.evaluate(async () => {
-          const pause = (ms: number): Promise<unknown> => new Promise((done) => setTimeout(done, ms));
-          for (const link of [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].slice(0, 40)) {
-            link.scrollIntoView({ behavior: 'instant' });
-            link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-            await pause(100);
-          }
-        });
-        await page.waitForLoadState('networkidle');
-        const { ahead } = await weigh(page);
-        assert.ok(ahead > 0 && ahead <= own, `${ahead} bytes for a page of ${own}`);
-      },
-      { expects: /404/ },
-    ));
+    on(path, { expects: /404/ }, async (page) => {
+      await page.waitForLoadState('networkidle');
+      const { own } = await weigh(page);
+      await page.evaluate(async () => {
+        const pause = (ms: number): Promise<unknown> => new Promise((done) => setTimeout(done, ms));
+        for (const link of [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].slice(0, 40)) {
+          link.scrollIntoView({ behavior: 'instant' });
+          link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+          await pause(100);
+        }
+      });
+      await page.waitForLoadState('networkidle');
+      const { ahead } = await weigh(page);
+      assert.ok(ahead > 0 && ahead <= own, `${ahead} bytes for a page of ${own}`);
+    }));
 
 /** On a line of 400 kbit/s ten kilobytes take a fifth of a second, and what waits for something else a round trip more. */
 const [MOST_REQUESTS, MOST_BYTES] = [24, 64_000];

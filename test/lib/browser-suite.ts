@@ -16,6 +16,13 @@ export interface Visit extends TabOptions {
   expects?: RegExp;
 }
 
+/** What is to be different about a visit, and what is done in it, with the page and its `problems` or its path. */
+type Work<About> = (page: Page, about: About) => Promise<unknown>;
+type Visiting<About> = [work: Work<About>] | [visit: Visit, work: Work<About>];
+/** Both of them. */
+export const visitAndWork = <About>(how: Visiting<About>): [visit: Visit, work: Work<About>] =>
+  how.length === 1 ? [{}, how[0]] : how;
+
 export interface BrowserSuite {
   test: Test;
   site: {
@@ -24,9 +31,9 @@ export interface BrowserSuite {
     deploy(site: BuiltSite, headers?: Record<string, string>): void;
   };
   /** Visits a page of the served site, or any address, and then insists that nothing unexpected was said on the console. */
-  on(path: string, work: (page: Page, problems: string[]) => Promise<unknown>, visit?: Visit): Promise<void>;
+  on(path: string, ...how: Visiting<string[]>): Promise<void>;
   /** Loads pages of one language one after the other in one tab, which takes a third less than a tab for each. */
-  onEach(paths: readonly string[], work: (page: Page, path: string) => Promise<unknown>, visit?: Visit): Promise<void>;
+  onEach(paths: readonly string[], ...how: Visiting<string>): Promise<void>;
 }
 
 /** Every test begins with the first of the sites. */
@@ -42,8 +49,8 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
   test.after(() => site.close());
   const inTab = async (
     paths: readonly string[],
+    { prepare, javaScriptEnabled = true, wakes = javaScriptEnabled, expects, ...options }: Visit,
     work: (page: Page, path: string, problems: string[]) => Promise<unknown>,
-    { prepare, javaScriptEnabled = true, wakes = javaScriptEnabled, expects, ...options }: Visit = {},
   ): Promise<void> => {
     // Most readers speak the language of the page.
     const locale = /^\/en\b/.test(paths[0] ?? '') ? 'en-US' : 'zh-CN';
@@ -74,7 +81,18 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
       },
       deploy: ({ folder }, headers) => site.deploy(folder, headers),
     },
-    on: (path, work, visit) => inTab([path], (page, _, problems) => work(page, problems), visit),
-    onEach: inTab,
+    on(path, ...how) {
+      const [visit, work] = visitAndWork(how);
+      return inTab([path], visit, (page, _, problems) => work(page, problems));
+    },
+    onEach: (paths, ...how) => inTab(paths, ...visitAndWork(how)),
   };
 }
+
+/** Visits that differ in the same way, unless they say otherwise. */
+export const visitingWith =
+  (on: BrowserSuite['on'], always: Visit): BrowserSuite['on'] =>
+  (path, ...how) => {
+    const [visit, work] = visitAndWork(how);
+    return on(path, { ...always, ...visit }, work);
+  };

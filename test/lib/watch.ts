@@ -25,14 +25,14 @@ export async function whileWatching(
     let heard: Promise<unknown>;
     await on(
       origin + path,
-      async (page) => {
-        await heard;
-        await work(page);
-      },
       {
         prepare: async (page) => {
           heard = page.waitForResponse('**/__sitegen/events?*');
         },
+      },
+      async (page) => {
+        await heard;
+        await work(page);
       },
     );
   } finally {
