@@ -108,7 +108,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, sourceOf
       themeConfig: {
         ...pick(theme, themeKeys, 'themeConfig', leave),
         navbar: navbarOf(theme.navbar, leave),
-        ...(theme.footer === undefined ? {} : { footer: theme.footer }),
+        ...(theme.footer === undefined ? {} : { footer: footerOf(theme.footer) }),
       },
     },
     css,
@@ -280,11 +280,26 @@ function i18nOf(i18n: Values, leave: ReportNotTakenOver): Values {
   };
 }
 
+/** Whether an item leads to a path of the site under `href`, which has the same meaning in Docusaurus as under `to`. */
+const isInside = ({ href }: Values): boolean => typeof href === 'string' && /^\/(?!\/)/.test(href);
+
+/** An item of the navbar; `href` stays, because such a link is never the current one. */
+const withBase = (item: Values): Values => (isInside(item) ? { ...item, prependBaseUrlToHref: true } : item);
+
 /** An item of a dropdown, where a position has no effect. */
-function withoutPosition(item: unknown): unknown {
+function itemInside(item: unknown): unknown {
   if (!isRecord(item)) return item;
   const { position: _, ...rest } = item;
-  return rest;
+  return withBase(rest);
+}
+
+/** The footer, or a part of it. */
+function footerOf(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(footerOf);
+  if (!isRecord(part)) return part;
+  const { href, ...rest } = part;
+  if (isInside(part)) return { ...rest, to: href };
+  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, footerOf(one)]));
 }
 
 /** Our navbar settings. As in Docusaurus, an item's default position is left, and a search box is added if there is none. */
@@ -303,8 +318,8 @@ function navbarOf(written: unknown, leave: ReportNotTakenOver): Values {
     });
   const placed = items.map(
     (item): Values => ({
-      ...{ position: 'left', ...item },
-      ...(Array.isArray(item.items) ? { items: (item.items as unknown[]).map(withoutPosition) } : {}),
+      ...{ position: 'left', ...withBase(item) },
+      ...(Array.isArray(item.items) ? { items: (item.items as unknown[]).map(itemInside) } : {}),
     }),
   );
   const search = placed.some(({ type }) => type === 'search') ? [] : [{ type: 'search', position: 'right' }];

@@ -71,7 +71,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
 }
 
 function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes: Route[] }> {
-  const { site, locale, entries, drafts, data, versions, sidebars, sidebarsFiles } = graph;
+  const { site, locale, entries, drafts, data, versions, sidebars, sidebarsFiles, publicFiles } = graph;
   const diagnostics: Diagnostic[] = [];
   const keep = collectInto(diagnostics);
   const built = versions.flatMap((plan) => {
@@ -92,7 +92,7 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
       draftIds,
       data,
       options,
-      locale,
+      ...{ site, locale, publicFiles },
       messages: data.translations[locale.name]?.docs[plan.name] ?? {},
     };
     const built = keep(buildSidebars(asked));

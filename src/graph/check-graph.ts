@@ -25,6 +25,7 @@ import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
 import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
+import { isPublicFile } from './config-link.ts';
 import { entryOf } from './entry-of.ts';
 import { type LinkContext, resolveLink, type Target } from './links.ts';
 
@@ -227,7 +228,7 @@ function checkConfigLinks({ site, locale, graph, configFile }: CheckOptions): Di
     if (isExternal(to) || to.startsWith('#')) return [];
     const path = to.replace(/[?#].*$/, '');
     const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
-    const known = isPage(urlInSite(path, locale.baseUrl, isPage)) || graph.publicFiles.has(path.replace(/^\//, ''));
+    const known = isPage(urlInSite(path, locale.baseUrl, isPage)) || isPublicFile(path, graph);
     return known ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, pathsIn(graph, locale)))];
   });
 }

@@ -2,16 +2,17 @@
 import { slug as slugOf } from 'github-slugger';
 import { memoizeByObject } from '../lib/memoize.ts';
 import { byBeginning } from '../lib/nearest.ts';
-import { isExternal, joinUrl, placeOfPage, urlInSite } from '../lib/urls.ts';
+import { isExternal, joinUrl, placeOfPage } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { emptySlice, twoCategoriesOneKey, unknownSidebarDoc, unknownSidebarDocs } from '../messages/graph.ts';
 import type { Doc, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model/graph.ts';
 import type { CategoryLinkConfig, DocsOptions, Locale, SidebarItemConfig, SidebarsConfig } from '../model/site.ts';
+import { configLink, type LinkPlace } from './config-link.ts';
 import { generatedItems, sliceOptions } from './generated-sidebar.ts';
 
-interface SidebarsOptions {
+interface SidebarsOptions extends LinkPlace {
   /** Null: no sidebars file, so one sidebar is generated from the folders. */
   config: SidebarsConfig | null;
   /** Named in messages. */
@@ -88,7 +89,7 @@ const resolvers: { [T in SidebarItemConfig['type']]: (item: ItemOf<T>, context: 
   ref: docLink,
   link: ({ label, href, description, ...item }, context) => [
     {
-      ...plainLink(translated(context, 'link', label, label), urlInSite(href, context.locale.baseUrl), item),
+      ...plainLink(translated(context, 'link', label, label), configLink(href, context), item),
       ...(description !== null && { description }),
       external: isExternal(href),
     },

@@ -1,4 +1,5 @@
 /** Makes the navbar of a locale from the configured items (behaviour, 2.7). */
+import { configLink } from '../graph/config-link.ts';
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { nameInInstance } from '../lib/layout.ts';
 import { byBeginning } from '../lib/nearest.ts';
@@ -84,9 +85,10 @@ const labelOf = ({ label }: Link, { translations }: Context): string | null =>
   label === null ? null : (translations.navbar[`item.label.${label}`] ?? label);
 
 function linkOf(link: Link, context: Context): NavbarLink {
-  const { locale, graph } = context;
+  const { site, locale, graph } = context;
+  const { publicFiles, byUrl } = graph;
   const inside = (path: string): string =>
-    urlInSite(path, locale.baseUrl, (url) => graph.byUrl.has(comparableUrl(url)));
+    configLink(path, { site, locale, publicFiles }, (url) => byUrl.has(comparableUrl(url)));
   const written = link.to ?? link.href ?? '';
   const href = link.to !== null || link.prependBaseUrlToHref ? inside(written) : withoutPathname(written);
   return {

@@ -1,8 +1,9 @@
 /** Makes what all pages of a locale share: titles, navbar, footer, sidebars, words. */
+import { configLink, type LinkPlace } from '../graph/config-link.ts';
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { isExternal, joinUrl, urlInSite, withoutPathname } from '../lib/urls.ts';
+import { isExternal, joinUrl, withoutPathname } from '../lib/urls.ts';
 import { wordsIn } from '../lib/words.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
 import type { SiteData } from '../model/content.ts';
@@ -24,10 +25,13 @@ interface ShellOptions extends Omit<NavbarOptions, 'translations' | 'versions'> 
   generator: string;
 }
 
+type Place = LinkPlace & { site: Site; locale: Locale };
+
 export function buildShell(options: ShellOptions): Outcome<Shell> {
   const { site, locale, graph, data, words, generator } = options;
   const translations = data.translations[locale.name] ?? noTranslations;
   const versions = versionLinks(graph);
+  const place = { site, locale, publicFiles: graph.publicFiles };
   const { titleDelimiter, announcementBar, colorMode, offlineWorker, docsUi, pageActions, feedback, customFields } =
     site;
   const { value: items, diagnostics } = navbarItems({ ...options, translations, versions });
@@ -40,14 +44,14 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     titleDelimiter,
     favicon: site.favicon === null ? null : publicUrl(site.favicon, site),
     generator,
-    logo: logoOf(site, locale, translations),
+    logo: logoOf(place, translations),
     navbar: {
       title: site.navbar.title === null ? null : (translations.navbar.title ?? site.navbar.title),
       style: site.navbar.style,
       hideOnScroll: site.navbar.hideOnScroll,
       items,
     },
-    footer: footerOf(site, locale, translations),
+    footer: footerOf(place, translations),
     ...{ announcementBar, colorMode, offlineWorker },
     storage: { type: site.storage.type, suffix: storageSuffix(site, locale) },
     ...{ docsUi, pageActions, feedback },
@@ -102,20 +106,21 @@ function imageOf(logo: Logo, alt: string, site: Site): Image {
 }
 
 /** Its alt text is the configured one, else empty next to a title, else the site's title. */
-function logoOf(site: Site, locale: Locale, { navbar }: Translations): Shell['logo'] {
+function logoOf(place: Place, { navbar }: Translations): Shell['logo'] {
+  const { site, locale } = place;
   const { logo, title } = site.navbar;
   if (logo === null) return null;
   const alt = navbar['logo.alt'] ?? logo.alt ?? (title === null ? locale.title : '');
-  const href = logo.href === null ? locale.baseUrl : inSite(logo.href, locale);
+  const href = logo.href === null ? locale.baseUrl : configLink(logo.href, place);
   return { image: imageOf(logo, alt, site), href, ...targetOf(logo) };
 }
 
 const targetOf = ({ target }: Logo): { target?: string } => (target === null ? {} : { target });
-const inSite = (href: string, { baseUrl }: Locale): string => urlInSite(href, baseUrl);
 
 const noFooter: Shell['footer'] = { style: 'light', logo: null, copyright: null, columns: [] };
 
-function footerOf(site: Site, locale: Locale, { footer: words }: Translations): Shell['footer'] {
+function footerOf(place: Place, { footer: words }: Translations): Shell['footer'] {
+  const { site } = place;
   const { footer } = site;
   // A replaced footer part is shown even without a configuration.
   if (footer === null) return 'Footer' in site.theme.parts ? noFooter : null;
@@ -124,7 +129,7 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
     const { className, attributes } = link;
     const label = words[`link.item.label.${link.label}`] ?? link.label;
     const written = 'to' in link ? link.to : link.href;
-    const href = 'to' in link ? inSite(written, locale) : withoutPathname(written);
+    const href = 'to' in link ? configLink(written, place) : withoutPathname(written);
     return { label, href, external: isExternal(written), className, attributes };
   };
   const { style, logo } = footer;
@@ -132,7 +137,7 @@ function footerOf(site: Site, locale: Locale, { footer: words }: Translations): 
     style,
     logo: logo && {
       image: imageOf(logo, words['logo.alt'] ?? logo.alt ?? '', site),
-      href: logo.href && inSite(logo.href, locale),
+      href: logo.href && configLink(logo.href, place),
       ...targetOf(logo),
     },
     copyright: copyrightOf(footer.copyright, words.copyright),

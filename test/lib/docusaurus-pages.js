@@ -35,7 +35,7 @@ const themes = {
     footer: (/** @type {Tag} */ tag) => tag.name === 'footer' && hasClass(tag, 'footer'),
     announcement: (/** @type {Tag} */ tag) =>
       hasClass(tag, 'theme-announcement-bar') || /announcementBar_/.test(tag.attribs.class ?? ''),
-    breadcrumbs: (/** @type {Tag} */ tag) => hasClass(tag, 'theme-doc-breadcrumbs'),
+    breadcrumbs: (/** @type {Tag} */ tag) => tag.name === 'ul' && hasClass(tag, 'breadcrumbs'),
     notices: (/** @type {Tag} */ tag) =>
       hasClass(tag, 'theme-doc-version-banner') || /theme-(unlisted|draft)-banner/.test(tag.attribs.class ?? ''),
     pager: (/** @type {Tag} */ tag) => hasClass(tag, 'pagination-nav'),

@@ -1816,6 +1816,29 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     },
     styles: ['.doc-badge', '.prose .doc-note', '.page-header,.col-md-4{width:12px}', '!13px'],
   },
+  {
+    name: 'paths of the site under href lead to pages of the language, below the base URL, and to files',
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false',
+        "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, themeConfig: { navbar: { items: [{ href: '/docs/a', label: 'Top' }, { label: 'More', items: [{ href: '/docs/a?in', label: 'In' }] }] }, footer: { logo: { src: 'l.svg', href: '/' }, links: [{ title: 'F', items: [{ href: '/docs/a?foot', label: 'Foot' }, { href: '/f.pdf', label: 'File' }, { href: '//x.org', label: 'X' }] }] } }",
+      ).replace("'/',", "'/base/',"),
+      'docs/a.md': '# A\n',
+      'static/f.pdf': 'x',
+      'static/l.svg': '<svg/>',
+    },
+    pages: {
+      'fr/docs/a/index.html': [
+        'href="/base/fr/docs/a"',
+        'href="/base/fr/docs/a?in"',
+        'href="/base/fr/docs/a?foot"',
+        'href="/base/f.pdf"',
+        'href="//x.org"',
+        '!href="/docs/a',
+      ],
+    },
+    silent: /broken-link|base-url/,
+  },
 ];
 
 rows(table);
