@@ -14,7 +14,7 @@ import { bytes, piecesOf, property } from '../lib/property.ts';
 import { writeSite } from '../lib/site.ts';
 
 const words = piecesOf(`a A 中 文 ␣ . - / ( [ \\ * $ ^ " é 😀 \ud800 \0 _`);
-property('any text as a query', fc.tuple(bytes(words), bytes(words)), ([query, text]) => {
+property('any text as a query', 300, fc.tuple(bytes(words), bytes(words)), ([query, text]) => {
   const { parts } = parseQuery(query);
   weightedTerms(parts);
   withoutFillers(parts);
@@ -54,6 +54,7 @@ const header = fc.tuple(
 const inLine = (text: string): string => text.replace(/[\r\n]/g, '');
 property(
   'any method, path and headers at the server of a built site',
+  100,
   fc.tuple(fc.constantFrom('GET', 'HEAD', 'POST', 'OPTIONS', 'x'), line, fc.array(header, { maxLength: 4 })),
   async ([method, path, headers]) => {
     const lines = headers.map(([name, value]) => `${name}: ${inLine(value)}\r\n`).join('');
@@ -64,7 +65,6 @@ property(
     assert.match(answer, /^(?:HTTP\/1\.1 (?:[234]\d\d|100) |$)/);
     assert.match(await send(served.port, 'GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'), /home$/);
   },
-  100,
 );
 
 const texts: Record<string, string> = {
@@ -105,6 +105,7 @@ const post = (body: string): Promise<Response> =>
   });
 property(
   'any arguments at the MCP server',
+  60,
   fc.oneof(
     {
       weight: 5,
@@ -118,7 +119,6 @@ property(
     assert.ok([200, 202, 400].includes(answer.status), `${answer.status}`);
     assert.not.match(await answer.text(), /\\n {4}at |is not a function|of undefined/);
   },
-  60,
 );
 
 test('a row of slashes without end is answered by the MCP server', async () => {

@@ -76,6 +76,7 @@ function assertHarmless(html: string): void {
 
 property(
   'any files, and any address of what they became',
+  40,
   fc.tuple(files, fc.array(address, { maxLength: 3 })),
   async ([[texts, known], asked]) => {
     rmSync(join(site, 'content'), { recursive: true, force: true });
@@ -102,7 +103,6 @@ property(
     }
     assert.is((await live.answer('/always'))?.status, 200);
   },
-  40,
 );
 
 test.run();

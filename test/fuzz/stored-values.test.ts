@@ -27,6 +27,7 @@ const text = fc.oneof(
 
 property(
   'any text as the list of recent pages',
+  300,
   fc.tuple(fc.option(text), fc.constantFrom('/', '/', '/en/')),
   ([kept, base]) => {
     for (const { title, href, place } of parseRecentPages(kept, base)) {

@@ -6,8 +6,8 @@ const isFuzzing = process.env.SITEGEN_FUZZ !== undefined;
 /** Time for one property while fuzzing, in milliseconds. */
 const FUZZING = 60_000;
 
-/** One test: no input makes `check` throw. A failure shows the smallest such input and the seed that finds it again. */
-export function property<T>(says: string, inputs: fc.Arbitrary<T>, check: (input: T) => unknown, runs = 300): void {
+/** One test, of `runs` inputs: none makes `check` throw. A failure shows the smallest such input and the seed that finds it again. */
+export function property<T>(says: string, runs: number, inputs: fc.Arbitrary<T>, check: (input: T) => unknown): void {
   const effort = isFuzzing
     ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: FUZZING }
     : { numRuns: runs, seed: 1 };

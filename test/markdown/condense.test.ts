@@ -129,9 +129,9 @@ const pieces = [
 ];
 property(
   'nothing that is put together from marks and words differs',
+  1000,
   fc.array(fc.constantFrom(...pieces), { maxLength: 40 }),
   (parts) => same(parts.join('')),
-  1000,
 );
 
 const line = fc.tuple(
@@ -140,11 +140,8 @@ const line = fc.tuple(
   fc.constantFrom('', '', '- ', '- ', '* ', '1. ', '2. ', '10) ', '> ', '>', '# ', '```', '| '),
   fc.constantFrom(...piecesOf(`a a b␣**c** \`d\` [a] [a](b) e\\ f␣|␣g␣| -|-| -|| ␣|␣| --- [a]:␣b [x]␣h`), ''),
 );
-property(
-  'nor do lines that are indented in all ways',
-  fc.array(line, { maxLength: 12 }),
-  (lines) => same(lines.map((parts) => parts.join('')).join('\n')),
-  2000,
+property('nor do lines that are indented in all ways', 2000, fc.array(line, { maxLength: 12 }), (lines) =>
+  same(lines.map((parts) => parts.join('')).join('\n')),
 );
 
 test.run();

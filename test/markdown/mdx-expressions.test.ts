@@ -35,7 +35,7 @@ for (const [says, source, isCounted] of rows)
     assert.is(counted.test(said), isCounted, said);
   });
 
-property('data of any kind is read whole', fc.array(fc.jsonValue(), { minLength: 20 }), (data) => {
+property('data of any kind is read whole', 300, fc.array(fc.jsonValue(), { minLength: 20 }), (data) => {
   const source = JSON.stringify({ data, long: 'x'.repeat(1_000) });
   assert.is(read(source).end, source.length);
   const [node] = treeOf(`<A b={${source}} />\n`, { cjk: false, mdx: true }).children;

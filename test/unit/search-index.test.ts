@@ -58,6 +58,7 @@ const site = fc.uniqueArray(page, { selector: ({ url }) => url, minLength: 1, ma
 
 property(
   'whatever is edited, added, moved and removed: the merged index is the one that is made from nothing',
+  60,
   fc.tuple(site, fc.array(fc.tuple(fc.array(page, { maxLength: 3 }), fc.nat(30), fc.boolean()), { maxLength: 4 })),
   ([first, edits]) => {
     let now = first;
@@ -70,7 +71,6 @@ property(
       assert.equal(last.files, made(now, null).files);
     }
   },
-  60,
 );
 
 const wordsFrom = (start: number, count: number): string =>
