@@ -41,9 +41,9 @@ test('code beyond a bound is shown without colours, and that is said', () => {
   assert.match(found(`\`\`\`js\n${long}\`\`\``)[0] ?? '', /long-code/);
   assert.equal(found(`\`\`\`text\n${long}\`\`\``), []);
 });
-test('a title stands above', () =>
+test('a title is above the code', () =>
   assert.match(code('js title="a b.js"', 'x'), '<div class="code-title">a b.js</div>'));
-test('a range is followed to a bound, and is none within quotes', () => {
+test('a range is followed up to a limit, and within quotes it is not a range', () => {
   assert.match(code('text {1-999999999}', 'a'), 'line marked');
   assert.not.match(code('text title="{1}"', 'a'), 'marked');
 });
@@ -118,7 +118,7 @@ test('with a range the comments stay too, but for those in brackets', () => {
   assert.match(code('js {1}', '// highlight-next-line\na'), 'highlight-next-line');
   assert.match(code('js {1}', 'a\nb // [!code ++]'), /line marked[^\n]*\n?.*line added[^[]*$/s);
 });
-test('what stands at the language without a space, and a title in brackets', () => {
+test('settings joined to the language without a space, and a title in brackets', () => {
   const made = code('ts:line-numbers=5{2} [a.ts]', 'a\nb');
   assert.match(made, /data-language="ts"><div class="code-title">a\.ts<.*data-line="5".*line marked" data-line="6"/s);
   assert.not.match(code('ts:no-line-numbers', 'a'), 'data-line=');

@@ -114,7 +114,8 @@ test('footnotes of texts on one page have ids of their own, in any script', () =
   assert.match(printed, '<li id="p2-fn-注">');
 });
 
-test('an image with a title among words is none', () => assert.not.match(html('![a](b.png "C") *words*'), '<figure'));
+test('an image with a title among words is no figure', () =>
+  assert.not.match(html('![a](b.png "C") *words*'), '<figure'));
 test('an image alone with a title is a figure', () =>
   assert.is(
     html('![alt](a.png "Caption &lt;")'),

@@ -40,7 +40,7 @@ test('an emoji is shown in a heading, and its id is made of what was written', (
   assert.equal(headings, [{ level: 2, id: 'two-1-x', text: 'Two 👍 :x:', html: 'Two 👍 <code>:x:</code>', line: 3 }]);
 });
 
-test('a heading that is a book is refused, as lists of many pages repeat it', () =>
+test('a heading as long as a book is rejected, because lists on many pages repeat it', () =>
   assert.equal(found(`## a\n\n## ${'b'.repeat(3000)}\n`), ['text-limit 3']));
 
 test('a heading links to itself under its plain text', () =>

@@ -31,7 +31,7 @@ for (const [what, [text, shown]] of Object.entries(stays))
     assert.equal(said(text), []);
   });
 
-test('what is in styles goes with them, a field is no box of a task, and of our own pieces are none but ours', () => {
+test('styles go with their content, a field is not the checkbox of a task, and imitations of our own marks are removed', () => {
   assert.is(safe('a <style>b</style>'), '<p>a </p>');
   assert.not.match(safe('<input type="password">'), /password/);
   assert.is(safe('<div data-kept="7">x</div>\n\n<b>y</b>'), '\n<p><b>y</b></p>');

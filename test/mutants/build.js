@@ -40,7 +40,7 @@ export default {
     ],
   },
   'src/build/shard-origin.ts': {
-    tests: ['site/shards', '-t', 'refused by name'],
+    tests: ['site/shards', '-t', 'rejected and named'],
     'engines are compared': ["  ['engine', 'engine', 100],\n", ''],
     'commits are compared': ["  ['commit', 'commit', 12],\n", ''],
     'contents are compared': ["  ['sources', 'state of the content', 12],\n", ''],

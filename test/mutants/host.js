@@ -167,7 +167,7 @@ export default {
     ],
     'the lock is given back when all is given up': ['  life.end();\n', '', 'given up'],
     'two files of one name are refused': [': checkName(file, source)', ': null', ['site/paths']],
-    'nothing is written into .git': [", '.git'", '', 'refused as output'],
+    'nothing is written into .git': [", '.git'", '', 'rejected as output'],
     'empty folders of others': [
       '  for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });\n',
       '',
@@ -249,7 +249,7 @@ export default {
     'no type is guessed': ["    'x-content-type-options': 'nosniff',\n", ''],
   },
   'src/host/shard-part.ts': {
-    tests: ['site/shards', '-t', 'refused by name'],
+    tests: ['site/shards', '-t', 'rejected and named'],
     'an entry fits its checksum': ['if (valueOfEntry(key, entry) === null)', 'if (false)'],
     'a manifest fits its seal': ['longHash(json) === hash ?', 'true ?'],
     'only a regular file is opened': ["if (size === null) return 'is not a file that can be read';\n", ''],

@@ -6,7 +6,7 @@ export default {
     'srcset has addresses too': ["name === 'srcset'", "name === 'srcs'", ['site/feeds', '-t', 'read away']],
   },
   'src/lib/address.ts': {
-    tests: ['site/paths', '-t', 'is none'],
+    tests: ['site/paths', '-t', 'what is an address'],
     'a control character is no address': ["  [/\\p{Cc}/u, 'contains a control character'],\n", ''],
     'a part of dots at the end leads elsewhere too': ['\\.\\.?(?:\\/|$)/, ', '\\.\\.?\\//, '],
     'a folder of git in any case': ['\\.git(?:\\/|$)/i', '\\.git(?:\\/|$)/'],

@@ -46,8 +46,8 @@ export default {
   },
   'src/markdown/extensions.ts': {
     tests: ['site/plugins', 'unit/in-time'],
-    'what is running is given back': ['      running = before;\n', '', ['unit/in-time', '-t', 'told, once']],
-    'what was ended is told once': ['  running = null;\n  return ended;', '  return ended;', 'told, once'],
+    'what is running is given back': ['      running = before;\n', '', ['unit/in-time', '-t', 'reported once']],
+    'what was ended is told once': ['  running = null;\n  return ended;', '  return ended;', 'reported once'],
     'nodes of a directive are looked at': ["    checkTree({ type: 'root', children });\n", '', 'makes no nodes'],
     'what a printer answers is bounded': ['return bounded(html);', 'return html;', 'too much HTML'],
     'nodes have a weight': ['text.length, CHARACTERS_PER_NODE)', 'text.length, 0)', 'too many nodes'],

@@ -62,9 +62,9 @@ export default {
     'what lies under the menu is inert': [
       'for (const element of outside()) element.inert = true;',
       '',
-      'under the menu',
+      'what lies under it',
     ],
-    '… and not for ever': ['for (const element of outside()) element.inert = false;', '', 'under the menu'],
+    '… and not for ever': ['for (const element of outside()) element.inert = false;', '', 'what lies under it'],
   },
   'theme/client/navigation.ts': {
     tests: ['behaviour/navigation'],
@@ -84,7 +84,7 @@ export default {
     'the entry of the menu is used': [
       'if (stateOf().menu) history.replaceState',
       'if (false) history.replaceState',
-      ['behaviour/small-screens', '-t', 'place of the menu'],
+      ['behaviour/small-screens', '-t', 'choosing a page closes'],
     ],
   },
   'theme/client/page-actions.ts': {

@@ -103,7 +103,7 @@ for (const [flags, files] of starts) {
   });
 }
 
-test('init --dry-run says what it would write, and an empty name is none', async () => {
+test('init --dry-run says what it would write, and an empty name counts as none', async () => {
   const folder = newFolder();
   assert.match(
     (await sitegen(folder, 'init', '--yes', '--dry-run')).stdout,
@@ -130,7 +130,7 @@ for (const [lock, manager, ci] of [
     assert.is('pnpm-workspace.yaml' in filesIn(folder), manager === 'pnpm');
   });
 
-test('the workflow of a site in a folder of a repository lies where GitHub looks for it', async () => {
+test('the workflow of a site in a folder of a repository is where GitHub looks for it', async () => {
   for (const [host, says] of [
     ['github-pages', 'path: my/docs/build'],
     ['cloudflare', 'workingDirectory: my/docs'],
@@ -191,7 +191,7 @@ for (const [args, said] of refusals) {
   });
 }
 
-test('a folder without a configuration is told how to begin one; a Docusaurus project is taken over, once', async () => {
+test('without a configuration the message says how to begin one; a Docusaurus project is converted, once', async () => {
   const folder = newFolder();
   assert.match((await sitegen(folder, 'build')).stderr, '"sitegen init" makes one');
   writeFiles(folder, { 'docusaurus.config.js': "export default { title: 'T', url: 'https://example.com' };" });

@@ -237,7 +237,7 @@ test('all mistakes of a configuration are told at once, each with its key path',
   ]);
 });
 
-test('the address of a site has no password, and none is told', async () => {
+test('a password in the address of a site is an error, and is not repeated', async () => {
   const { diagnostics } = await diagnosticsOf({
     'config/site.config.js': "export default { title: 'T', url: 'https://ann:secret@example.com' };",
   });
@@ -302,7 +302,7 @@ for (const url of ['https://example.com?a=1', 'https://example.com/#a', 'https:/
     );
   });
 
-test('a folder without a site is told so, with exit code 1', async () => {
+test('a configuration that cannot be compiled is reported, with exit code 1', async () => {
   const { code, stderr } = await sitegen(writeSite({ 'config/site.config.js': 'export default {' }), 'build');
   assert.is(code, 1);
   assert.match(stderr, 'config/site.config.js:1');

@@ -19,7 +19,7 @@ function said({ code, stdout, stderr }: Run, expected: RegExp): void {
   assert.not.match(stdout + stderr, /^\s+at |node:internal/m);
 }
 
-test('code that ends within a character, at which esbuild never ends, is told', async () => {
+test('code that ends within a character, which hangs esbuild, is reported', async () => {
   const folder = newFolder();
   const cut = Buffer.from(`export default { ${rest} }; // \u4e2d`).subarray(0, -1);
   writeFiles(folder, { [config]: cut, ...docs });
@@ -152,7 +152,7 @@ for (const [says, [files, expected]] of Object.entries({ ...slow, ...cases, ...h
   });
 
 for (const name of ['a"b', 'a\\b', 'a*b', 'a\nb'])
-  test(`a folder called ${JSON.stringify(name)} is refused`, async () => {
+  test(`a folder called ${JSON.stringify(name)} is rejected`, async () => {
     const folder = newFolder();
     const site = join(folder, name);
     renameSync(writeSite(docs), site);

@@ -129,7 +129,7 @@ test('JSON Feed 1.1: all authors, the language, tags', async () => {
   assert.equal([tags, date_published], [['one', 'two & three'], '2024-01-03T00:00:00.000Z']);
 });
 
-test('whatever stands in titles, names and tags, the feeds and the sitemap are well-formed', async () => {
+test('whatever titles, names and tags contain, the feeds and the sitemap are well-formed', async () => {
   const hostile = `a<b>&"']]>]]>]]>&amp;<![CDATA[ \\u0001\\u0008\\ufffe\\ud800 x`.replaceAll('"', '\\"');
   const read = await build({
     'config/site.config.js': config(`feedOptions: { type: 'all', language: 'a"<b' }`).replace(
@@ -236,7 +236,7 @@ test('every page names the feeds of its language in its head, and none that are 
   }
 });
 
-test('a feed from the cache is the feed made anew, and an edit of a post changes it', async () => {
+test('a feed from the cache equals one made without it, and an edit of a post changes it', async () => {
   const folder = writeSite(site);
   const feeds = async (...args: string[]): Promise<string[]> => {
     await mustBuild(folder, ...args);

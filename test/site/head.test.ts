@@ -53,7 +53,7 @@ test("the site's metadata replaces what is assumed, and gives way to what the pa
   assert.equal(meta('404.html', 'google-site-verification'), ['abc']);
 });
 
-test('the image of the site stands for pages that have none', async () => {
+test('pages without an image have that of the site', async () => {
   const { meta } = await build("themeConfig: { image: 'img/all.png' },", { 'content/docs/a.md': '# A' });
   for (const name of ['og:image', 'twitter:image'])
     assert.equal(meta('a/index.html', name), ['https://example.com/img/all.png']);
@@ -124,7 +124,7 @@ test('a site that must not be indexed says so on every page, and another on none
   }
 });
 
-test('an attribute of metadata that is none is reported', async () => {
+test('an invalid attribute of metadata is reported', async () => {
   const folder = writeSite({
     'config/site.config.js':
       "export default { title: 'T', url: 'https://example.com', themeConfig: { metadata: [{ 'a>b': 'x' }] } };",

@@ -220,7 +220,7 @@ test('only plain origins get into a policy', () => {
   for (const [url, origin] of table) assert.is(originOf(url, 'https://own.example'), origin, url);
 });
 
-test('each host is told by its own rules of quoting what is no rule of its own', async () => {
+test('values are quoted by the rules of each host', async () => {
   const site: DeploySite = {
     baseUrl: '/',
     localeBases: ['/'],

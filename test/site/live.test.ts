@@ -156,7 +156,7 @@ test('what a save does to the checks is said a moment later', async () => {
   assert.equal(codes(live), ['broken-link content/docs/a.md']);
 });
 
-test('a Docusaurus project is watched as it lies: texts, pages, components and the configuration', async () => {
+test('a Docusaurus project is watched unchanged: texts, pages, components and the configuration', async () => {
   const root = writeSite(docusaurusIslands);
   const live = await openLiveSite(root, { ...options, start: root }, () => {});
   const save = async (file: string, from: string, to: string): Promise<void> => {

@@ -56,7 +56,7 @@ async function overStdio(site: string, work: (client: Client) => Promise<void>):
   }
 }
 
-test('a map that somebody else wrote has addresses that are none', async () => {
+test('a map that somebody else wrote may have invalid addresses', async () => {
   const site = writeSite({
     ...files,
     'content/static/llms.txt': '- [a](https://example.com/%)\n- [b](https://example.com/code.md)\n',

@@ -259,7 +259,7 @@ for (const [what, folder] of [
   ['the home folder', homedir()],
   ['the root of the file system', '/'],
 ] as const) {
-  test(`${what} is refused as output`, async () => {
+  test(`${what} is rejected as output`, async () => {
     const { code, stderr } = await sitegen(writeSite({ 'content/docs/a.md': 'x' }), 'build', '--out', folder);
     assert.is(code, 1);
     assert.match(stderr, 'will not write into');
@@ -498,7 +498,7 @@ test('a damaged cache mends itself', async () => {
   assert.equal(readAll(join(site, 'build')), before);
 });
 
-test('a text that the cache has lost is read anew', async () => {
+test('a text that the cache has lost is read again', async () => {
   const site = writeSite({ 'content/docs/a.md': 'one', 'content/docs/b.md': 'two' });
   await sitegen(site, 'build');
   const [build, cache] = [join(site, 'build'), join(site, '.sitegen/cache')];

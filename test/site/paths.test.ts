@@ -60,13 +60,13 @@ for (const [written, said] of [
   ['[" "]', /\[0\]: has no letter or digit/],
   ['["1.0 "]', /\[0\]: begins or ends with a space/],
 ] as const)
-  test(`versions.json with ${written} is told as such`, async () => {
+  test(`versions.json with ${written} is reported`, async () => {
     const { code, stderr } = await sitegen(writeSite({ 'content/versions.json': written }), 'check');
     assert.is(code, 1);
     assert.match(stderr, said);
   });
 
-test('a version without docs is told as such, once', async () => {
+test('a version without docs is reported once', async () => {
   const site = writeSite({
     'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
       i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };`,
@@ -108,7 +108,7 @@ test('an address where no page can stand is a diagnostic where it is written, an
   assert.equal(Object.keys(readAll(parent)), before);
 });
 
-test('what is an address, and what is none', () => {
+test('what is an address, and what is not', () => {
   for (const good of [
     '',
     '/',
@@ -257,7 +257,7 @@ const refusedLinks = [
   ['content/static/loop.txt', 'loop.txt', 'leads nowhere'],
 ] as const;
 
-test('links out of the site and into its hidden places, devices and pipes are refused, each once', async () => {
+test('links out of the site and into its hidden places, devices and pipes are rejected, each reported once', async () => {
   const folder = linkedSite(refusedLinks.map(([at, to]) => [at, to]));
   const config = withBlog.replace('blog:', "staticDirectories: ['content/static', 'public'], blog:");
   writeFiles(folder, { 'config/site.config.js': config });

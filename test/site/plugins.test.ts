@@ -182,7 +182,7 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
     /a\.md:2 error 1 pages \[plugin-own\]/,
   ],
 };
-test('a plugin of a package that is not installed is told by its name', async () => {
+test('a plugin whose package is not installed is named', async () => {
   const folder = site({ 'config/site.config.js': config.replace('./config/own.js', 'sitegen-none') });
   const { stderr } = await sitegen(folder, 'check');
   assert.match(stderr, 'the plugin "sitegen-none" cannot be loaded: the package "sitegen-none" is not installed');
@@ -190,7 +190,7 @@ test('a plugin of a package that is not installed is told by its name', async ()
 });
 
 for (const [says, [text, said]] of Object.entries(mistakes))
-  test(`a plugin that ${says} is told as such`, async () => {
+  test(`a plugin that ${says} is reported`, async () => {
     const files = text === '' ? {} : { 'config/own.js': text };
     const folder = site({ 'content/docs/a.md': '# A\n\nA text.\n\n:::b\n:::\n', ...files });
     const { code: exit, stdout, stderr } = await sitegen(folder, 'check');

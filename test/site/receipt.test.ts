@@ -123,7 +123,7 @@ for (const [what, page] of Object.entries({
   'the day': 'export default () => <h1>{new Date().getFullYear()}</h1>;',
   'what a package reads': "import { all } from 'seer';\nexport default () => <h1>{all}</h1>;",
 }))
-  test(`a page that shows ${what} is made anew each time`, async () => {
+  test(`a page that shows ${what} is made again each time`, async () => {
     const seer = {
       'node_modules/seer/package.json': '{"main":"index.cjs"}',
       'node_modules/seer/index.cjs': 'exports.all = 1;',

@@ -96,7 +96,7 @@ test('a page may weigh exactly its budget', async () => {
   assert.is((await sitegen(site, 'check')).stderr.match(/\[budget\]/g)?.length, 3);
 });
 
-test('a budget that is none is a mistake of the configuration', async () => {
+test('a budget that is not a whole number is a mistake in the configuration', async () => {
   const site = writeSite({ ...files, 'config/site.config.js': config("budgets: { html: '30 KB', image: 1 }") });
   const { code, stderr } = await sitegen(site, 'build');
   assert.is(code, 1);

@@ -168,7 +168,7 @@ const refusals: [what: string, parts: () => (string | Promise<string>)[], code: 
   ],
 ];
 for (const [what, parts, code, message] of refusals)
-  test(`${what} is refused by name, and the earlier output stays`, async () => {
+  test(`${what} is rejected and named, and the earlier output stays`, async () => {
     const here = copyOf(site);
     writeFiles(here, { 'build/kept.txt': 'kept' });
     const { ok, diagnostics, output } = await merge(here, await Promise.all(parts()));

@@ -267,7 +267,7 @@ test('name and word of an address are sent as Basic', () =>
     );
   }));
 
-test('an entry of another key, or a damaged one, is not taken, and put anew', () =>
+test('an entry of another key, or a damaged one, is not used, and is replaced', () =>
   withServer(async (server) => {
     const folder = newFolder();
     for (const place of [server.address, folder]) {
@@ -283,7 +283,7 @@ test('an entry of another key, or a damaged one, is not taken, and put anew', ()
     }
   }));
 
-test('values that are none of a text or a page are not taken', () =>
+test('values that are not those of a text or a page are not used', () =>
   withServer(async (server) => {
     await built(machine(), server.address);
     const wrong = ['', '{}', '\n', '{}\n{"type":"root"}\n', '{"made":{},"files":[]}', 'null', '[]\n[]\n[]'];
@@ -331,7 +331,7 @@ test('what is too large for an entry is kept by nobody', async () => {
   assert.equal(kept, ['small']);
 });
 
-test('the command is told of it by an option or a variable, and --no-cache means all caches', async () => {
+test('an option or a variable names the cache, and --no-cache means all caches', async () => {
   const [folder, start] = [newFolder(), machine()];
   await command(start, 'build', '--cache', folder);
   const kept = readdirSync(folder).length;

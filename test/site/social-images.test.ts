@@ -139,7 +139,7 @@ test('switched off, no trace is left', async () => {
   assert.equal(said(folder, 'guide/index.html'), { 'twitter:card': 'summary_large_image' });
 });
 
-test("a site's one image for all its pages stands, unless it asks for drawn ones", async () => {
+test("a site's image for all pages is used, unless it asks for drawn ones", async () => {
   const themeConfig = "themeConfig: { image: 'img/all.png' },";
   for (const [more, drawn] of [
     [themeConfig, false],
@@ -179,7 +179,7 @@ test('titles of any characters build: what can be shown is, and the others have 
   );
 });
 
-test('a mistake in the switch or in a colour is told as such', async () => {
+test('a mistake in the switch or in a colour is reported', async () => {
   for (const [value, said] of [
     ["'yes'", /socialImages: must be true, false or/],
     ["{ colors: { text: 'red' } }", /socialImages\.colors\.text: must be a colour/],

@@ -109,7 +109,7 @@ const mistakes: Record<string, [files: Files, said: RegExp]> = {
     { 'theme/components/Panel.tsx': ok, ...text('a :Pannel[x]') },
     /a\.md:3:3 warning ":Pannel" is not known.*":Panel"/,
   ],
-  'a way to come to life that is none': [
+  'an unknown value of "client"': [
     { 'theme/components/Panel.tsx': ok, ...text('::Panel{client=visibel}') },
     /a\.md:3:1 warning "visibel" is not a value of "client".*"visible"/,
   ],
@@ -176,7 +176,7 @@ for (const [says, [files, said]] of Object.entries(mistakes))
     assert.not.match(stderr, /\n\s+at /);
   });
 
-test('a way to come to life that is none is said once, and the island is there', async () => {
+test('an unknown value of "client" is reported once, and the island is there', async () => {
   const folder = writeSite({
     'theme/components/Panel.tsx': "'use client';\nexport default () => <b>panel</b>;",
     ...text('::Panel{client=visibel}'),
@@ -186,7 +186,7 @@ test('a way to come to life that is none is said once, and the island is there',
   assert.match(readBuilt(folder, 'a/index.html'), '<b>panel</b>');
 });
 
-test('a component that is added makes texts be read anew', async () => {
+test('texts are read again when a component is added', async () => {
   const folder = writeSite(text('::Panel{a=1}'));
   const page = async (): Promise<string> => {
     await mustBuild(folder);

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { entriesBelow, isInside } from '../../src/host/disk.ts';
 import { newFolder } from '../lib/places.ts';
 
-test('a folder holds what lies below it, not what begins like it', () => {
+test('a folder contains what is below it, not paths that only begin with its name', () => {
   for (const [folder, path, inside] of [
     ['/a', '/a', true],
     ['/a', '/a/b', true],
@@ -16,7 +16,7 @@ test('a folder holds what lies below it, not what begins like it', () => {
     assert.is(isInside(folder, path), inside, `${folder} ${path}`);
 });
 
-test('what lies behind a link is not among what lies in a folder', () => {
+test('what a link leads to is not listed with the contents of a folder', () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'a'));
   writeFileSync(join(folder, 'a/b'), '');

@@ -31,7 +31,7 @@ function known(now: () => number) {
   return { root, cache };
 }
 
-test('a file that lies as it was left is not read', () => {
+test('an untouched file is not read', () => {
   const { root, cache } = known(later);
   const hashes = openFileHashes(cache, root, later);
   assert.is(hashes.hashOf(file), told);

@@ -20,9 +20,9 @@ async function isAsked(folder: string): Promise<boolean> {
   return existsSync(note);
 }
 
-test('a folder without a repository costs no git', async () => assert.not(await isAsked(newFolder())));
+test('git is not run in a folder without a repository', async () => assert.not(await isAsked(newFolder())));
 
-test('a folder of a repository does, however deep, and so does a repository that lies elsewhere', async () => {
+test('git is run in a folder of a repository, however deep, and where the repository is elsewhere', async () => {
   const repository = newFolder();
   writeFiles(repository, { '.git/HEAD': 'ref: refs/heads/main\n', 'docs/site/a.md': '' });
   assert.ok(await isAsked(repository));

@@ -42,7 +42,7 @@ test('what takes too long is ended, even where it catches all', () =>
     'too-slow content/docs/a.md:1 printing /a takes more than 0.01 seconds, so it was stopped',
   ));
 
-test('what of a plugin was ended is told, once', () => {
+test('which part of a plugin was stopped is reported once', () => {
   const { printers } = extensionsOf([{ name: 'own', version: '1', printers: { x: forEver, y: () => '' } }]);
   const print = (): string =>
     said(() => inTime('printing /a', 'a.md', () => printers.x?.({} as never, {} as never), SECONDS));
@@ -107,7 +107,7 @@ for (const [says, code] of [
     );
   });
 
-test('code of a site that throws null is told as such', async () => {
+test('code of a site that throws null is reported', async () => {
   const ran = await runCode('throw null;', { root: newFolder(), file: 'own.js' }, () => 'loaded');
   assert.is(ran.ok ? '' : ran.why, 'null');
 });
@@ -125,7 +125,7 @@ const endings: [says: string, run: () => unknown, why: string][] = [
   ['throws what is nothing', () => Promise.reject(Object.create(null)), 'something other than text was thrown'],
 ];
 for (const [says, run, why] of endings)
-  test(`code of a site that ${says} is told as such`, async () => {
+  test(`code of a site that ${says} is reported`, async () => {
     const ran = await callCode(run, { atOnce: 1000, inAll: says.startsWith('never') ? SECONDS : 1000 });
     assert.is(ran.ok ? '' : ran.why, why);
   });

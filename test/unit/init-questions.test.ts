@@ -42,7 +42,7 @@ const defaults: Answers = {
   date: '2026-01-01',
 };
 
-test('each question takes its answer, and a language that is none is asked for again', async () => {
+test('each question takes its answer, and asks again where that is not a language', async () => {
   const keys = terminal([
     ['called?', [...'Mine', ENTER]],
     ['languages?', [...'zz_', ENTER]],

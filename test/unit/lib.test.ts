@@ -255,7 +255,7 @@ test('front matter that is no YAML is reported at its line', () => {
   assert.is(problem?.code, 'front-matter');
   assert.is(problem?.place?.line, 4);
 });
-test('front matter in another language is refused, never run', () => {
+test('front matter in another language is rejected, never run', () => {
   const { diagnostics, frontMatter } = splitFrontMatter('---js\n{ title: process.exit(7) }\n---\nx', 'a.md');
   assert.equal(
     diagnostics.map(({ code }) => code),

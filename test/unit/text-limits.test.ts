@@ -39,7 +39,7 @@ const refused: [what: string, text: string, problem: string][] = [
   ['a long text', 'a\n'.repeat(3_000_000), '1 more than 1500000 characters in one text'],
 ];
 for (const [what, text, problem] of refused)
-  test(`${what}: refused`, () => {
+  test(`${what}: rejected`, () => {
     const found = checkText(text, 'a.md');
     assert.ok(`${found?.place?.line} ${found?.message}`.startsWith(problem), `${found?.place?.line} ${found?.message}`);
   });
@@ -71,7 +71,7 @@ const drawings: [what: string, source: string, problem: string][] = [
   ['a long label', `flowchart LR\n  a[${'x'.repeat(30_000)}]`, 'more than 20000 characters'],
 ];
 for (const [what, source, problem] of drawings)
-  test(`a diagram of ${what}: refused`, () => assert.equal(draw(source), { ok: false, message: problem }));
+  test(`a diagram of ${what}: rejected`, () => assert.equal(draw(source), { ok: false, message: problem }));
 
 test('diagrams are found by their lines', () => {
   const text =
@@ -97,7 +97,7 @@ test('words are counted a line at a time, or a part of one, as counting takes ti
   }
 });
 
-test('a container that ends does not copy all that stands before it', () => {
+test('the end of a container does not copy everything before it', () => {
   const code = readdirSync(join(root, 'dist')).flatMap((name) =>
     name.endsWith('.js') ? readFileSync(join(root, 'dist', name), 'utf8').split(/\n\/\/ \S*?node_modules\//) : [],
   );

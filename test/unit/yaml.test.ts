@@ -27,7 +27,7 @@ const refused: [what: string, text: string, problem: string][] = [
   ['a bracket left open', 'a: 1\nb: [1, 2\n', '3:1 unexpected end of the stream within a flow collection'],
 ];
 for (const [what, text, problem] of refused)
-  test(`YAML: ${what} is refused`, () => {
+  test(`YAML: ${what} is rejected`, () => {
     const result = parseYaml(text);
     assert.is(result.ok ? 'read' : `${result.line}:${result.column} ${result.message}`, problem);
   });
@@ -59,7 +59,7 @@ test('YAML: keys of every object are entries and nothing else', () => {
   assert.is(({} as { polluted?: number }).polluted, undefined);
   assert.equal(result.places.constructor, { line: 2, column: 1 });
 });
-test('YAML: a key of JSON stands where it is first, not in what it holds', () => {
+test('YAML: the place of a JSON key is the first one, not one inside its value', () => {
   const result = parseYaml('{\n  "label": "a",\n  "link": {\n    "label": "b"\n  }\n}');
   assert.equal(result.ok && result.places.label, { line: 2, column: 1 });
 });
