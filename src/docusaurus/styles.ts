@@ -27,18 +27,19 @@ const elements =
 
 /**
  * Converts simple Sass or Less to CSS without a compiler: replaces variables by their values, flattens nested rules and removes other
- * statements that are not CSS. `variables` are those of all sheets, because one may use the variables of another.
+ * statements that are not CSS. `variables` are those of all sheets, because one may use the variables of another; its own come first.
  */
 export function plainSheet(file: string, text: string, variables: ReadonlyMap<string, string>): string {
   if (file.endsWith('.css')) return text;
   const bare = withoutInterpolation(text);
-  const filled = bare.replace(/(?<!\w)[$@][\w-]+(?!\s*:)/g, (name) => variables.get(name) ?? name);
+  const own = variablesIn(text);
+  const filled = bare.replace(/(?<!\w)[$@][\w-]+(?!\s*:)/g, (name) => own.get(name) ?? variables.get(name) ?? name);
   const plain = filled.replace(
     /[^;{}]*(?:[$]\w|\b(?:color|math|map|string)\.\w+\(|@(?!media|supports|keyframes|font-face|layer)[a-z])[^;{}]*;/g,
     '',
   );
-  const { own, below } = unnested(plain, []);
-  return own + below;
+  const { own: outside, below } = unnested(plain, []);
+  return outside + below;
 }
 
 /** The variables of Sass and Less that a text defines, with their names as written. */

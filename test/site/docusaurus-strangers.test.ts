@@ -1397,9 +1397,17 @@ import Star from '@site/src/Star';
       'src/custom.scss':
         "@use 'sass:color';\n@use './variables' as *;\n:root { --ifm-color-primary: #{$brand}; --ifm-color-primary-dark: #{color.adjust($brand, $lightness: 5%)}; --own: #{$nowhere}; }\n.container--small { max-width: 17px }\n",
       'src/_variables.scss': '$brand: #123abc;\n',
-      'docs/a.md': '# A\n',
+      ...Object.fromEntries(
+        ['one', 'two'].map((name) => [
+          `src/${name}.scss`,
+          `$in: own-${name};\n.#{$in} { &-part { width: 1${name.length}px } }\n`,
+        ]),
+      ),
+      'docs/a.mdx': "# A\n\nimport '../src/one.scss';\nimport '../src/two.scss';\n",
     },
     styles: [
+      '.own-one-part',
+      '.own-two-part',
       '.tw-w-4',
       '--ifm-color-primary: #123abc',
       '--ifm-color-primary-dark: var(--color-primary-strong)',
