@@ -272,20 +272,29 @@ export const bridge = (css: string, infima: string, bar: string): string => {
   const isValue = (value: string): boolean =>
     !/\btheme\(/.test(value) && [...value.matchAll(/var\(\s*(--[\w-]+)\s*\)/g)].every(([, one = '']) => isSet(one));
   const valuesOf = (name: string, rules: string): string[] =>
-    [...rules.matchAll(new RegExp(`--ifm-${name}\\s*:([^;}]*)`, 'g'))].map(([, value = '']) => value);
+    [...rules.matchAll(new RegExp(`(?<![\\w-])${name}\\s*:([^;}]*)`, 'g'))].map(([, value = '']) => value);
+  // A site may have properties of our names, and give their values to Docusaurus's.
+  const isMadeOf = (name: string, own: string, seen = new Set<string>()): boolean =>
+    valuesOf(name, css).some((value) =>
+      [...value.matchAll(/var\(\s*(--[\w-]+)/g)].some(
+        ([, one = '']) => one === own || (!seen.has(one) && isMadeOf(one, own, seen.add(one))),
+      ),
+    );
   const roots = rootRules(css);
-  const bars = valuesOf('navbar-background-color', css);
+  const bars = valuesOf('--ifm-navbar-background-color', css);
   const hasBar =
     bars.length > 0 && bars.every((one) => isValue(one) && !/gradient|url\(|none|inherit|initial|unset/.test(one));
   const linesIn = (mode: string): string => {
     const set = roots.filter((rule) => rule.mode === '' || rule.mode === mode).map(({ body }) => body);
-    const named = (name: string): boolean => valuesOf(name, set.join('\n')).slice(0, 1).some(isValue);
+    const named = (name: string): boolean => valuesOf(`--ifm-${name}`, set.join('\n')).slice(0, 1).some(isValue);
     // The first of these that the site sets becomes the colour of links in texts.
     const strong = ['link-color', 'color-primary-dark', 'color-primary'].find(named);
     return [
-      ...pairs.map(([own, theirs, or = '']) =>
-        named(theirs) ? `${own}: var(--ifm-${theirs})${or};` : `--ifm-${theirs}: var(${own});`,
-      ),
+      ...pairs
+        .filter(([own, theirs]) => !isMadeOf(`--ifm-${theirs}`, own))
+        .map(([own, theirs, or = '']) =>
+          named(theirs) ? `${own}: var(--ifm-${theirs})${or};` : `--ifm-${theirs}: var(${own});`,
+        ),
       ...(strong === undefined ? [] : [`--color-primary-strong: var(--ifm-${strong});`]),
       ...(named('color-primary-dark') ? [] : ['--ifm-color-primary-dark: var(--color-primary-strong);']),
     ].join('\n  ');

@@ -1847,6 +1847,21 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     },
     silent: /broken-link|base-url/,
   },
+  {
+    name: 'properties of our names that a project gives to those of Docusaurus keep their values',
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
+      'src/custom.css':
+        ':root { --color-bg: #123456; --brand: var(--color-primary); --color-primary: #234567; --ifm-background-color: var(--color-bg); --ifm-color-primary: var(--brand); --ifm-font-family-base: var(--font-sans); --font-sans: Own }\n',
+      'docs/a.md': '# A\n',
+    },
+    styles: [
+      '--color-bg: #123456',
+      '!--color-bg: var(--ifm-background-color)',
+      '!--color-primary: var(--ifm-color-primary)',
+      '--font: var(--ifm-font-family-base), sans-serif',
+    ],
+  },
 ];
 
 rows(table);
