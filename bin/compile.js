@@ -77,6 +77,30 @@ const patched = {
   },
 };
 
+/**
+ * React's printer is part of the script, in its fast build, so that V8 keeps its code too. The slow one, which gives hints, is read from the
+ * package, as is React itself: a site's code has the same copy.
+ */
+const printer = {
+  name: 'printer',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react-dom\/server$/ }, ({ namespace, path }) =>
+      namespace === 'printer' ? null : { path, namespace: 'printer' },
+    );
+    onLoad({ filter: /.*/, namespace: 'printer' }, () => ({
+      contents: `const { NODE_ENV } = process.env;
+        const fast = () => require('./node_modules/react-dom/cjs/react-dom-server-legacy.node.production.js');
+        module.exports = NODE_ENV === 'production' ? fast() : require('react-dom/server');`,
+      resolveDir: root,
+    }));
+    // Nobody reads names in it, and they are two thirds of it.
+    onLoad({ filter: /react-dom-server-legacy\.node\.production\.js$/ }, async ({ path }) => {
+      const { transform } = await import('esbuild');
+      return { contents: (await transform(readFileSync(path, 'utf8'), { minify: true })).code };
+    });
+  },
+};
+
 /** esbuild's options for bundling code for Node together with its libraries. */
 export const bundling = () => ({
   absWorkingDir: root,
@@ -89,7 +113,7 @@ export const bundling = () => ({
   external,
   // One copy, whether it is imported or required.
   alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) },
-  plugins: [patched],
+  plugins: [patched, printer],
   banner: { js: banner },
 });
 
@@ -115,14 +139,13 @@ const laterParts = {
   },
 };
 
-/** The engine as one script, so that V8 can keep what it makes of it (`host/load-code`), and a module for each part. */
-async function compileScript(build, options) {
-  const entries = Object.entries(parts).map(([name, file]) => `'${name}': () => require('./${file}')`);
+/** Compiles code into a script, so that V8 can keep what it makes of it (`host/load-code`). `imports`: how often it calls `import`. */
+async function compileScript(build, options, { name, contents, imports }) {
   const { outputFiles, metafile } = await build({
     ...options,
     entryPoints: undefined,
-    stdin: { contents: `module.exports = { ${entries.join(', ')} };`, resolveDir: root },
-    outfile: 'dist/engine.js',
+    stdin: { contents, resolveDir: root },
+    outfile: `dist/${name}.js`,
     outdir: undefined,
     splitting: false,
     format: 'cjs',
@@ -132,17 +155,35 @@ async function compileScript(build, options) {
   });
   const [{ path, text }] = outputFiles;
   const pieces = text.split(/\bimport\((?=moduleUrl\)|"esbuild"\))/);
-  if (pieces.length !== 3) throw new Error('The imports of the script are not where they were.');
+  if (pieces.length !== imports + 1) throw new Error('The imports of the script are not where they were.');
   const ascii = pieces
     .join('importModule(')
     .replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return { outputFiles: [{ path, text: ascii }], metafile };
+}
+
+/** The engine as one script, and a module for each part. */
+async function compileEngine(build, options) {
+  const entries = Object.entries(parts).map(([name, file]) => `'${name}': () => require('./${file}')`);
+  const contents = `module.exports = { ${entries.join(', ')} };`;
+  const { outputFiles, metafile } = await compileScript(build, options, { name: 'engine', contents, imports: 2 });
   const doors = Object.entries(parts).map(([name, file]) => {
     const names = [...readFileSync(join(root, file), 'utf8').matchAll(/^export (?:async )?(?:function|const) (\w+)/gm)];
     const exported = `export const { ${names.map(([, one]) => one).join(', ')} } = `;
     const text = `import { load } from './load-code.js';\n${names.length > 0 ? exported : ''}load('${name}');\n`;
     return { path: join(root, 'dist', `${name}.js`), text };
   });
-  return { outputFiles: [{ path, text: ascii }, ...doors], metafile };
+  return { outputFiles: [...outputFiles, ...doors], metafile };
+}
+
+/** The layout library is a script of its own: few texts have diagrams, and drawing the first of them takes as long as compiling it. */
+async function compileDiagrams(build, options) {
+  const contents = "export { renderMermaidSVG } from 'beautiful-mermaid';";
+  const script = { name: 'layout', contents, imports: 0 };
+  const { outputFiles, metafile } = await compileScript(build, options, script);
+  const door =
+    "import { loadScript } from './load-code.js';\nexport const { renderMermaidSVG } = loadScript('layout');\n";
+  return { outputFiles: [...outputFiles, { path: join(root, 'dist', 'mermaid.js'), text: door }], metafile };
 }
 
 /** Compiles the engine; `small` makes it a fifth smaller. */
@@ -163,15 +204,12 @@ export async function compile(small = false) {
     entryPoints: { cli: 'src/cli/cli.ts', index: 'src/index.ts', 'load-code': 'src/host/load-code.ts' },
     plugins: [laterParts, ...options.plugins],
   });
-  const script = await compileScript(build, options);
+  const engine = await compileEngine(build, options);
   // Large libraries that few texts need: files of their own, loaded when such a text is parsed.
-  const mermaid = await build({
-    ...options,
-    entryPoints: { mermaid: 'beautiful-mermaid', math: 'src/markdown/math.ts' },
-    minifyWhitespace: true,
-    minifySyntax: true,
-  });
-  const made = [doors, script, mermaid];
+  const smallest = { ...options, minifyWhitespace: true, minifySyntax: true };
+  const diagrams = await compileDiagrams(build, smallest);
+  const math = await build({ ...smallest, entryPoints: { math: 'src/markdown/math.ts' } });
+  const made = [doors, engine, diagrams, math];
   const outputFiles = made.flatMap((one) => one.outputFiles);
   const stamp = createHash('sha256').update(fontStamp ?? '');
   for (const { text } of outputFiles) stamp.update(text);

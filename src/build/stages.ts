@@ -1,14 +1,15 @@
 /** The stages of a build in their order. A check is a build without the output. */
 import { resolve } from 'node:path';
+import { esbuildAtWork } from '../bundle/esbuild.ts';
 import type { Cache } from '../host/cache.ts';
 import { openFileHashes } from '../host/file-hashes.ts';
 import { findSiteRoot } from '../host/load-config.ts';
-import { parseAnew, parsingAhead } from '../host/parsing-ahead.ts';
+import { parsingAhead } from '../host/parsing-ahead.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
 import type { Prepared } from './prepare-site.ts';
 import { openReceipt } from './receipt.ts';
-import { sharedFor, siteCache, withRun } from './run.ts';
+import { sharedFor, withRun } from './run.ts';
 import { openShardParts, shardOrigin } from './shard-origin.ts';
 import { openSizeReport } from './size-report.ts';
 
@@ -22,7 +23,8 @@ const stages = ({ progress }: CheckOptions) => {
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
   const out = resolve(root, options.out);
-  parseAnew(root, siteCache(root, options));
+  // The configuration is compiled anew, so the build will not be skipped.
+  void esbuildAtWork.then(() => import('./whole-build.ts'));
   const report = await withRun(options, async (run) => {
     const { config, cache, clock } = run;
     const hashes = openFileHashes(cache, root, Date.now, parsingAhead());

@@ -180,8 +180,14 @@ const common = ({ engine }: Places): BuildOptions => ({
   define: { 'process.env.NODE_ENV': '"production"' },
 });
 
+let begun = (): void => {};
+/** Resolves once esbuild is at work for the first time: this thread would wait for it. */
+export const esbuildAtWork: Promise<void> = new Promise((resolve) => (begun = resolve));
+
 async function run(options: BuildOptions, places: Places): Promise<BundleResult> {
   const { build } = await import('esbuild');
+  // It gets its order before that.
+  setImmediate(begun);
   try {
     const plugins = [
       wholeFiles(places.root),

@@ -61,7 +61,10 @@ export async function runCommand(argv: string[], exit: Exit, prepare?: () => Pro
     .showHelpAfterError('(sitegen --help says more)')
     .configureHelp({ showGlobalOptions: false })
     .exitOverride()
-    .hook('preAction', () => prepare?.())
+    .hook('preAction', async (_, command) => {
+      if (command.name() === 'build') await beginBuild(command.opts());
+      await prepare?.();
+    })
     .addHelpText(
       'after',
       `
@@ -87,6 +90,12 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     if (!(thrown instanceof CommanderError)) throw thrown;
     exit(thrown.exitCode === 0 ? 0 : WRONG_USE);
   }
+}
+
+/** Begins what need not wait until the engine is loaded. */
+async function beginBuild({ root, cache }: SiteFlags): Promise<void> {
+  const { parseAnew } = await import('../host/parsing-ahead.ts');
+  parseAnew(root, { cache: cache !== false });
 }
 
 const fullName = (command: Command): string =>

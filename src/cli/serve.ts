@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { startClock } from '../build/clock.ts';
 import type { SiteOptions } from '../build/options.ts';
 import { siteCache } from '../build/run.ts';
+import { esbuildAtWork } from '../bundle/esbuild.ts';
 import { fileExists } from '../host/disk.ts';
 import { liveClients } from '../host/live-clients.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
@@ -66,7 +67,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   });
   // esbuild works on the configuration while most of the engine is loaded.
   const config = loadConfig(root, options, siteCache(root, options)).catch(() => null);
-  const live = import('../live/index.ts');
+  const live = Promise.race([config, esbuildAtWork]).then(() => import('../live/index.ts'));
   const opening = live.then(({ openLiveSite }) =>
     openLiveSite(root, { ...options, config }, () => void tell('Checked'), saves),
   );

@@ -1,6 +1,6 @@
 /**
- * Loads the engine, which is one script, together with what V8 has made of its code in an earlier run: compiling it again would take a small
- * build a tenth of its time.
+ * Loads the scripts that the engine is compiled into, together with what V8 has made of their code in an earlier run: compiling the engine
+ * again would take a small build a tenth of its time, and the library for diagrams a third of a second.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -11,30 +11,45 @@ import { isMainThread } from 'node:worker_threads';
 import { readBytes, writeWhole } from './disk.ts';
 import { engineStamp } from './engine.ts';
 
-type Engine = Record<string, () => object>;
+type Exports = Record<string, () => object>;
 
 /** A run of so many microseconds has called most functions. */
 const LONG_RUN = 5e5;
+/** After so many milliseconds a thread has, too; unlike the process, it is not told when it ends. */
+const LONG_WORK = 500;
+
+const folder = dirname(fileURLToPath(import.meta.url));
 
 /** V8 takes compiled code only for the same version, flags and processor, but it does not look at the source. */
-const kept = (): string => `code-${engineStamp().replace(/\W+/g, '-')}-${cachedDataVersionTag()}.bin`;
+const kept = (name: string): string => `${name}-${engineStamp().replace(/\W+/g, '-')}-${cachedDataVersionTag()}.bin`;
 
-const engine = loadEngine(dirname(fileURLToPath(import.meta.url)), 'engine.js', kept());
+// In threads it would be kept twice.
+const engine = loadScript('engine', isMainThread);
 /** What a file of the engine exports; the file runs when it is first asked for. */
 export const load = (name: string): object | undefined => engine[name]?.();
 
-function loadEngine(folder: string, file: string, code: string): Engine {
+/** What a script exports; unless `keeps`, what V8 makes of it is not kept. */
+export function loadScript(name: string, keeps = true): Exports {
+  const file = `${name}.js`;
+  const code = kept(name);
   const source = Buffer.from(readBytes(folder, file) ?? '').toString('latin1');
   const cachedData = (readBytes(folder, code) ?? undefined) as Buffer | undefined;
   const script = new Script(source, { filename: join(folder, file), cachedData });
-  const exporting = { exports: {} as Engine };
+  const exporting = { exports: {} as Exports };
   const run = script.runInThisContext() as (...given: unknown[]) => void;
   run(createRequire(import.meta.url), exporting, exporting.exports, import.meta, (url: string) => import(url));
   // Where the package cannot be written to, there is no code from earlier runs. `boundHeap` changes V8's flags.
-  if (isMainThread && (cachedData === undefined || script.cachedDataRejected === true))
-    process.once('exit', () => {
-      if (process.cpuUsage().user > LONG_RUN && code === kept())
-        writeWhole(join(folder, code), script.createCachedData());
-    });
+  const keep = (): void => {
+    if (code === kept(name)) writeWhole(join(folder, code), script.createCachedData());
+  };
+  if (keeps && (cachedData === undefined || script.cachedDataRejected === true)) afterLongRun(keep);
   return exporting.exports;
+}
+
+function afterLongRun(keep: () => void): void {
+  if (!isMainThread) setTimeout(keep, LONG_WORK).unref();
+  else
+    process.once('exit', () => {
+      if (process.cpuUsage().user > LONG_RUN) keep();
+    });
 }

@@ -2,7 +2,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { nullIfThrown } from '../lib/thrown.ts';
-import type { Cache } from './cache.ts';
 import { entriesBelow, isFolder } from './disk.ts';
 import { beginThread, type ResourceLimits } from './threads.ts';
 
@@ -33,9 +32,9 @@ const MANY_TEXTS = 60;
 /** Where texts usually are, as the configuration is not known yet. */
 const FOLDERS = ['content', 'docs'];
 
-/** Starts a thread before the configuration is loaded where nothing is cached: it loads the parser while this thread waits for esbuild. */
-export function parseAnew(root: string, { folder }: Cache): void {
-  if (folder !== null && isFolder(folder)) return;
+/** Starts a thread before the rest of the engine is loaded where nothing is cached: it loads the parser meanwhile. */
+export function parseAnew(root: string, { cache }: { cache: boolean }): void {
+  if (cache && isFolder(join(root, '.sitegen', 'cache'))) return;
   const entries = FOLDERS.flatMap((name) => nullIfThrown(() => entriesBelow(join(root, name))) ?? []);
   if (entries.filter(({ name }) => /\.mdx?$/.test(name)).length >= MANY_TEXTS) begin();
 }

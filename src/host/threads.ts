@@ -18,8 +18,8 @@ interface Thread {
   scripts: Set<string>;
 }
 const threads = new WeakMap<Worker, Thread>();
-/** Threads that were started ahead and are not in use yet, by script. */
-const begun = new Map<string, Thread>();
+/** Threads that were started ahead and are not in use yet, by script. The command and the engine's script have this file each, and share them. */
+const begun = sharedMap<string, Thread>(Symbol.for('sitegen.threads'));
 /** Threads that have done their work and may run another script. */
 const spare = new Set<Thread>();
 const SPARE_MS = 5000;
@@ -67,6 +67,7 @@ export function endSpareThreads(): void {
 function takeBegun(script: string, limits: ResourceLimits): Thread | null {
   const found = begun.get(script);
   begun.delete(script);
+  if (found !== undefined) threads.set(found.worker, found);
   if (found === undefined || fits(found, limits)) return found ?? null;
   void found.worker.terminate();
   return null;
@@ -104,4 +105,11 @@ const MANY_TEXTS = 4000;
  */
 export function boundHeap(count: number): void {
   if (count >= MANY_TEXTS) setFlagsFromString('--heap-growing-percent=30');
+}
+
+function sharedMap<Key, Value>(name: symbol): Map<Key, Value> {
+  const known: unknown = Reflect.get(globalThis, name);
+  const map = known instanceof Map ? known : new Map<Key, Value>();
+  Reflect.set(globalThis, name, map);
+  return map;
 }

@@ -75,7 +75,7 @@ test('the package holds compiled code, declarations and the theme, and is small'
     paths.filter((path) => /\.tsx?$/.test(path) && !/\.d\.ts$|^theme\/|^src\/lib\//.test(path)),
     [],
   );
-  assert.ok(packed.size < 6_300_000 && packed.unpackedSize < 11_850_000, `${packed.size} ${packed.unpackedSize}`);
+  assert.ok(packed.size < 6_300_000 && packed.unpackedSize < 11_950_000, `${packed.size} ${packed.unpackedSize}`);
   // A type without a name of its own is written out wherever it is used: the navbar's items once took 240 KB.
   const large = packed.files.filter(({ path, size }) => path.endsWith('.d.ts') && size > 35_000);
   assert.equal(

@@ -120,7 +120,12 @@ const doorsOfExports = [
     'src/model/theme-parts.ts Parts',
     'src/markdown/syntax/directives.ts directiveTable',
   ],
-  ...['src/cli/cli.ts', 'src/host/load-code.ts load', 'src/bundle/missing-packages.ts createRequire'],
+  ...[
+    'src/cli/cli.ts',
+    'src/host/load-code.ts load',
+    'src/host/load-code.ts loadScript',
+    'src/bundle/missing-packages.ts createRequire',
+  ],
   'theme/components/Island.tsx island',
   'theme/mdx/implied-island.tsx island',
   // In the browser, in the place of `run.tsx`.

@@ -1,6 +1,6 @@
 /** What V8 makes of the engine's code is kept beside it after a long run, and nothing that is kept can break a run. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,16 +13,17 @@ writeFiles(engine, {
   'dist/engine.js': `(function (require, module, exports, engineMeta, importModule) { module.exports = {
     short: () => ({ said: 'short' }),
     long: () => { while (process.cpuUsage().user < 6e5); return { said: 'long' }; } }; })`,
+  'dist/library.js': '(function (require, module) { module.exports = { said: "library" }; })',
 });
 for (const file of readdirSync(join(root, 'dist')).filter((name) => /^(?:chunk-.*|load-code)\.js$/.test(name)))
   cpSync(join(root, 'dist', file), join(engine, 'dist', file));
 
-function run(part: string): void {
-  const from = JSON.stringify(join(engine, 'dist/load-code.js'));
-  const script = `import(${from}).then(({ load }) => process.stdout.write(load('${part}').said))`;
-  assert.is(spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout, part);
-}
-const kept = (): string[] => readdirSync(join(engine, 'dist')).filter((name) => name.startsWith('code-'));
+const from = JSON.stringify(join(engine, 'dist/load-code.js'));
+const said = (script: string): string => spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' }).stdout;
+const run = (part: string): void =>
+  assert.is(said(`import(${from}).then(({ load }) => process.stdout.write(load('${part}').said))`), part);
+const kept = (script = 'engine'): string[] =>
+  readdirSync(join(engine, 'dist')).filter((name) => name.startsWith(`${script}-`));
 
 test('a short run keeps nothing, a long one leaves code for later', () => {
   run('short');
@@ -38,6 +39,19 @@ test('damaged code is not used, and made again', () => {
   run('short');
   run('long');
   assert.is(readFileSync(file).length, whole.length);
+});
+
+test('a thread keeps the code of a library after a while, and never that of the engine', () => {
+  for (const name of kept()) rmSync(join(engine, 'dist', name));
+  const inThread = `import(${from}).then(({ loadScript }) => {
+    console.log(loadScript('library').said);
+    setTimeout(() => {}, 1000);
+  })`;
+  assert.is(
+    said(`new (require("node:worker_threads").Worker)(${JSON.stringify(inThread)}, { eval: true })`),
+    'library\n',
+  );
+  assert.equal([kept('library').length, kept().length], [1, 0]);
 });
 
 test.run();

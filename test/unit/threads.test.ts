@@ -2,10 +2,8 @@
 
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { noCache } from '../../src/host/cache.ts';
 import { parseAnew } from '../../src/host/parsing-ahead.ts';
 import { beginThread, openThread, releaseThread } from '../../src/host/threads.ts';
 import { newFolder } from '../lib/places.ts';
@@ -69,19 +67,19 @@ test('a thread that takes another script before its first one has begun gives th
 
 const texts = (count: number): Files =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`content/docs/${index}.md`, 'Text']));
-const sites: [what: string, files: Files, cache: string | null, begins: boolean][] = [
-  ['many texts and no cache', texts(60), 'cache', true],
-  ['many texts, and nothing is ever kept', texts(60), null, true],
-  ['many texts that were parsed before', { ...texts(60), 'cache/a': '' }, 'cache', false],
-  ['few texts', { ...texts(59), 'content/docs/one.png': '' }, 'cache', false],
-  ['no texts', {}, 'cache', false],
+const sites: [what: string, files: Files, cache: boolean, begins: boolean][] = [
+  ['many texts and no cache', texts(60), true, true],
+  ['many texts, and nothing is ever kept', texts(60), false, true],
+  ['many texts that were parsed before', { ...texts(60), '.sitegen/cache/a': '' }, true, false],
+  ['few texts', { ...texts(59), 'content/docs/one.png': '' }, true, false],
+  ['no texts', {}, true, false],
 ];
 for (const [what, files, cache, begins] of sites)
   test(`a thread that parses begins before the configuration is loaded, or not: ${what}`, async () => {
     const root = newFolder();
     writeFiles(root, files);
     const before = await opened(SMALL);
-    parseAnew(root, { ...noCache, folder: cache && join(root, cache) });
+    parseAnew(root, { cache });
     const begun = (await opened(SMALL)) - before - 1;
     assert.is(begun, begins && availableParallelism() > 1 ? 1 : 0);
     await openThread('parse-worker.js', {}, null).terminate();
