@@ -7,7 +7,6 @@ import { newFolder } from './places.ts';
 import { sitegen, writeFiles } from './site.ts';
 
 export interface Row {
-  name: string;
   files: Record<string, string | Uint8Array>;
   /** Page of the output → what is in it; null: there is no such page. A text that begins with `!` must not be in it. */
   pages?: Record<string, string[] | null>;
@@ -21,8 +20,10 @@ export interface Row {
   code?: number;
 }
 
-export function rows(table: readonly Row[]): void {
-  for (const { name, files, pages = {}, styles = [], says = [], silent, args = ['build'], code = 0 } of table)
+/** A test for each row, named by the sentence before it. */
+export function rows(table: Record<string, Row>): void {
+  for (const [name, row] of Object.entries(table)) {
+    const { files, pages = {}, styles = [], says = [], silent, args = ['build'], code = 0 } = row;
     test(name, async () => {
       const folder = newFolder();
       writeFiles(folder, files);
@@ -48,6 +49,7 @@ export function rows(table: readonly Row[]): void {
         );
       if (silent !== undefined) assert.not.match(run.stderr, silent);
     });
+  }
 }
 
 const pagesIn = (out: string): string[] =>

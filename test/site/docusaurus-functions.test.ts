@@ -18,9 +18,8 @@ export default (options = {}) => (tree, file) => visit(tree, ['text', 'code', 'l
 });\n`;
 const given = 'VAR::name `VAR::name` [to](VAR::to)\n\n```sh\nrun VAR::name\n```\n';
 
-const table: Row[] = [
-  {
-    name: 'functions of the project change texts in MDX and in Markdown, with their options, where the configuration says so',
+const table: Record<string, Row> = {
+  'functions of the project change texts in MDX and in Markdown, with their options, where the configuration says so': {
     files: {
       'docusaurus.config.js': config(
         "path: 'texts', remarkPlugins: [[require('./lib/fill'), { name: ['Ann', 'Bob'], to: ['https://a.example', 'https://b.example'] }]]",
@@ -41,8 +40,7 @@ const table: Row[] = [
     },
     silent: /VAR|lib\/fill|plugin/,
   },
-  {
-    name: 'an asynchronous function that imports what it needs, one with a callback, and one that answers with another tree',
+  'an asynchronous function that imports what it needs, one with a callback, and one that answers with another tree': {
     files: {
       'docusaurus.config.ts': `import type { Config } from '@docusaurus/types';
         const later = () => async (tree) => { const { visit } = await import('unist-util-visit'); await null; visit(tree, 'text', (node) => { node.value += ' later'; }); };
@@ -54,8 +52,7 @@ const table: Row[] = [
     },
     pages: { 'team/a/index.html': ['<p>Here later</p>', '<p>a.md</p>', '!<hr'] },
   },
-  {
-    name: 'functions that read files in any way, for directives that they alone know; other directives are text',
+  'functions that read files in any way, for directives that they alone know; other directives are text': {
     files: {
       'docusaurus.config.js': `import file from './lib/file';
         export default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { remarkPlugins: [file, require('./lib/low')] } }]] };`,
@@ -78,8 +75,7 @@ const table: Row[] = [
     },
     silent: /plugin|mdx/,
   },
-  {
-    name: 'elements that a function makes, of nodes of its own and of directives, and a name in braces that it fills in',
+  'elements that a function makes, of nodes of its own and of directives, and a name in braces that it fills in': {
     files: {
       'docusaurus.config.js': config(
         'remarkPlugins: [own]',
@@ -104,8 +100,7 @@ const table: Row[] = [
     says: [/\{\{ other \}\} is read as text/],
     silent: /unknown|warning \{\{ version/,
   },
-  {
-    name: 'what a function says, throws, leaves or waits for is told by its name and file, and the text is shown without it',
+  'what a function says, throws, leaves or waits for is told by its name and file, and the text is shown without it': {
     files: {
       'docusaurus.config.js': config(
         "remarkPlugins: [require('./bad').throws, require('./bad').breaks, require('./bad').waits, require('./bad').says, require('./bad').strays, async () => async () => {}, function add() { return (tree) => { tree.children[1].children[0].value += ' more'; }; }]",
@@ -128,8 +123,7 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
     ],
     silent: /not a function/,
   },
-  {
-    name: 'a preprocessor changes texts before they are read, partials too; one that fails is told',
+  'a preprocessor changes texts before they are read, partials too; one that fails is told': {
     files: {
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
         markdown: { preprocessor: ({ filePath, fileContent }) => {
@@ -153,8 +147,7 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
     ],
     silent: /not taken over/,
   },
-  {
-    name: 'fences marked as tabs are tabs where the project names the package for it, with its options, installed or not',
+  'fences marked as tabs are tabs where the project names the package for it, with its options, installed or not': {
     files: {
       'docusaurus.config.js': `const load = require('node:module').createRequire(__filename);
         ${config("remarkPlugins: [[load('docusaurus-remark-plugin-tab-blocks').default, { labels: [['jsx', 'React']] }]]", 'blog: {}')}`,
@@ -184,33 +177,32 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
     says: [/docs\/b\.md warning the function docs\.remarkPlugins tabBlocks .* fails on this text, .* JSON/],
     silent: /not taken over/,
   },
-  {
-    name: 'a function with packages that are not installed: what is here is used, what it calls of others is said by its text',
-    files: {
-      'docusaurus.config.js': config(
-        "remarkPlugins: [require('./own').up, require('./own').mapped, require('./own').unused, require('./own').card, require('./lines')]",
-      ),
-      'lines.js':
-        "import * as YAML from 'yaml';\nimport { load } from 'js-yaml';\nexport default function lines() { return () => { if (load('a: 1').a === 1) new YAML.LineCounter().at(YAML.parse('b: 2').b); }; }\n",
-      'own.js': `const { visitParents } = require('unist-util-visit-parents'); const { map } = require('@scope/util-map/all'); const read = require('page-reader');
+  'a function with packages that are not installed: what is here is used, what it calls of others is said by its text':
+    {
+      files: {
+        'docusaurus.config.js': config(
+          "remarkPlugins: [require('./own').up, require('./own').mapped, require('./own').unused, require('./own').card, require('./lines')]",
+        ),
+        'lines.js':
+          "import * as YAML from 'yaml';\nimport { load } from 'js-yaml';\nexport default function lines() { return () => { if (load('a: 1').a === 1) new YAML.LineCounter().at(YAML.parse('b: 2').b); }; }\n",
+        'own.js': `const { visitParents } = require('unist-util-visit-parents'); const { map } = require('@scope/util-map/all'); const read = require('page-reader');
         exports.card = function card() { return async (tree) => { const { title } = await read('x');
           tree.children.push({ type: 'mdxJsxFlowElement', name: 'Card', attributes: [{ type: 'mdxJsxAttribute', name: 'title', value: title }], children: [] }); }; };
         exports.up = function up() { return (tree) => visitParents(tree, 'text', (node, above) => { node.value += above.length; }); };
         exports.mapped = function mapped() { return (tree) => { map(tree, (node) => node); }; };
         exports.unused = function unused() { return (tree) => { if (tree.children.length > 9) map(tree); }; };`,
-      'docs/a.md': '# A\n\nText\n',
-      'docs/b.md': '# B\n\n*Text*\n',
+        'docs/a.md': '# A\n\nText\n',
+        'docs/b.md': '# B\n\n*Text*\n',
+      },
+      pages: { 'docs/a/index.html': ['<p>Text2</p>'], 'docs/b/index.html': ['<em>Text3</em>'] },
+      says: [
+        /docs\/a\.md warning the function docs\.remarkPlugins card \(own\.js\) calls the package "page-reader"/,
+        /docs\/a\.md warning the function docs\.remarkPlugins lines \(lines\.js\) calls the package "yaml"/,
+        /docs\/a\.md warning the function docs\.remarkPlugins mapped \(own\.js\) calls the package "@scope\/util-map", .* here and in [\w./-]+(?::\d+)?[^\n]*\n *help: Install/,
+      ],
+      silent: /unused|visit-parents|cannot be read/,
     },
-    pages: { 'docs/a/index.html': ['<p>Text2</p>'], 'docs/b/index.html': ['<em>Text3</em>'] },
-    says: [
-      /docs\/a\.md warning the function docs\.remarkPlugins card \(own\.js\) calls the package "page-reader"/,
-      /docs\/a\.md warning the function docs\.remarkPlugins lines \(lines\.js\) calls the package "yaml"/,
-      /docs\/a\.md warning the function docs\.remarkPlugins mapped \(own\.js\) calls the package "@scope\/util-map", .* here and in [\w./-]+(?::\d+)?[^\n]*\n *help: Install/,
-    ],
-    silent: /unused|visit-parents|cannot be read/,
-  },
-  {
-    name: 'what is not installed, or is about HTML trees, is told and counted; what is here without a plugin is not',
+  'what is not installed, or is about HTML trees, is told and counted; what is here without a plugin is not': {
     files: {
       'docusaurus.config.mjs': `import gone from 'remark-gone'; import math from 'remark-math'; import npm from '@docusaurus/remark-plugin-npm2yarn';
         import raw from 'rehype-raw'; import external from 'rehype-external-links'; import other from 'rehype-other';
@@ -228,8 +220,7 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
     ],
     silent: /math|npm2yarn|rehype-raw|external|slug/i,
   },
-  {
-    name: 'a package that is installed is run',
+  'a package that is installed is run': {
     files: {
       'docusaurus.config.js': config("remarkPlugins: [require('remark-own')]"),
       'node_modules/remark-own/package.json': '{ "name": "remark-own", "main": "index.js" }',
@@ -239,10 +230,10 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
     },
     pages: { 'docs/a/index.html': ['<hr'] },
   },
-  {
-    name: 'plugins of the project give data, pages made of data, style sheets and elements of the head; what fails or is lacking is said',
-    files: {
-      'docusaurus.config.js': `const { version } = JSON.parse(require('fs').readFileSync('node_modules/@a/not-there/package.json', 'utf8'));
+  'plugins of the project give data, pages made of data, style sheets and elements of the head; what fails or is lacking is said':
+    {
+      files: {
+        'docusaurus.config.js': `const { version } = JSON.parse(require('fs').readFileSync('node_modules/@a/not-there/package.json', 'utf8'));
         const books = [{ slug: 'one', title: 'First book ' + version }];
         module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', clientModules: [require.resolve('./src/more.css')], plugins: [
           ['./plugins/team', { id: 'people', size: 2 }], './plugins/broken', './plugins/lacking',
@@ -257,83 +248,83 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
             injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'own', content: 'yes' } }], postBodyTags: ['<b>end</b>'] }),
             getClientModules: () => [__dirname + '/src/own.css', './src/run.js'], async postBuild() {} }; }],
           presets: [['classic', { blog: false }]] };`,
-      'plugins/team/index.js': `const fs = require('fs'), matter = require('gray-matter'); const { normalizeUrl } = require('@docusaurus/utils');
+        'plugins/team/index.js': `const fs = require('fs'), matter = require('gray-matter'); const { normalizeUrl } = require('@docusaurus/utils');
         module.exports = (context, { size }) => ({ name: 'team', secret: 1, async loadContent() {
             const { data, content } = matter(fs.readFileSync('plugins/team/ann.md', 'utf8'));
             return [{ ...data, text: content.trim(), size, at: normalizeUrl([context.baseUrl, '/ann']), since: new Date(0) }]; },
           contentLoaded({ content, actions }) { actions.setGlobalData({ people: content }); } });`,
-      'plugins/team/ann.md': '---\nname: Ann\n---\n\nWrites.\n',
-      'plugins/broken.js': 'module.exports = () => ({ name: "b", loadContent() { throw new Error("no network"); } });',
-      'plugins/lacking.js':
-        'const { fetched } = require("not-there"); module.exports = () => ({ name: "lacking", contentLoaded({ actions }) { actions.setGlobalData({ fetched, kept: 1 }); } });',
-      'parts/Book.js':
-        "import Layout from '@theme/Layout';\nexport default ({ book, route }) => <Layout title={book.title}><p>{book.title} in {route.place}</p></Layout>;\n",
-      'src/Team.js': `import { usePluginData, useAllPluginInstancesData } from '@docusaurus/useGlobalData';
+        'plugins/team/ann.md': '---\nname: Ann\n---\n\nWrites.\n',
+        'plugins/broken.js':
+          'module.exports = () => ({ name: "b", loadContent() { throw new Error("no network"); } });',
+        'plugins/lacking.js':
+          'const { fetched } = require("not-there"); module.exports = () => ({ name: "lacking", contentLoaded({ actions }) { actions.setGlobalData({ fetched, kept: 1 }); } });',
+        'parts/Book.js':
+          "import Layout from '@theme/Layout';\nexport default ({ book, route }) => <Layout title={book.title}><p>{book.title} in {route.place}</p></Layout>;\n",
+        'src/Team.js': `import { usePluginData, useAllPluginInstancesData } from '@docusaurus/useGlobalData';
         export default () => usePluginData('team', 'people').people.map((one) => <p key={one.name}>{one.name}: {one.text} {one.size} {one.at} {one.since}, {Object.keys(useAllPluginInstancesData('team'))} {usePluginData('lacking').kept}</p>);`,
-      ...{ 'src/more.css': '.more { width: 11px }', 'src/own.css': '.own { width: 12px }' },
-      'src/Count.js': `import { useState } from 'react'; import { usePluginData } from '@docusaurus/useGlobalData'; import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+        ...{ 'src/more.css': '.more { width: 11px }', 'src/own.css': '.own { width: 12px }' },
+        'src/Count.js': `import { useState } from 'react'; import { usePluginData } from '@docusaurus/useGlobalData'; import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 export default ({ of }) => { const [count, set] = useState(0); useDocusaurusContext(); const data = of && usePluginData(of, 'people'); return <button onClick={() => set(count + 1)}>{count}</button>; };`,
-      'docs/b.mdx': "import Count from '@site/src/Count';\n\n# B\n\n<Count />\n",
-      'docs/c.mdx': 'import Count from \'@site/src/Count\';\n\n# C\n\n<Count of="team" />\n',
-      'docs/a.mdx': "import Team from '@site/src/Team';\n\n# A\n\n<Team />\n\n[Book](/books/one)\n",
-    },
-    pages: {
-      'docs/a/index.html': [
-        '<p>Ann: Writes. 2 /base/ann 1970-01-01T00:00:00.000Z, people 1</p>',
-        '<meta name="own" content="yes"',
+        'docs/b.mdx': "import Count from '@site/src/Count';\n\n# B\n\n<Count />\n",
+        'docs/c.mdx': 'import Count from \'@site/src/Count\';\n\n# C\n\n<Count of="team" />\n',
+        'docs/a.mdx': "import Team from '@site/src/Team';\n\n# A\n\n<Team />\n\n[Book](/books/one)\n",
+      },
+      pages: {
+        'docs/a/index.html': [
+          '<p>Ann: Writes. 2 /base/ann 1970-01-01T00:00:00.000Z, people 1</p>',
+          '<meta name="own" content="yes"',
+        ],
+        'docs/b/index.html': ['data-answers', '!Writes'],
+        'docs/c/index.html': ['data-answers', 'Writes'],
+        'books/one/index.html': ['<title>First book', '<p>First book 0.0.0 in T</p>'],
+        'gone/index.html': null,
+      },
+      says: [
+        /config\.js warning plugin \.\/plugins\/broken is not taken over \[.*\n.*It fails: .*no network/,
+        /\(large\) is not taken over \[.*\n.*It fails: .*data is far too large/,
+        /\(circle\) is not taken over \[.*\n.*It fails/,
+        /data\.fetched of plugin \.\/plugins\/lacking, which not-there\.fetched was to give, is not taken over/,
+        /the page "\/base\/gone" of plugin in the configuration \(shelf\) is not taken over/,
+        /what plugin in the configuration \(shelf\) does after a build is not taken over/,
+        /what plugin .* \(shelf\) loads into browsers is not taken over/,
+        /what plugin .* adds to the body of pages is not taken over/,
       ],
-      'docs/b/index.html': ['data-answers', '!Writes'],
-      'docs/c/index.html': ['data-answers', 'Writes'],
-      'books/one/index.html': ['<title>First book', '<p>First book 0.0.0 in T</p>'],
-      'gone/index.html': null,
+      silent: /useGlobalData|plugins\/team|clientModules|broken-link/,
     },
-    says: [
-      /config\.js warning plugin \.\/plugins\/broken is not taken over \[.*\n.*It fails: .*no network/,
-      /\(large\) is not taken over \[.*\n.*It fails: .*data is far too large/,
-      /\(circle\) is not taken over \[.*\n.*It fails/,
-      /data\.fetched of plugin \.\/plugins\/lacking, which not-there\.fetched was to give, is not taken over/,
-      /the page "\/base\/gone" of plugin in the configuration \(shelf\) is not taken over/,
-      /what plugin in the configuration \(shelf\) does after a build is not taken over/,
-      /what plugin .* \(shelf\) loads into browsers is not taken over/,
-      /what plugin .* adds to the body of pages is not taken over/,
-    ],
-    silent: /useGlobalData|plugins\/team|clientModules|broken-link/,
-  },
-  {
-    name: 'nodes of MDX 1 that functions make of sources: imports, single tags around other nodes, elements in a line; text after a fence in a comment does not open a container',
-    files: {
-      'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
-      'docusaurus.config.js': config(
-        'remarkPlugins: [gives, wraps]',
-        'blog: false',
-        `function gives() { return (tree) => { tree.children.push({ type: 'import', value: 'import Box from "@site/src/Box";\\nimport { Other } from "@site/src/Other"' }); }; }
+  'nodes of MDX 1 that functions make of sources: imports, single tags around other nodes, elements in a line; text after a fence in a comment does not open a container':
+    {
+      files: {
+        'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
+        'docusaurus.config.js': config(
+          'remarkPlugins: [gives, wraps]',
+          'blog: false',
+          `function gives() { return (tree) => { tree.children.push({ type: 'import', value: 'import Box from "@site/src/Box";\\nimport { Other } from "@site/src/Other"' }); }; }
         function wraps() { return (tree) => { tree.children = tree.children.flatMap((node) => node.type === 'code'
           ? [{ type: 'jsx', value: '<Tabs values={[{ label: "One", value: "1" }]}>\\n<TabItem value="1">' }, node, { type: 'jsx', value: '</TabItem></Tabs>' }]
           : node.type === 'paragraph' && node.children[0].value === 'Inline' ? [{ ...node, children: [...node.children, { type: 'jsx', value: '<Box>in *it*</Box>' }] }] : [node]); }; }`,
-      ),
-      'src/Box.js': 'export default ({ children }) => <b className="box">{children}</b>;\n',
-      'src/Other.js': 'export const Other = () => <i>other</i>;\n',
-      'docs/a.md':
-        "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Box from '@site/src/Box';\n\n# A\n\n```js\ncode\n```\n\n<Box>whole</Box> <Other/>\n\nInline\n\n<!-- :::note\n\nhidden\n\n::: -->\n\n:::tip Title\nTip\n:::\n",
+        ),
+        'src/Box.js': 'export default ({ children }) => <b className="box">{children}</b>;\n',
+        'src/Other.js': 'export const Other = () => <i>other</i>;\n',
+        'docs/a.md':
+          "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Box from '@site/src/Box';\n\n# A\n\n```js\ncode\n```\n\n<Box>whole</Box> <Other/>\n\nInline\n\n<!-- :::note\n\nhidden\n\n::: -->\n\n:::tip Title\nTip\n:::\n",
+      },
+      pages: {
+        'docs/a/index.html': [
+          '>One</button>',
+          '<code>code',
+          '<b class="box">whole</b>\n<i>other</i>',
+          '<p>Inline<b class="box">in <em>it</em></b></p>',
+          '<p class="admonition-title">Title',
+        ],
+      },
+      silent: /mdx|plugin|stray/,
     },
-    pages: {
-      'docs/a/index.html': [
-        '>One</button>',
-        '<code>code',
-        '<b class="box">whole</b>\n<i>other</i>',
-        '<p>Inline<b class="box">in <em>it</em></b></p>',
-        '<p class="admonition-title">Title',
-      ],
-    },
-    silent: /mdx|plugin|stray/,
-  },
-  {
-    name: 'init tells that functions are not written into the new configuration',
+  'init tells that functions are not written into the new configuration': {
     files: { 'docusaurus.config.js': config('remarkPlugins: [function own() {}]'), 'docs/a.md': '# A\n' },
     args: ['init', '--from', 'docusaurus', '--yes'],
     says: [/docs\.remarkPlugins own is not taken over/],
   },
-];
+};
 rows(table);
 
 for (const [where, padding] of [

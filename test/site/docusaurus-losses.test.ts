@@ -5,9 +5,8 @@ import { type Row, rows } from '../lib/rows.ts';
 const config = (options: string, more = ''): string =>
   `const gone = require('not-installed'); module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { ${options} }]], ${more} };`;
 
-const table: Row[] = [
-  {
-    name: 'elements of a head that the policy cannot know, and what only a browser makes in a text',
+const table: Record<string, Row> = {
+  'elements of a head that the policy cannot know, and what only a browser makes in a text': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       'docs/a.mdx': `# A
@@ -34,8 +33,7 @@ const table: Row[] = [
     ],
     silent: /b\.mdx|Only\.js/,
   },
-  {
-    name: 'values of packages that are not installed, keys of components, and parts of the theme of the project',
+  'values of packages that are not installed, keys of components, and parts of the theme of the project': {
     files: {
       'docusaurus.config.js': config(
         "docs: { docItemComponent: '@site/src/Item', tags: 'tags.yml', remarkPlugins: [gone] }, blog: { blogListComponent: '@site/src/List', tags: 'own.yml', feedOptions: { xslt: true, limit: 5 } }, pages: { exclude: ['x'] }",
@@ -70,8 +68,7 @@ const table: Row[] = [
     ],
     silent: /prism|known key|docs\.tags|customFields\.own|MDXComponents\/Own|\bKnown\b/,
   },
-  {
-    name: 'sidebars from a file that a script is to generate are named by that file, with the script',
+  'sidebars from a file that a script is to generate are named by that file, with the script': {
     files: {
       'docusaurus.config.js': config("docs: { sidebarPath: 'sidebars.js' }, blog: false"),
       'package.json': '{ "scripts": { "gen-api": "docusaurus gen-api-docs all", "start": "docusaurus start" } }',
@@ -88,8 +85,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     ],
     silent: /is missing|npm run start/,
   },
-  {
-    name: 'a sidebars file that is all from a missing file gives way to the sidebar of the folders',
+  'a sidebars file that is all from a missing file gives way to the sidebar of the folders': {
     files: {
       'docusaurus.config.js': config("docs: { sidebarPath: 'sidebars.js' }, blog: false"),
       'sidebars.js': "module.exports = require('./docs/api/sidebar.js');",
@@ -99,25 +95,24 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     pages: { 'docs/a/index.html': ['href="/docs/b"'] },
     says: ['sidebars.js warning what it exports, which ./docs/api/sidebar.js was to give, is not taken over'],
   },
-  {
-    name: 'a page that only leads on by a script leads on without it; an empty page is told so, and so is a link of a category without a type',
-    files: {
-      'docusaurus.config.js': config('blog: false'),
-      'docs/a/b.md': '# B\n',
-      'docs/a/_category_.json': '{ "label": "All", "link": { "description": "D" } }',
-      'src/pages/index.js':
-        "import React from 'react';\nexport default () => { React.useEffect(() => { window.location.href = '/docs/a/b'; }, []); return <></>; };\n",
-      'src/pages/none.js': 'export default () => null;\n',
+  'a page that only leads on by a script leads on without it; an empty page is told so, and so is a link of a category without a type':
+    {
+      files: {
+        'docusaurus.config.js': config('blog: false'),
+        'docs/a/b.md': '# B\n',
+        'docs/a/_category_.json': '{ "label": "All", "link": { "description": "D" } }',
+        'src/pages/index.js':
+          "import React from 'react';\nexport default () => { React.useEffect(() => { window.location.href = '/docs/a/b'; }, []); return <></>; };\n",
+        'src/pages/none.js': 'export default () => null;\n',
+      },
+      pages: { 'index.html': ['http-equiv="refresh" content="0; url=/docs/a/b"', '<a href="/docs/a/b">/docs/a/b</a>'] },
+      says: [
+        'none.js warning all that this page shows is left out',
+        '_category_.json warning link: has no type, so it is left out',
+      ],
+      silent: /names the doc|index\.js/,
     },
-    pages: { 'index.html': ['http-equiv="refresh" content="0; url=/docs/a/b"', '<a href="/docs/a/b">/docs/a/b</a>'] },
-    says: [
-      'none.js warning all that this page shows is left out',
-      '_category_.json warning link: has no type, so it is left out',
-    ],
-    silent: /names the doc|index\.js/,
-  },
-  {
-    name: 'a link to what is outside of the site is told so, and docs in a folder outside of it still find each other',
+  'a link to what is outside of the site is told so, and docs in a folder outside of it still find each other': {
     files: {
       'package.json': '{}',
       'website/docusaurus.config.js': config("docs: { path: '../docs' }, blog: false"),
@@ -137,8 +132,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     ],
     silent: /"b\.md"/,
   },
-  {
-    name: 'what the code of several pages loses alike is said once, with the number of places',
+  'what the code of several pages loses alike is said once, with the number of places': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       ...Object.fromEntries(
@@ -153,8 +147,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     ],
     silent: /^docs\/[bc]\.mdx/m,
   },
-  {
-    name: 'dollar signs stay text with a remark-math that does nothing in this Docusaurus, and it is said',
+  'dollar signs stay text with a remark-math that does nothing in this Docusaurus, and it is said': {
     files: {
       'docusaurus.config.js': config("blog: false, docs: { remarkPlugins: [require('remark-math')] }"),
       'package.json': '{ "dependencies": { "@docusaurus/core": "^3.1.0", "remark-math": "^3.0.1" } }',
@@ -163,8 +156,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     pages: { 'docs/a/index.html': ['It is $x$ here.'] },
     says: [/remark-math of version 3, which has no effect in Docusaurus 3, is not taken over/],
   },
-  {
-    name: 'formulas are drawn with the remark-math that belongs to the Docusaurus',
+  'formulas are drawn with the remark-math that belongs to the Docusaurus': {
     files: {
       'docusaurus.config.js': config("blog: false, docs: { remarkPlugins: [require('remark-math')] }"),
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1", "remark-math": "3" } }',
@@ -173,8 +165,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     pages: { 'docs/a/index.html': ['<math'] },
     silent: /remark-math/,
   },
-  {
-    name: 'languages without words of the interface are named, and those with some are not',
+  'languages without words of the interface are named, and those with some are not': {
     files: {
       'docusaurus.config.js': config(
         'blog: false',
@@ -191,8 +182,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     ],
     silent: /interface in (?:en|zh|de|pt)/,
   },
-  {
-    name: 'a public file in the place of a page gives way to it',
+  'a public file in the place of a page gives way to it': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       'docs/a.md': '# A\n',
@@ -204,8 +194,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     says: [/static\/404\.html warning it would be written to "404\.html"/],
     silent: /own\.html/,
   },
-  {
-    name: 'of two static folders with the same file the first has precedence, and it is told',
+  'of two static folders with the same file the first has precedence, and it is told': {
     files: {
       'docusaurus.config.js': config('blog: false', "staticDirectories: ['static', 'more'],"),
       'docs/a.md': '# A\n',
@@ -216,8 +205,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     pages: { 'x.html': ['first'], 'y.html': ['alone'] },
     says: [/more\/x\.html warning it would be written to "x\.html", where static\/x\.html is written too/],
   },
-  {
-    name: 'pictures in the folder that GitBook keeps beside the texts are shown, and texts in it are no pages',
+  'pictures in the folder that GitBook keeps beside the texts are shown, and texts in it are no pages': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       'docs/in/a.md':
@@ -234,8 +222,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
     says: [/"\.\.\/\.hidden\/h\.png" leads to a name that begins with a dot/],
     silent: /gitbook/,
   },
-  {
-    name: 'pictures and fonts that style sheets load from beside them',
+  'pictures and fonts that style sheets load from beside them': {
     files: {
       'docusaurus.config.js': config("blog: false, theme: { customCss: './src/css/own.css' }"),
       'docs/a.md': '# A\n',
@@ -258,8 +245,7 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
       '.empty_JnLc{color:#00f;background:none}',
     ],
   },
-  {
-    name: 'a component that fails takes nothing of its text with it',
+  'a component that fails takes nothing of its text with it': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       'docs/a.mdx': `# A
@@ -305,8 +291,7 @@ first
     ],
     silent: /is not a function|NaN/,
   },
-  {
-    name: 'a name that React does not have is nothing, as webpack has it, in a module that all pages show',
+  'a name that React does not have is nothing, as webpack has it, in a module that all pages show': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       'docs/a.mdx': "import Card from '@site/src/Card';\n\n# A\n\n<Card />\n",
@@ -317,8 +302,7 @@ first
     pages: { 'docs/a/index.html': ['<b>undefined</b>'], 'docs/b/index.html': ['2 two'] },
     silent: /CSSProperties/,
   },
-  {
-    name: 'an expression or a value that fails takes no other with it, and a text whose code does not run is read',
+  'an expression or a value that fails takes no other with it, and a text whose code does not run is read': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       'docs/a.mdx': `import Tabs from '@theme/Tabs';
@@ -351,8 +335,7 @@ Last {2 + 2}.
       /b\.mdx:3:\d+ warning this code cannot be run: Cannot read .*'y'/,
     ],
   },
-  {
-    name: 'HTML in Markdown is shown as it is, with what is left open closed, where texts may hold code',
+  'HTML in Markdown is shown as it is, with what is left open closed, where texts may hold code': {
     files: {
       'docusaurus.config.js': config('blog: false', "markdown: { format: 'detect' },"),
       'docs/a.md':
@@ -366,8 +349,7 @@ Last {2 + 2}.
     },
     silent: /unsafe-html/,
   },
-  {
-    name: 'HTML in Markdown is made safe, with a message, where no text holds code',
+  'HTML in Markdown is made safe, with a message, where no text holds code': {
     files: {
       'docusaurus.config.js': config('blog: false', "markdown: { format: 'md' },"),
       'docs/a.md': '# A\n\n<div style="color: red">red</div>\n',
@@ -375,8 +357,7 @@ Last {2 + 2}.
     pages: { 'docs/a/index.html': ['<div>red</div>'] },
     says: [/style="…" of <div> is taken out/],
   },
-  {
-    name: 'the style of a logo is a rule',
+  'the style of a logo is a rule': {
     files: {
       'docusaurus.config.js': config(
         'blog: false',
@@ -388,8 +369,7 @@ Last {2 + 2}.
     styles: ['.brand img{margin-top:4px;opacity:.5}', '.footer>img,.footer>a>img{border-radius:3px}'],
     silent: /logo/,
   },
-  {
-    name: 'pagination that names a draft follows the sidebar, without a message',
+  'pagination that names a draft follows the sidebar, without a message': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       'docs/a.md': '---\npagination_next: c\n---\n# A\n',
@@ -399,8 +379,7 @@ Last {2 + 2}.
     pages: { 'docs/a/index.html': ['href="/docs/b"'] },
     silent: /unknown-doc/,
   },
-  {
-    name: 'many unknown docs of a sidebar are one message; the message of the navbar lists the nearest ids',
+  'many unknown docs of a sidebar are one message; the message of the navbar lists the nearest ids': {
     files: {
       'docusaurus.config.js': config(
         "blog: false, docs: { sidebarPath: './sidebars.js' }",
@@ -417,8 +396,7 @@ Last {2 + 2}.
       /Available doc ids are:\n- guide\/z\n(?:- a\d\n){4}and 5 more \[navbar\]\n *help: Did you mean "guide\/z"/,
     ],
   },
-  {
-    name: 'formulas of Docusaurus 2 begin behind their first dollars and end where a line ends in two',
+  'formulas of Docusaurus 2 begin behind their first dollars and end where a line ends in two': {
     files: {
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.3", "remark-math": "^3" } }',
       'docusaurus.config.js': config("blog: false, docs: { remarkPlugins: [require('remark-math')] }"),
@@ -434,8 +412,7 @@ Last {2 + 2}.
       ],
     },
   },
-  {
-    name: 'bodies of an API have an example that is made of their schema, unless one is given',
+  'bodies of an API have an example that is made of their schema, unless one is given': {
     files: {
       'docusaurus.config.js': config('blog: false', "themes: ['docusaurus-theme-openapi-docs'],"),
       'docs/a.mdx': `import RequestSchema from "@theme/RequestSchema";
@@ -460,8 +437,7 @@ import ResponseSamples from "@theme/ResponseSamples";
       ],
     },
   },
-  {
-    name: 'what makes hooks in a missing package, with a capital letter, does not take the page with it',
+  'what makes hooks in a missing package, with a capital letter, does not take the page with it': {
     files: {
       'docusaurus.config.js': config('blog: false, docs: false'),
       'src/pages/index.js':
@@ -471,8 +447,7 @@ import ResponseSamples from "@theme/ResponseSamples";
     styles: [':where(.foreign-page) a[class]:not(:hover){text-decoration:none}'],
     silent: /cannot be run/,
   },
-  {
-    name: 'an address from the root that is broken in several files is said once, and so are sheets that are not CSS',
+  'an address from the root that is broken in several files is said once, and so are sheets that are not CSS': {
     files: {
       'docusaurus.config.js': config(
         "docs: { path: 'none' }, blog: false, pages: {}, theme: { customCss: ['./src/a.scss', './src/b.less'] }",
@@ -492,8 +467,7 @@ import ResponseSamples from "@theme/ResponseSamples";
       /docusaurus-plugin-typedoc is not taken over[^\n]*\n *help: Its pages are not made/,
     ],
   },
-  {
-    name: 'a configuration that cannot do without an environment variable gets the name of it',
+  'a configuration that cannot do without an environment variable gets the name of it': {
     files: {
       'docusaurus.config.js':
         "const title = process.env.OUR_PROJECT_NAME.split('_').join(' '); module.exports = { title, url: 'https://' + process.env.OUR_ORG + '.example.com', baseUrl: '/' + process.env.OUR_PROJECT_NAME + '/', presets: [['classic', { blog: false }]] };",
@@ -504,8 +478,7 @@ import ResponseSamples from "@theme/ResponseSamples";
     },
     says: [/not set are read as their own names: OUR_PROJECT_NAME, OUR_ORG/],
   },
-  {
-    name: 'code that a component of the project shows with the package of Docusaurus for that is there',
+  'code that a component of the project shows with the package of Docusaurus for that is there': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       'src/Term.js':
@@ -521,54 +494,57 @@ import ResponseSamples from "@theme/ResponseSamples";
     },
     silent: /mdx-import/,
   },
-  {
-    name: 'in Docusaurus 2, space may stand before the colon of a footnote, a warning is a danger, HTML ends in any block, tags of links lead to pages, an element may hold "export", a doc can be the home of the docs; a link to a hidden file says that it is hidden',
-    files: {
-      'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.1" } }',
-      'docusaurus.config.js': config(
-        "docs: { homePageId: 'a', sidebarPath: './sidebars.js' }, blog: false",
-        "themeConfig: { navbar: { items: [{ to: 'docs/', label: 'Docs' }] } }",
-      ),
-      'sidebars.js': "module.exports = { a: [{ type: 'autogenerated', dirName: '.', customProps: { own: 1 } }] };",
-      'docs/html.md':
-        '# H\n\n<p align="center"><a href="https://example.com"><img src="https://example.com/a.png" /><br/>\nThe *words* {x}</a></p>\n\n<details><summary>\n\n#### Head\n</summary>\n<div>Said\n\nMore\n</div>\n</details>\n',
-      'src/pages/from-editor.js':
-        "import Translate from '@docusaurus/core/lib/client/exports/Translate';\nimport { useDoc } from '@docusaurus/plugin-content-docs/lib/client/doc.js';\nimport { Service } from 'not-there';\nService([1], 2)({ a: useDoc }, []);\nService({ a: 1 }, [2])();\nexport default () => <p><Translate>Words</Translate></p>;\n",
-      'docs/a.md':
-        '# A\n\nWords[^13].\n\n```\n[^14] : code\n```\n\n[^13] : Meant.\n\n[x](./.dev/x.json) [y](../y.json)\n\n:::warning\n\nHot\n\n:::\n\n<div>\n<a href="b">To B</a>\nexport X=$X\n</div>\n',
-      'docs/b.md': '# B\n',
-      'docs/.dev/x.json': '{}',
+  'in Docusaurus 2, space may stand before the colon of a footnote, a warning is a danger, HTML ends in any block, tags of links lead to pages, an element may hold "export", a doc can be the home of the docs; a link to a hidden file says that it is hidden':
+    {
+      files: {
+        'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.1" } }',
+        'docusaurus.config.js': config(
+          "docs: { homePageId: 'a', sidebarPath: './sidebars.js' }, blog: false",
+          "themeConfig: { navbar: { items: [{ to: 'docs/', label: 'Docs' }] } }",
+        ),
+        'sidebars.js': "module.exports = { a: [{ type: 'autogenerated', dirName: '.', customProps: { own: 1 } }] };",
+        'docs/html.md':
+          '# H\n\n<p align="center"><a href="https://example.com"><img src="https://example.com/a.png" /><br/>\nThe *words* {x}</a></p>\n\n<details><summary>\n\n#### Head\n</summary>\n<div>Said\n\nMore\n</div>\n</details>\n',
+        'src/pages/from-editor.js':
+          "import Translate from '@docusaurus/core/lib/client/exports/Translate';\nimport { useDoc } from '@docusaurus/plugin-content-docs/lib/client/doc.js';\nimport { Service } from 'not-there';\nService([1], 2)({ a: useDoc }, []);\nService({ a: 1 }, [2])();\nexport default () => <p><Translate>Words</Translate></p>;\n",
+        'docs/a.md':
+          '# A\n\nWords[^13].\n\n```\n[^14] : code\n```\n\n[^13] : Meant.\n\n[x](./.dev/x.json) [y](../y.json)\n\n:::warning\n\nHot\n\n:::\n\n<div>\n<a href="b">To B</a>\nexport X=$X\n</div>\n',
+        'docs/b.md': '# B\n',
+        'docs/.dev/x.json': '{}',
+      },
+      pages: {
+        'docs/a/index.html': [
+          'class="footnote-call"',
+          'Meant.',
+          '[^14] : code',
+          'admonition danger',
+          'href="/docs/b">To B<',
+          'export X=$X',
+        ],
+        'docs/index.html': ['url=/docs/a'],
+        'docs/html/index.html': ['The *words* {x}</a>', '<summary>', '!&lt;'],
+        'from-editor/index.html': ['<p>Words</p>'],
+      },
+      silent: /customProps|"@docusaurus/,
+      says: [/"\.\/\.dev\/x\.json" leads to a name that begins with a dot/, /"\.\.\/y\.json" leads to no file/],
     },
-    pages: {
-      'docs/a/index.html': [
-        'class="footnote-call"',
-        'Meant.',
-        '[^14] : code',
-        'admonition danger',
-        'href="/docs/b">To B<',
-        'export X=$X',
-      ],
-      'docs/index.html': ['url=/docs/a'],
-      'docs/html/index.html': ['The *words* {x}</a>', '<summary>', '!&lt;'],
-      'from-editor/index.html': ['<p>Words</p>'],
-    },
-    silent: /customProps|"@docusaurus/,
-    says: [/"\.\/\.dev\/x\.json" leads to a name that begins with a dot/, /"\.\.\/y\.json" leads to no file/],
-  },
-  ...Object.entries({
-    '2.0.0-beta.21': ['danger" role="note"><p class="admonition-title">warning<', '>secondary<', '>tip<', '>own<'],
-    '2.0.0-beta.22': ['danger" role="note"><p class="admonition-title">danger<', '>note<', '>tip<', '>own<'],
-  }).map(([version, shown]) => ({
-    name: `titles of admonitions that have none, in Docusaurus ${version}`,
-    files: {
-      'package.json': `{ "dependencies": { "@docusaurus/core": "${version}" } }`,
-      'docusaurus.config.js': config("docs: { admonitions: { keywords: ['tip', 'own'] } }, blog: false"),
-      'docs/a.md': ['warning', 'secondary', 'tip', 'own'].map((name) => `:::${name}\n\nText\n\n:::\n`).join('\n'),
-    },
-    pages: { 'docs/a/index.html': shown },
-  })),
-  {
-    name: 'the pager names the doc of a category, not the category',
+  ...Object.fromEntries(
+    Object.entries({
+      '2.0.0-beta.21': ['danger" role="note"><p class="admonition-title">warning<', '>secondary<', '>tip<', '>own<'],
+      '2.0.0-beta.22': ['danger" role="note"><p class="admonition-title">danger<', '>note<', '>tip<', '>own<'],
+    }).map(([version, shown]) => [
+      `titles of admonitions that have none, in Docusaurus ${version}`,
+      {
+        files: {
+          'package.json': `{ "dependencies": { "@docusaurus/core": "${version}" } }`,
+          'docusaurus.config.js': config("docs: { admonitions: { keywords: ['tip', 'own'] } }, blog: false"),
+          'docs/a.md': ['warning', 'secondary', 'tip', 'own'].map((name) => `:::${name}\n\nText\n\n:::\n`).join('\n'),
+        },
+        pages: { 'docs/a/index.html': shown },
+      },
+    ]),
+  ),
+  'the pager names the doc of a category, not the category': {
     files: {
       'docusaurus.config.js': config("docs: { sidebarPath: './sidebars.js' }, blog: false"),
       'sidebars.js':
@@ -582,8 +558,7 @@ import ResponseSamples from "@theme/ResponseSamples";
       'docs/b/index.html': ['<span class="pagination-title">Item a<'],
     },
   },
-  {
-    name: 'a text without a description is described by its first line, headings included',
+  'a text without a description is described by its first line, headings included': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       'docs/a.md': '# A\n\n```\ncode\n```\n\n## One *two* {#own}\n\nWords.\n',
@@ -596,7 +571,7 @@ import ResponseSamples from "@theme/ResponseSamples";
       'docs/c/index.html': ['<meta name="description" content="Said">'],
     },
   },
-];
+};
 
 rows(table);
 test.run();

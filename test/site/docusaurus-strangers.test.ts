@@ -12,9 +12,8 @@ const picture = Buffer.from(
   'base64',
 );
 
-const table: Row[] = [
-  {
-    name: 'a version without a file of sidebars has no sidebar',
+const table: Record<string, Row> = {
+  'a version without a file of sidebars has no sidebar': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.md': '# A\n',
@@ -25,8 +24,7 @@ const table: Row[] = [
     },
     pages: { 'docs/part/b/index.html': ['<h1>B</h1>', '!>Part<'], 'docs/category/part/index.html': null },
   },
-  {
-    name: 'the index of a category leads to the same category of other versions, where they have it',
+  'the index of a category leads to the same category of other versions, where they have it': {
     files: {
       'docusaurus.config.js': preset(
         "blog: false, docs: { routeBasePath: '/' }",
@@ -50,8 +48,7 @@ const table: Row[] = [
       'next/category/more/index.html': ['&quot;versions&quot;:{&quot;current&quot;:&quot;/next/category/more&quot;}'],
     },
   },
-  {
-    name: 'cards of a category leave out unlisted docs; parts of a search are not missed',
+  'cards of a category leave out unlisted docs; parts of a search are not missed': {
     files: {
       'docusaurus.config.js': preset('blog: false', "plugins: ['@orama/plugin-docusaurus-v3']"),
       'src/theme/SearchBar/index.js': 'export default () => null;\n',
@@ -65,8 +62,7 @@ const table: Row[] = [
     says: [/orama\S* is not taken over[\s\S]*search of sitegen/],
     silent: /SearchBar/,
   },
-  {
-    name: 'elements and hooks of animation packages show what they move, in elements of their names',
+  'elements and hooks of animation packages show what they move, in elements of their names': {
     files: {
       'docusaurus.config.js': preset('blog: false, docs: false'),
       'src/pages/index.js':
@@ -80,8 +76,7 @@ const table: Row[] = [
       ],
     },
   },
-  {
-    name: 'icons of the theme, metadata of pages and useBrokenLinks are there',
+  'icons of the theme, metadata of pages and useBrokenLinks are there': {
     files: {
       'docusaurus.config.js': preset('blog: false, docs: false'),
       'src/pages/index.js':
@@ -90,8 +85,7 @@ const table: Row[] = [
     pages: { 'index.html': ['<title>Own | T</title>', 'content="Said"', '<b><svg class="icon small"', 'width="9"'] },
     silent: /cannot be found/,
   },
-  {
-    name: 'components are given the customProps of the category around their page, and of its items',
+  'components are given the customProps of the category around their page, and of its items': {
     files: {
       'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
       'sidebars.js':
@@ -112,8 +106,7 @@ const table: Row[] = [
     },
     silent: /cannot be run/,
   },
-  {
-    name: 'what useCurrentSidebarCategory and useDocsSidebar give is the same in an island, with customProps of front matter',
+  'what useCurrentSidebarCategory and useDocsSidebar give is the same in an island, with customProps of front matter': {
     files: {
       'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
       'sidebars.js':
@@ -136,64 +129,63 @@ const table: Row[] = [
       'docs/c/index.html': ['<b>undefined: link C 1 undefined c,category L undefined 1 true; C,L</b>'],
     },
   },
-  {
-    name: 'texts that a module translates while it loads are in the language of each page: in elements, attributes, titles and islands',
-    files: {
-      'docusaurus.config.js': preset(
-        'blog: false, docs: false',
-        "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }",
-      ),
-      'i18n/fr/code.json':
-        '{ "one": { "message": "Le \\"un\\" & {n}" }, "two": { "message": "Deux" }, "three": { "message": "Trois <3>" } }',
-      'src/Live.js':
-        "import { useState } from 'react';\nimport { translate } from '@docusaurus/Translate';\nconst own = translate({ id: 'two', message: 'Two' });\nexport default ({ word }) => { const [a] = useState(1); return <b>{own} {word} {a}</b>; };\n",
-      'src/pages/index.js': `import { translate } from '@docusaurus/Translate';
+  'texts that a module translates while it loads are in the language of each page: in elements, attributes, titles and islands':
+    {
+      files: {
+        'docusaurus.config.js': preset(
+          'blog: false, docs: false',
+          "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }",
+        ),
+        'i18n/fr/code.json':
+          '{ "one": { "message": "Le \\"un\\" & {n}" }, "two": { "message": "Deux" }, "three": { "message": "Trois <3>" } }',
+        'src/Live.js':
+          "import { useState } from 'react';\nimport { translate } from '@docusaurus/Translate';\nconst own = translate({ id: 'two', message: 'Two' });\nexport default ({ word }) => { const [a] = useState(1); return <b>{own} {word} {a}</b>; };\n",
+        'src/pages/index.js': `import { translate } from '@docusaurus/Translate';
         import Layout from '@theme/Layout';
         import Live from '@site/src/Live';
         const list = [{ title: translate({ id: 'one', message: 'One {n}' }, { n: 1 }), word: translate({ id: 'three', message: 'Three' }) }];
         const head = translate({ id: 'two', message: 'Two' });
         export default () => <Layout title={head}><main><h2>{translate({ id: 'one', message: 'One {n} and {m}' }, { n: <em>1</em> })}</h2>{list.map(({ title, word }) => <p key={title} title={title}>{title} <Live word={word} /></p>)}</main></Layout>;`,
+      },
+      pages: {
+        'index.html': [
+          '<title>Two',
+          '<h2>One <em>1</em> and {m}</h2>',
+          '<p title="One 1">One 1 ',
+          '&quot;word&quot;:&quot;Three&quot;',
+          '<b>Two Three 1</b>',
+        ],
+        'fr/index.html': [
+          '<title>Deux',
+          '<p title="Le &quot;un&quot; &amp; 1">Le &quot;un&quot; &amp; 1 ',
+          '&quot;word&quot;:&quot;Trois &lt;3&gt;&quot;',
+          '<b>Deux Trois &lt;3&gt; 1</b>',
+        ],
+      },
     },
-    pages: {
-      'index.html': [
-        '<title>Two',
-        '<h2>One <em>1</em> and {m}</h2>',
-        '<p title="One 1">One 1 ',
-        '&quot;word&quot;:&quot;Three&quot;',
-        '<b>Two Three 1</b>',
-      ],
-      'fr/index.html': [
-        '<title>Deux',
-        '<p title="Le &quot;un&quot; &amp; 1">Le &quot;un&quot; &amp; 1 ',
-        '&quot;word&quot;:&quot;Trois &lt;3&gt;&quot;',
-        '<b>Deux Trois &lt;3&gt; 1</b>',
-      ],
+  'components of missing packages are the elements that their properties tell, links, and blocks of text; what they wrap is shown':
+    {
+      files: {
+        'docusaurus.config.js': preset(
+          'blog: false',
+          "baseUrl: '/base/', i18n: { defaultLocale: 'de', locales: ['de'] }",
+        ),
+        'docs/a.md': '# A\n',
+        'src/pages/index.js':
+          "import Layout from '@theme/Layout';\nimport Link from '@docusaurus/Link';\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nimport { useHistory } from '@docusaurus/router';\nimport { Type, Button, Box, Tip, Tab, Reveal } from '@ui/kit';\nimport useSWR from 'swr';\nimport styled, { observer } from 'css-kit';\nconst Big = styled(Link)`x`;\nconst Own = observer(function Own({ of }) { return <b>own {of}</b>; });\nconst Cell = styled('td').attrs({ a: 1 })`x`;\nexport default () => { const { data, error } = useSWR('/x', { a: 1 }); useHistory().listen(() => {}); return <Layout wrapperClassName=\"wide\"><Box><Type variant=\"h2\">How</Type><Type>it</Type></Box><p>a <Tip>tip</Tip>.</p><Button href=\"/docs/a\">Go</Button><Tab label=\"Named\" /><Reveal>{({ open }) => <i>inside</i>}</Reveal><Big to=\"/docs/a\">Big</Big><Own of=\"1\" /><table><tbody><tr><Cell>cell</Cell></tr></tbody></table>{error ? 'failed' : 'fine'} {useDocusaurusContext().i18n.localeConfigs.de.label}</Layout>; };\n",
+      },
+      pages: {
+        'index.html': [
+          '<div class="wide"><h2>How</h2><div>it</div><p>a tip.</p><a href="/base/docs/a">Go</a><div>Named</div><i>inside</i>',
+          '<a href="/base/docs/a">Big</a><b>own 1</b>',
+          '<td>cell</td>',
+          'fine Deutsch',
+        ],
+      },
+      says: [/"@ui\/kit" cannot be found/],
+      silent: /cannot be run/,
     },
-  },
-  {
-    name: 'components of missing packages are the elements that their properties tell, links, and blocks of text; what they wrap is shown',
-    files: {
-      'docusaurus.config.js': preset(
-        'blog: false',
-        "baseUrl: '/base/', i18n: { defaultLocale: 'de', locales: ['de'] }",
-      ),
-      'docs/a.md': '# A\n',
-      'src/pages/index.js':
-        "import Layout from '@theme/Layout';\nimport Link from '@docusaurus/Link';\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nimport { useHistory } from '@docusaurus/router';\nimport { Type, Button, Box, Tip, Tab, Reveal } from '@ui/kit';\nimport useSWR from 'swr';\nimport styled, { observer } from 'css-kit';\nconst Big = styled(Link)`x`;\nconst Own = observer(function Own({ of }) { return <b>own {of}</b>; });\nconst Cell = styled('td').attrs({ a: 1 })`x`;\nexport default () => { const { data, error } = useSWR('/x', { a: 1 }); useHistory().listen(() => {}); return <Layout wrapperClassName=\"wide\"><Box><Type variant=\"h2\">How</Type><Type>it</Type></Box><p>a <Tip>tip</Tip>.</p><Button href=\"/docs/a\">Go</Button><Tab label=\"Named\" /><Reveal>{({ open }) => <i>inside</i>}</Reveal><Big to=\"/docs/a\">Big</Big><Own of=\"1\" /><table><tbody><tr><Cell>cell</Cell></tr></tbody></table>{error ? 'failed' : 'fine'} {useDocusaurusContext().i18n.localeConfigs.de.label}</Layout>; };\n",
-    },
-    pages: {
-      'index.html': [
-        '<div class="wide"><h2>How</h2><div>it</div><p>a tip.</p><a href="/base/docs/a">Go</a><div>Named</div><i>inside</i>',
-        '<a href="/base/docs/a">Big</a><b>own 1</b>',
-        '<td>cell</td>',
-        'fine Deutsch',
-      ],
-    },
-    says: [/"@ui\/kit" cannot be found/],
-    silent: /cannot be run/,
-  },
-  {
-    name: 'a React page has no bars without a layout, and no footer where its layout says so',
+  'a React page has no bars without a layout, and no footer where its layout says so': {
     files: {
       'docusaurus.config.js': preset('blog: false', "themeConfig: { footer: { copyright: 'By us' } }"),
       'docs/a.md': '# A\n',
@@ -209,76 +201,75 @@ const table: Row[] = [
       'c/index.html': ['class="navbar"', 'By us'],
     },
   },
-  {
-    name: "components get the contexts that the project's Root and Layout/Provider give around every page, whose own content is not shown",
-    files: {
-      'docusaurus.config.js': preset('blog: false'),
-      'src/mode.js':
-        "import { createContext, useContext, useState } from 'react';\nimport { ReactContextError } from '@docusaurus/theme-common';\nconst Mode = createContext();\nexport const ModeProvider = ({ children }) => { const [mode] = useState('quiet'); return <Mode.Provider value={{ mode }}>{children}</Mode.Provider>; };\nexport const useMode = () => { const mode = useContext(Mode); if (mode === undefined) throw new ReactContextError('ModeProvider'); return mode; };\n",
-      'src/lang.js':
-        "import { createContext } from 'react';\nexport const Lang = createContext(null);\nexport const LangProvider = Lang.Provider;\n",
-      'src/theme/Root.js':
-        "import chat from 'chat-package';\nimport { LangProvider } from '@site/src/lang';\nexport default ({ children }) => <LangProvider value={{ name: 'own' }}><p>banner</p>{children}{chat}</LangProvider>;\n",
-      'src/theme/Layout/Provider/index.js':
-        "import { composeProviders } from '@docusaurus/theme-common';\nimport Original from '@theme-original/Layout/Provider';\nimport { ModeProvider } from '@site/src/mode';\nconst All = composeProviders([ModeProvider]);\nexport default ({ children }) => <Original><All>{children}</All></Original>;\n",
-      'src/Only.js':
-        "import { useContext } from 'react';\nimport { useMode } from '@site/src/mode';\nimport { Lang } from '@site/src/lang';\nexport default ({ of, children }) => { const { name } = useContext(Lang); return useMode().mode === of ? <div title={name}>{children}</div> : null; };\n",
-      'src/Live.js':
-        "import { useState } from 'react';\nexport default () => { const [n] = useState(1); return <b>live {n}</b>; };\n",
-      'docs/a.mdx':
-        "import Only from '@site/src/Only';\nimport Live from '@site/src/Live';\n\n# A\n\n<Only of='quiet'>\n\nShown *text*.\n\n</Only>\n\n<Only of='loud'>Hidden</Only>\n\n<Live />\n",
-      'docs/b.mdx': '# B\n\n{1 + 1}\n',
+  "components get the contexts that the project's Root and Layout/Provider give around every page, whose own content is not shown":
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: false'),
+        'src/mode.js':
+          "import { createContext, useContext, useState } from 'react';\nimport { ReactContextError } from '@docusaurus/theme-common';\nconst Mode = createContext();\nexport const ModeProvider = ({ children }) => { const [mode] = useState('quiet'); return <Mode.Provider value={{ mode }}>{children}</Mode.Provider>; };\nexport const useMode = () => { const mode = useContext(Mode); if (mode === undefined) throw new ReactContextError('ModeProvider'); return mode; };\n",
+        'src/lang.js':
+          "import { createContext } from 'react';\nexport const Lang = createContext(null);\nexport const LangProvider = Lang.Provider;\n",
+        'src/theme/Root.js':
+          "import chat from 'chat-package';\nimport { LangProvider } from '@site/src/lang';\nexport default ({ children }) => <LangProvider value={{ name: 'own' }}><p>banner</p>{children}{chat}</LangProvider>;\n",
+        'src/theme/Layout/Provider/index.js':
+          "import { composeProviders } from '@docusaurus/theme-common';\nimport Original from '@theme-original/Layout/Provider';\nimport { ModeProvider } from '@site/src/mode';\nconst All = composeProviders([ModeProvider]);\nexport default ({ children }) => <Original><All>{children}</All></Original>;\n",
+        'src/Only.js':
+          "import { useContext } from 'react';\nimport { useMode } from '@site/src/mode';\nimport { Lang } from '@site/src/lang';\nexport default ({ of, children }) => { const { name } = useContext(Lang); return useMode().mode === of ? <div title={name}>{children}</div> : null; };\n",
+        'src/Live.js':
+          "import { useState } from 'react';\nexport default () => { const [n] = useState(1); return <b>live {n}</b>; };\n",
+        'docs/a.mdx':
+          "import Only from '@site/src/Only';\nimport Live from '@site/src/Live';\n\n# A\n\n<Only of='quiet'>\n\nShown *text*.\n\n</Only>\n\n<Only of='loud'>Hidden</Only>\n\n<Live />\n",
+        'docs/b.mdx': '# B\n\n{1 + 1}\n',
+      },
+      pages: {
+        'docs/a/index.html': [
+          '<div title="own"><p>Shown <em>text</em>.</p>',
+          '!Hidden',
+          '!banner',
+          '!admonition',
+          'data-island="Live',
+          '<b>live 1</b>',
+        ],
+        'docs/b/index.html': ['!banner', '2'],
+      },
+      says: [/src\/theme warning .* are not shown: Layout, Root/],
+      silent: /cannot be run|chat-package|theme-original/,
     },
-    pages: {
-      'docs/a/index.html': [
-        '<div title="own"><p>Shown <em>text</em>.</p>',
-        '!Hidden',
-        '!banner',
-        '!admonition',
-        'data-island="Live',
-        '<b>live 1</b>',
-      ],
-      'docs/b/index.html': ['!banner', '2'],
+  "what the project's MDXContent adds is around every whole text, with islands; not in lists, feeds, Markdown and React pages":
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: { feedOptions: { type: "all" } }'),
+        'src/theme/MDXContent/index.js':
+          "import MDXContent from '@theme-original/MDXContent';\nimport { useColorMode } from '@docusaurus/theme-common';\nimport { useLocation } from 'react-router-dom';\nimport Form from '../../Form';\nexport default (props) => <><p>before {useColorMode().colorMode}</p><MDXContent {...props} /><div className=\"added\">{useLocation().pathname}<Form lang=\"en\" /></div></>;\n",
+        'src/Form.js':
+          "import { useState } from 'react';\nexport default ({ lang }) => { const [n] = useState(1); return <b>letter {lang} {n}</b>; };\n",
+        'src/pages/index.js': "import Layout from '@theme/Layout';\nexport default () => <Layout>Home</Layout>;\n",
+        'docs/a.md': '# A\n\nPlain *text*.\n',
+        'docs/b.mdx': "import A from './a.md';\n\n# B\n\nSum {1 + 1}.\n\n<A />\n",
+        'blog/2024-01-01-p.mdx': '# P\n\nShort.\n\n{/* truncate */}\n\nLong {1 + 1}.\n',
+      },
+      pages: {
+        'docs/a/index.html': [
+          '<p>before light</p>',
+          'Plain <em>text</em>.</p><!--/text--><div class="added">/docs/a<site-island',
+          'data-island="Form-',
+          '<b>letter en 1</b>',
+        ],
+        'docs/b/index.html': [
+          'Sum 2.',
+          'Plain <em>text</em>.</p><!--/text--><div class="added">/docs/b',
+          '!added">/docs/a',
+        ],
+        'blog/2024/01/01/p/index.html': ['Long 2.</p><!--/text--><div class="added">/blog/2024'],
+        'blog/index.html': ['Short.', '!added', '!letter'],
+        'blog/rss.xml': ['Long 2', '!added', '!letter'],
+        'docs/b.md': ['Sum 2', '!before', '!letter'],
+        'docs/a.md': ['Plain', '!before', '!letter'],
+        'index.html': ['Home', '!added'],
+      },
+      silent: /MDXContent|cannot be run/,
     },
-    says: [/src\/theme warning .* are not shown: Layout, Root/],
-    silent: /cannot be run|chat-package|theme-original/,
-  },
-  {
-    name: "what the project's MDXContent adds is around every whole text, with islands; not in lists, feeds, Markdown and React pages",
-    files: {
-      'docusaurus.config.js': preset('blog: { feedOptions: { type: "all" } }'),
-      'src/theme/MDXContent/index.js':
-        "import MDXContent from '@theme-original/MDXContent';\nimport { useColorMode } from '@docusaurus/theme-common';\nimport { useLocation } from 'react-router-dom';\nimport Form from '../../Form';\nexport default (props) => <><p>before {useColorMode().colorMode}</p><MDXContent {...props} /><div className=\"added\">{useLocation().pathname}<Form lang=\"en\" /></div></>;\n",
-      'src/Form.js':
-        "import { useState } from 'react';\nexport default ({ lang }) => { const [n] = useState(1); return <b>letter {lang} {n}</b>; };\n",
-      'src/pages/index.js': "import Layout from '@theme/Layout';\nexport default () => <Layout>Home</Layout>;\n",
-      'docs/a.md': '# A\n\nPlain *text*.\n',
-      'docs/b.mdx': "import A from './a.md';\n\n# B\n\nSum {1 + 1}.\n\n<A />\n",
-      'blog/2024-01-01-p.mdx': '# P\n\nShort.\n\n{/* truncate */}\n\nLong {1 + 1}.\n',
-    },
-    pages: {
-      'docs/a/index.html': [
-        '<p>before light</p>',
-        'Plain <em>text</em>.</p><!--/text--><div class="added">/docs/a<site-island',
-        'data-island="Form-',
-        '<b>letter en 1</b>',
-      ],
-      'docs/b/index.html': [
-        'Sum 2.',
-        'Plain <em>text</em>.</p><!--/text--><div class="added">/docs/b',
-        '!added">/docs/a',
-      ],
-      'blog/2024/01/01/p/index.html': ['Long 2.</p><!--/text--><div class="added">/blog/2024'],
-      'blog/index.html': ['Short.', '!added', '!letter'],
-      'blog/rss.xml': ['Long 2', '!added', '!letter'],
-      'docs/b.md': ['Sum 2', '!before', '!letter'],
-      'docs/a.md': ['Plain', '!before', '!letter'],
-      'index.html': ['Home', '!added'],
-    },
-    silent: /MDXContent|cannot be run/,
-  },
-  {
-    name: "what the project adds to parts of Docusaurus's theme that show texts is around or after the texts of their kind",
+  "what the project adds to parts of Docusaurus's theme that show texts is around or after the texts of their kind": {
     files: {
       'docusaurus.config.js': preset(''),
       'src/theme/DocItem/Content/index.js':
@@ -313,8 +304,7 @@ const table: Row[] = [
     says: [/src\/theme warning .* not shown: DocItem\/Layout \[/],
     silent: /cannot be run/,
   },
-  {
-    name: 'a footer that the project wrote anew adds what it has besides that of the page',
+  'a footer that the project wrote anew adds what it has besides that of the page': {
     files: {
       'docusaurus.config.js': preset("docs: { editUrl: 'https://example.org/edit' }"),
       'src/theme/DocItem/Footer/index.tsx':
@@ -328,9 +318,7 @@ const table: Row[] = [
     says: [/src\/theme warning .* not shown: BlogPostItem\/Footer \[/],
     silent: /cannot be run|DocItem/,
   },
-  {
-    name: "the project's MDXContent is not shown, and named, if what it imports is missing",
-
+  "the project's MDXContent is not shown, and named, if what it imports is missing": {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'src/theme/MDXContent.js':
@@ -342,8 +330,7 @@ const table: Row[] = [
     says: [/src\/theme warning .* not shown: MDXContent/],
     silent: /comments-package/,
   },
-  {
-    name: "a text whose project's MDXContent throws is shown without it, which is told once",
+  "a text whose project's MDXContent throws is shown without it, which is told once": {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'src/theme/MDXContent.js':
@@ -355,8 +342,7 @@ const table: Row[] = [
     says: [/src\/theme\/MDXContent\.js[^\n]*no luck/],
     silent: /(?:cannot be run[\s\S]*){2}|not shown/,
   },
-  {
-    name: 'an address and a name that a missing package was to give do not stop the build',
+  'an address and a name that a missing package was to give do not stop the build': {
     files: {
       'docusaurus.config.js': `const { from } = require('gone');
         module.exports = { title: from('TITLE'), url: from('URL'), baseUrl: from('BASE'), presets: [['classic', { blog: false }]] };`,
@@ -368,8 +354,7 @@ const table: Row[] = [
       /title, which gone\.from was to give/,
     ],
   },
-  {
-    name: 'a configuration that spreads what a missing package was to make has no address and no name, and is built',
+  'a configuration that spreads what a missing package was to make has no address and no name, and is built': {
     files: {
       'docusaurus.config.js':
         "module.exports = { ...require('gone').make({ title: 'Given' }), presets: [['classic', { blog: false }]] };",
@@ -382,8 +367,7 @@ const table: Row[] = [
     ],
     silent: /content is not taken over/,
   },
-  {
-    name: 'a configuration whose presets a missing package was to name says that nothing is built of its folders',
+  'a configuration whose presets a missing package was to name says that nothing is built of its folders': {
     files: {
       'docusaurus.config.js':
         "module.exports = { ...require('gone').make({ presets: ['classic'] }), title: 'T', url: 'https://example.com', baseUrl: '/' };",
@@ -392,8 +376,7 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': null },
     says: ['content is not taken over [not-taken-over]\n  help: No preset or plugin is named for docs, blog or pages'],
   },
-  {
-    name: 'an item of the navbar keeps all but the key that is not for it',
+  'an item of the navbar keeps all but the key that is not for it': {
     files: {
       'docusaurus.config.js':
         "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]], themeConfig: { navbar: { items: [{ type: 'dropdown', label: 'More', style: { margin: 0 }, items: [{ to: '/docs/a', label: 'Inside', position: 'left' }] }, { to: '/docs/a', label: 'Own', onClick: 'x()' }] } } };",
@@ -406,8 +389,7 @@ const table: Row[] = [
     ],
     silent: /position/,
   },
-  {
-    name: 'pictures and data whose names are computed are loaded, as by webpack; one that is not there is said',
+  'pictures and data whose names are computed are loaded, as by webpack; one that is not there is said': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.mdx':
@@ -420,8 +402,7 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': ['<b title="Given"><img', 'p-', '.png"'] },
     says: ["Cannot find module '@site/static/img/gone.png'"],
   },
-  {
-    name: 'pathname:// in menus, and the page of a category as a doc of the navbar',
+  'pathname:// in menus, and the page of a category as a doc of the navbar': {
     files: {
       'docusaurus.config.js': preset(
         "blog: false, docs: { sidebarPath: './sidebars.js' }",
@@ -440,8 +421,7 @@ const table: Row[] = [
     says: [`Couldn't find any doc with id "/category/none"`],
     silent: /é-b/,
   },
-  {
-    name: 'components that an imported one holds, and lists of items within a sidebar',
+  'components that an imported one holds, and lists of items within a sidebar': {
     files: {
       'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
       'sidebars.js': "module.exports = { s: [['a', ['b']], { More: [['c']] }] };",
@@ -455,8 +435,7 @@ const table: Row[] = [
     says: ['<No> is neither imported nor known'],
     silent: /<S>|sidebars\.js/,
   },
-  {
-    name: 'backslashes in addresses are slashes, as in browsers',
+  'backslashes in addresses are slashes, as in browsers': {
     files: {
       'docusaurus.config.js':
         "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };",
@@ -475,8 +454,7 @@ const table: Row[] = [
     },
     says: [/the link "sub\\c" leads to no page/],
   },
-  {
-    name: 'days of the front matter are dates for components, as in Docusaurus',
+  'days of the front matter are dates for components, as in Docusaurus': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.mdx':
@@ -485,8 +463,7 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': ['<b>2025-12-01</b>', '<i>2024</i>', '<u>2023-01-01</u>'] },
     silent: /cannot be run/,
   },
-  {
-    name: 'components of a text of Docusaurus 2 tell each other apart by mdxType, which no element shows',
+  'components of a text of Docusaurus 2 tell each other apart by mdxType, which no element shows': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
@@ -497,8 +474,7 @@ const table: Row[] = [
     },
     pages: { 'docs/a/index.html': ['<u>two</u>', '!<i>one', '<code>x</code>', '!mdxType'] },
   },
-  {
-    name: 'asterisks are marks in Docusaurus 2 whatever surrounds them, underscores between other scripts, outside of code',
+  'asterisks are marks in Docusaurus 2 whatever surrounds them, underscores between other scripts, outside of code': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
@@ -518,8 +494,7 @@ const table: Row[] = [
       ],
     },
   },
-  {
-    name: 'a fence that has lines shows them, whatever file it names',
+  'a fence that has lines shows them, whatever file it names': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.md':
@@ -530,8 +505,7 @@ const table: Row[] = [
     says: [/a\.md:7:1 warning there is no file "gone\.txt" to show/],
     silent: /tsconfig/,
   },
-  {
-    name: 'the icon of an <Admonition>, a text or an element, stands before its title, its own or that of its kind',
+  'the icon of an <Admonition>, a text or an element, stands before its title, its own or that of its kind': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.mdx':
@@ -545,8 +519,7 @@ const table: Row[] = [
       ],
     },
   },
-  {
-    name: 'files that webpack is told to find by an alias after their folder are found: in texts, and in what comes to life',
+  'files that webpack is told to find by an alias after their folder are found: in texts, and in what comes to life': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.mdx':
@@ -561,8 +534,7 @@ const table: Row[] = [
     says: ['"@components/None" cannot be found'],
     silent: /(?:Card|Count)" cannot/,
   },
-  {
-    name: 'what <head> holds within a text is said in the head of its page, as in <Head>',
+  'what <head> holds within a text is said in the head of its page, as in <Head>': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.md':
@@ -577,8 +549,7 @@ const table: Row[] = [
       ],
     },
   },
-  {
-    name: 'what stands behind a comment at the start of a line is text',
+  'what stands behind a comment at the start of a line is text': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.md':
@@ -588,14 +559,14 @@ const table: Row[] = [
       'docs/a/index.html': ['<em>Shown</em> 1', 'Shown <strong>2</strong>', '&lt;!-- kept --&gt;', '!&lt;!-- hid-'],
     },
   },
-  {
-    name: 'pages of an API that docusaurus-plugin-openapi-docs wrote say what there is to ask and to get, also written out by its early versions',
-    files: {
-      'docusaurus.config.js': preset(
-        'blog: false',
-        "themes: ['docusaurus-theme-openapi-docs'], i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans'] },",
-      ),
-      'docs/a.api.mdx': `---
+  'pages of an API that docusaurus-plugin-openapi-docs wrote say what there is to ask and to get, also written out by its early versions':
+    {
+      files: {
+        'docusaurus.config.js': preset(
+          'blog: false',
+          "themes: ['docusaurus-theme-openapi-docs'], i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans'] },",
+        ),
+        'docs/a.api.mdx': `---
 id: a
 title: Add
 sidebar_class_name: "post api-method"
@@ -620,44 +591,43 @@ import TabItem from "@theme/TabItem";
 
 <MimeTabs><TabItem label={"application/xml"} value={"application/xml"}><ul><SchemaItem collapsible={false} name={"early"} required={true} schemaName={"date"} schema={{ type: "string", format: "date" }}></SchemaItem></ul></TabItem></MimeTabs>
 `,
-      'docs/b.schema.mdx':
-        '---\nid: b\ntitle: Outcome\nschema: true\n---\n\nimport Schema from "@theme/Schema";\n\n<Schema {...require("./b.Schema.json")}></Schema>\n',
-      'docs/b.Schema.json':
-        '{"schema":{"allOf":[{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"}}},{"additionalProperties":{"type":"array","items":{"type":"string"}}}]},"schemaType":"response"}',
+        'docs/b.schema.mdx':
+          '---\nid: b\ntitle: Outcome\nschema: true\n---\n\nimport Schema from "@theme/Schema";\n\n<Schema {...require("./b.Schema.json")}></Schema>\n',
+        'docs/b.Schema.json':
+          '{"schema":{"allOf":[{"type":"object","required":["ok"],"properties":{"ok":{"type":"boolean"}}},{"additionalProperties":{"type":"array","items":{"type":"string"}}}]},"schemaType":"response"}',
+      },
+      pages: {
+        'docs/a/index.html': [
+          '<p class="api-endpoint"><strong>POST</strong> <code>/pets/{id}</code></p>',
+          '<h3>参数</h3>',
+          '<code>id</code> <em>integer&lt;int64&gt;</em> <span class="pill">path</span> <span class="pill">required</span> <span class="pill deprecated">deprecated</span>',
+          '<em>Which</em>',
+          '<code>minimum: 1</code>',
+          '<h3>Body <span class="pill">required</span></h3>',
+          '<code>name</code> <em>string</em> <span class="pill">required</span>',
+          '<code>enum: [&quot;a&quot;,&quot;b&quot;]</code>',
+          '<code>owner</code> <em>object | null</em>',
+          '<summary>age</summary>',
+          '<em>circular(Pet)</em>',
+          '&quot;x&quot;',
+          '<h2 id="responses">响应</h2>',
+          '<em>string[]</em>',
+          'Gone',
+          '<h3>响应标头</h3>',
+          '<code>X-Left</code> <em>integer</em> <span class="pill">required</span>',
+          '<em>How many</em>',
+          '<code>minimum: 0</code>',
+          '<code>early</code> <em>string&lt;date&gt;</em> <span class="pill">required</span>',
+          'class="post api-method"',
+        ],
+        'docs/b/index.html': [
+          '<code>ok</code> <em>boolean</em> <span class="pill">required</span>',
+          '<code>*</code> <em>string[]</em>',
+        ],
+      },
+      styles: ['.api-method.post', 'content:"POST"'],
     },
-    pages: {
-      'docs/a/index.html': [
-        '<p class="api-endpoint"><strong>POST</strong> <code>/pets/{id}</code></p>',
-        '<h3>参数</h3>',
-        '<code>id</code> <em>integer&lt;int64&gt;</em> <span class="pill">path</span> <span class="pill">required</span> <span class="pill deprecated">deprecated</span>',
-        '<em>Which</em>',
-        '<code>minimum: 1</code>',
-        '<h3>Body <span class="pill">required</span></h3>',
-        '<code>name</code> <em>string</em> <span class="pill">required</span>',
-        '<code>enum: [&quot;a&quot;,&quot;b&quot;]</code>',
-        '<code>owner</code> <em>object | null</em>',
-        '<summary>age</summary>',
-        '<em>circular(Pet)</em>',
-        '&quot;x&quot;',
-        '<h2 id="responses">响应</h2>',
-        '<em>string[]</em>',
-        'Gone',
-        '<h3>响应标头</h3>',
-        '<code>X-Left</code> <em>integer</em> <span class="pill">required</span>',
-        '<em>How many</em>',
-        '<code>minimum: 0</code>',
-        '<code>early</code> <em>string&lt;date&gt;</em> <span class="pill">required</span>',
-        'class="post api-method"',
-      ],
-      'docs/b/index.html': [
-        '<code>ok</code> <em>boolean</em> <span class="pill">required</span>',
-        '<code>*</code> <em>string[]</em>',
-      ],
-    },
-    styles: ['.api-method.post', 'content:"POST"'],
-  },
-  {
-    name: "what is imported from the router's own package is what Docusaurus's is",
+  "what is imported from the router's own package is what Docusaurus's is": {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'src/Where.js':
@@ -667,34 +637,33 @@ import TabItem from "@theme/TabItem";
     },
     pages: { 'docs/a/index.html': ['<a href="/docs/b#x"', 'At /docs/a'] },
   },
-  {
-    name: 'what style sheets import of the site is taken over with them, before them; of the web, by browsers; of packages, named',
-    files: {
-      'docusaurus.config.js': preset(
-        "blog: false, theme: { customCss: ['./src/css/custom.css', './src/css/more.scss'] }",
-      ),
-      'src/css/custom.css':
-        '@import "tailwindcss/base";\n@import url(//fonts.example/a?w@4;7);\n@import "https://icons.example/b.css";\n@import url("./tokens.css"); /* first */\n/* @import "gone.css"; */\n:root { --ifm-link-color: #ab1234; }\n',
-      'src/css/tokens.css':
-        '@import "custom.css";\n:root { --ifm-color-primary: #12ab34; --ifm-link-color: #000001; }\n',
-      'src/css/gone.css': ':root { --gone: 1; }\n',
-      'src/css/more.scss': "@use 'sass:math';\n@use 'parts/fonts';\n",
-      'src/css/parts/_fonts.scss': ':root { --ifm-font-family-base: Own; }\n',
-      'docs/a.md': '# A\n',
+  'what style sheets import of the site is taken over with them, before them; of the web, by browsers; of packages, named':
+    {
+      files: {
+        'docusaurus.config.js': preset(
+          "blog: false, theme: { customCss: ['./src/css/custom.css', './src/css/more.scss'] }",
+        ),
+        'src/css/custom.css':
+          '@import "tailwindcss/base";\n@import url(//fonts.example/a?w@4;7);\n@import "https://icons.example/b.css";\n@import url("./tokens.css"); /* first */\n/* @import "gone.css"; */\n:root { --ifm-link-color: #ab1234; }\n',
+        'src/css/tokens.css':
+          '@import "custom.css";\n:root { --ifm-color-primary: #12ab34; --ifm-link-color: #000001; }\n',
+        'src/css/gone.css': ':root { --gone: 1; }\n',
+        'src/css/more.scss': "@use 'sass:math';\n@use 'parts/fonts';\n",
+        'src/css/parts/_fonts.scss': ':root { --ifm-font-family-base: Own; }\n',
+        'docs/a.md': '# A\n',
+      },
+      styles: [
+        '--color-primary: var(--ifm-color-primary)',
+        '#12ab34',
+        '#ab1234',
+        '--font: var(--ifm-font-family-base)',
+        '!--gone',
+      ],
+      pages: { 'docs/a/index.html': ['href="https://fonts.example/a?w@4;7"', 'href="https://icons.example/b.css"'] },
+      says: [/sheets import from tailwindcss\/base is not taken over/],
+      silent: /sass:math/,
     },
-    styles: [
-      '--color-primary: var(--ifm-color-primary)',
-      '#12ab34',
-      '#ab1234',
-      '--font: var(--ifm-font-family-base)',
-      '!--gone',
-    ],
-    pages: { 'docs/a/index.html': ['href="https://fonts.example/a?w@4;7"', 'href="https://icons.example/b.css"'] },
-    says: [/sheets import from tailwindcss\/base is not taken over/],
-    silent: /sass:math/,
-  },
-  {
-    name: 'tabs are those of `values`, where it is given, in its order and with its labels',
+  'tabs are those of `values`, where it is given, in its order and with its labels': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.mdx':
@@ -702,8 +671,7 @@ import TabItem from "@theme/TabItem";
     },
     pages: { 'docs/a/index.html': ['Second</button><button', 'First</button>', '!Own', '!three'] },
   },
-  {
-    name: "a plugin that adds to Docusaurus's blog is the blog, and one that only asks it is not",
+  "a plugin that adds to Docusaurus's blog is the blog, and one that only asks it is not": {
     files: {
       'docusaurus.config.js': preset(
         'blog: false',
@@ -724,14 +692,12 @@ import TabItem from "@theme/TabItem";
     says: [/what \.\/plugins\/blog adds to blog is not taken over/, /plugin plugins\/docs\.js is not taken over/],
     silent: /duplicate/,
   },
-  {
-    name: 'a blog without posts has no pages and no feeds',
+  'a blog without posts has no pages and no feeds': {
     files: { 'docusaurus.config.js': preset(''), 'docs/a.md': '# A\n\n[Blog](/blog)\n' },
     pages: { 'docs/a/index.html': ['!rss.xml'], 'blog/index.html': null, 'blog/rss.xml': null },
     says: [/"\/blog" leads to no page/],
   },
-  {
-    name: 'a configuration may import types as values, and require what is exported by default',
+  'a configuration may import types as values, and require what is exported by default': {
     files: {
       'docusaurus.config.ts':
         "import { Navbar } from '@docusaurus/theme-common';\nconst navbar: Navbar = { title: 'Own' };\nexport default { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { sidebarPath: require.resolve('./sidebars.js') }, blog: false }]], themeConfig: { navbar } };\n",
@@ -744,30 +710,29 @@ import TabItem from "@theme/TabItem";
     },
     pages: { 'docs/a/index.html': ['Own', ...[...'bcd'].map((one) => `href="/docs/${one}"`)] },
   },
-  {
-    name: 'a file of the configuration that fails for a missing package is left out, and CommonJS is read whatever the package says',
-    files: {
-      'package.json': '{ "type": "module" }',
-      'docusaurus.config.ts':
-        "import { parse } from './env';\nimport colors from './colors';\nconst env = parse();\nexport default { title: colors.name, url: 'https://example.com', baseUrl: '/', customFields: { env: env.mode }, presets: [['classic', { blog: false }]] };\n",
-      'env.ts':
-        "import { z } from 'not-installed';\nconst found = z.object({ mode: z.string() }).parse({});\nexport function parse() {\n  if (typeof found.mode !== 'string') throw new Error('no mode');\n  return found;\n}\n",
-      'colors.js': "const { own } = require('./own');\nmodule.exports = { ...own };\n",
-      'own.js': "module.exports = { own: { name: 'Colourful' } };\n",
-      'docs/a.md': '---\nsidebar_position: "2"\n---\n# A\n',
-      'docs/b.md': '---\nsidebar_position: 1\n---\n# B\n',
-      'docs/c/_category_.json': '{ "position": "1.5" }',
-      'docs/c/d.md': '# D\n',
+  'a file of the configuration that fails for a missing package is left out, and CommonJS is read whatever the package says':
+    {
+      files: {
+        'package.json': '{ "type": "module" }',
+        'docusaurus.config.ts':
+          "import { parse } from './env';\nimport colors from './colors';\nconst env = parse();\nexport default { title: colors.name, url: 'https://example.com', baseUrl: '/', customFields: { env: env.mode }, presets: [['classic', { blog: false }]] };\n",
+        'env.ts':
+          "import { z } from 'not-installed';\nconst found = z.object({ mode: z.string() }).parse({});\nexport function parse() {\n  if (typeof found.mode !== 'string') throw new Error('no mode');\n  return found;\n}\n",
+        'colors.js': "const { own } = require('./own');\nmodule.exports = { ...own };\n",
+        'own.js': "module.exports = { own: { name: 'Colourful' } };\n",
+        'docs/a.md': '---\nsidebar_position: "2"\n---\n# A\n',
+        'docs/b.md': '---\nsidebar_position: 1\n---\n# B\n',
+        'docs/c/_category_.json': '{ "position": "1.5" }',
+        'docs/c/d.md': '# D\n',
+      },
+      pages: {
+        'docs/a/index.html': ['Colourful', 'href="/docs/c/d" rel="prev"'],
+        'docs/b/index.html': ['href="/docs/c/d" rel="next"'],
+      },
+      says: [/env\.ts:4:\d+ warning this code cannot be run: no mode; so nothing in this file is taken over/],
+      silent: /position/,
     },
-    pages: {
-      'docs/a/index.html': ['Colourful', 'href="/docs/c/d" rel="prev"'],
-      'docs/b/index.html': ['href="/docs/c/d" rel="next"'],
-    },
-    says: [/env\.ts:4:\d+ warning this code cannot be run: no mode; so nothing in this file is taken over/],
-    silent: /position/,
-  },
-  {
-    name: 'an item of a sidebar or footer that lacks what it needs, as a file is not generated yet, is left out, and said',
+  'an item of a sidebar or footer that lacks what it needs, as a file is not generated yet, is left out, and said': {
     files: {
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js' } }]],
         themeConfig: { footer: { links: [{ title: 'More', items: [{ to: '/docs/a' }, { label: 'Second', to: '/docs/a' }] }] } } };`,
@@ -782,8 +747,7 @@ import TabItem from "@theme/TabItem";
       /items\[0\]\.label is missing.*left out/,
     ],
   },
-  {
-    name: 'a page at an address of a later language gives way to that language’s own, and it is said',
+  'a page at an address of a later language gives way to that language’s own, and it is said': {
     files: {
       'docusaurus.config.js': preset(
         'blog: false, docs: false',
@@ -797,8 +761,7 @@ import TabItem from "@theme/TabItem";
       /src\/pages\/zh\/a\.js warning it would be written to "zh\/a\/index\.html", where src\/pages\/a\.js is written too/,
     ],
   },
-  {
-    name: 'a copy of a part that builds on the inside of the theme gives way to ours, by its path too',
+  'a copy of a part that builds on the inside of the theme gives way to ours, by its path too': {
     files: {
       'docusaurus.config.js': preset('blog: false, docs: false'),
       'src/theme/Layout/index.js':
@@ -811,8 +774,7 @@ import TabItem from "@theme/TabItem";
     pages: { 'a/index.html': ['<p>Near</p>'], 'b/index.html': ['<p>Far</p>'] },
     says: [/src\/theme\/Layout\/index\.js info this copy of a theme part uses internals/],
   },
-  {
-    name: 'a module may have names of its own that others know as something else',
+  'a module may have names of its own that others know as something else': {
     files: {
       'docusaurus.config.js': preset('blog: false, docs: false'),
       'src/info.js':
@@ -821,8 +783,7 @@ import TabItem from "@theme/TabItem";
     },
     pages: { 'a/index.html': ['<p>https://own.example own</p>'] },
   },
-  {
-    name: 'what Tailwind was to write takes no font away, and code may ask for the language of the reader',
+  'what Tailwind was to write takes no font away, and code may ask for the language of the reader': {
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './custom.css' }"),
       'custom.css':
@@ -837,8 +798,7 @@ import TabItem from "@theme/TabItem";
       '!--font: var(--ifm-font-family-base)',
     ],
   },
-  {
-    name: 'emoji, the ids of headings and titles of pictures are as the configuration has them, and Docusaurus',
+  'emoji, the ids of headings and titles of pictures are as the configuration has them, and Docusaurus': {
     files: {
       'docusaurus.config.js': preset(
         'blog: false',
@@ -856,8 +816,7 @@ import TabItem from "@theme/TabItem";
     says: ['markdown.parseFrontMatter is not taken over'],
     silent: /markdown\.(?:emoji|anchors)|no heading/,
   },
-  {
-    name: 'in a project of Docusaurus 2, indented lines are code and names behind colons are words',
+  'in a project of Docusaurus 2, indented lines are code and names behind colons are words': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "^2.4.0" } }',
@@ -880,25 +839,24 @@ import TabItem from "@theme/TabItem";
     },
     silent: /warning|error/,
   },
-  {
-    name: "rules for ids of the project's own are used, and values that Docusaurus's styles define; the card of a ref has its description, an unlisted doc none",
-    files: {
-      'docusaurus.config.js': preset(
-        "blog: false, docs: { sidebarPath: './sidebars.js' }, theme: { customCss: './c.css' }",
-      ),
-      'c.css':
-        '#intro h2, #intro > p { color: #123456 } #content p, #__docusaurus p { color: #654321 } .own { color: var(--ifm-color-content-inverse) }',
-      'sidebars.js':
-        "module.exports = { one: ['a'], two: ['c', { type: 'category', label: 'C', link: { type: 'generated-index', slug: '/cat' }, items: [{ type: 'ref', id: 'a' }, 'b'] }] };\n",
-      'docs/a.md': '---\ndescription: What it says\n---\n\n# A\n\nText.\n',
-      'docs/b.md': '---\nunlisted: true\n---\n\n# Hidden\n',
-      'docs/c.md': '# C\n\n## D & E {/* #d--e */}\n',
+  "rules for ids of the project's own are used, and values that Docusaurus's styles define; the card of a ref has its description, an unlisted doc none":
+    {
+      files: {
+        'docusaurus.config.js': preset(
+          "blog: false, docs: { sidebarPath: './sidebars.js' }, theme: { customCss: './c.css' }",
+        ),
+        'c.css':
+          '#intro h2, #intro > p { color: #123456 } #content p, #__docusaurus p { color: #654321 } .own { color: var(--ifm-color-content-inverse) }',
+        'sidebars.js':
+          "module.exports = { one: ['a'], two: ['c', { type: 'category', label: 'C', link: { type: 'generated-index', slug: '/cat' }, items: [{ type: 'ref', id: 'a' }, 'b'] }] };\n",
+        'docs/a.md': '---\ndescription: What it says\n---\n\n# A\n\nText.\n',
+        'docs/b.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+        'docs/c.md': '# C\n\n## D & E {/* #d--e */}\n',
+      },
+      pages: { 'docs/cat/index.html': ['What it says', '!Hidden'], 'docs/c/index.html': ['<h2 id="d--e">D &amp; E<'] },
+      styles: ['#intro>p{color:#123456}', '!#654321', '--ifm-color-content-inverse: var(--color-bg)'],
     },
-    pages: { 'docs/cat/index.html': ['What it says', '!Hidden'], 'docs/c/index.html': ['<h2 id="d--e">D &amp; E<'] },
-    styles: ['#intro>p{color:#123456}', '!#654321', '--ifm-color-content-inverse: var(--color-bg)'],
-  },
-  {
-    name: 'in a project of Docusaurus 2, braces are expressions only in blocks of elements',
+  'in a project of Docusaurus 2, braces are expressions only in blocks of elements': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.0-beta.3" } }',
@@ -918,8 +876,7 @@ import TabItem from "@theme/TabItem";
     },
     silent: /warning|error/,
   },
-  {
-    name: 'in a project of Docusaurus 2, a line of as many colons ends a note, whatever it says',
+  'in a project of Docusaurus 2, a line of as many colons ends a note, whatever it says': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "^2.4.0" } }',
@@ -935,8 +892,7 @@ import TabItem from "@theme/TabItem";
     },
     silent: /warning|error/,
   },
-  {
-    name: 'names of classes that Tailwind merges are joined, and the types of properties checked by nobody',
+  'names of classes that Tailwind merges are joined, and the types of properties checked by nobody': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/a.js':
@@ -945,22 +901,21 @@ import TabItem from "@theme/TabItem";
     pages: { 'a/index.html': ['<b class="x y">B</b>'] },
     silent: /cannot be found|is not there/,
   },
-  {
-    name: 'what a project of Meta’s says to readers inside of it alone is not shown, in the configuration, in sidebars and in texts',
-    files: {
-      'docusaurus.config.js':
-        "const { fbContent, isInternal } = require('docusaurus-plugin-internaldocs-fb/internal');\nmodule.exports = { title: fbContent({ internal: 'In', external: 'Out' }), url: 'https://example.com', baseUrl: '/', tagline: isInternal() ? 'in' : 'out', presets: [[require.resolve('docusaurus-plugin-internaldocs-fb/docusaurus-preset'), { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };",
-      'sidebars.js':
-        "const { fbContent, fbInternalOnly } = require('docusaurus-plugin-internaldocs-fb/internal');\nmodule.exports = { a: ['a', ...fbInternalOnly(['gone']), ...fbContent({ external: () => ['b'] })] };",
-      'docs/a.md':
-        "import { OssOnly, isInternal } from 'docusaurus-plugin-internaldocs-fb/internal';\n\n# A\n\n<FbInternalOnly>\n\nhid-one\n\n</FbInternalOnly>\n\n<OssOnly>\n\nShown *too*.\n\n</OssOnly>\n\n{isInternal() ? 'hid-two' : 'Three'}\n",
-      'docs/b.md': '# B\n',
+  'what a project of Meta’s says to readers inside of it alone is not shown, in the configuration, in sidebars and in texts':
+    {
+      files: {
+        'docusaurus.config.js':
+          "const { fbContent, isInternal } = require('docusaurus-plugin-internaldocs-fb/internal');\nmodule.exports = { title: fbContent({ internal: 'In', external: 'Out' }), url: 'https://example.com', baseUrl: '/', tagline: isInternal() ? 'in' : 'out', presets: [[require.resolve('docusaurus-plugin-internaldocs-fb/docusaurus-preset'), { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };",
+        'sidebars.js':
+          "const { fbContent, fbInternalOnly } = require('docusaurus-plugin-internaldocs-fb/internal');\nmodule.exports = { a: ['a', ...fbInternalOnly(['gone']), ...fbContent({ external: () => ['b'] })] };",
+        'docs/a.md':
+          "import { OssOnly, isInternal } from 'docusaurus-plugin-internaldocs-fb/internal';\n\n# A\n\n<FbInternalOnly>\n\nhid-one\n\n</FbInternalOnly>\n\n<OssOnly>\n\nShown *too*.\n\n</OssOnly>\n\n{isInternal() ? 'hid-two' : 'Three'}\n",
+        'docs/b.md': '# B\n',
+      },
+      pages: { 'docs/a/index.html': ['| Out</title>', 'Shown <em>too</em>.', 'Three', 'href="/docs/b"', '!hid-'] },
+      silent: /cannot be found|is not there|internaldocs|gone|neither/,
     },
-    pages: { 'docs/a/index.html': ['| Out</title>', 'Shown <em>too</em>.', 'Three', 'href="/docs/b"', '!hid-'] },
-    silent: /cannot be found|is not there|internaldocs|gone|neither/,
-  },
-  {
-    name: 'code that a package was to highlight is highlighted by ours',
+  'code that a package was to highlight is highlighted by ours': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/a.js':
@@ -969,8 +924,7 @@ import TabItem from "@theme/TabItem";
     pages: { 'a/index.html': ['>const</span> a'] },
     silent: /cannot be found|is not there/,
   },
-  {
-    name: 'languages that the project adds to Prism and changes in it are those of its fences',
+  'languages that the project adds to Prism and changes in it are those of its fences': {
     files: {
       'docusaurus.config.js': preset('blog: false', "themeConfig: { prism: { additionalLanguages: ['ebnf'] } },"),
       'src/theme/prism-include-languages.js':
@@ -984,8 +938,7 @@ import TabItem from "@theme/TabItem";
     },
     silent: /warning|error/,
   },
-  {
-    name: 'languages that a project adds to Prism stay once its configuration is one of ours',
+  'languages that a project adds to Prism stay once its configuration is one of ours': {
     files: {
       'config/site.config.js':
         "export default { title: 'T', url: 'https://example.com', layout: 'docusaurus', docs: { path: 'docs' }, blog: false };\n",
@@ -996,8 +949,7 @@ import TabItem from "@theme/TabItem";
     pages: { 'a/index.html': ['"t-k">do-it</span>'] },
     silent: /warning|error/,
   },
-  {
-    name: 'languages stay as they are when a project takes Prism apart and fails',
+  'languages stay as they are when a project takes Prism apart and fails': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'src/theme/prism-include-languages.js':
@@ -1012,8 +964,7 @@ import TabItem from "@theme/TabItem";
     says: [/prism-include-languages\.js.*why/],
     silent: /cannot be read/,
   },
-  {
-    name: 'languages that cannot be had for want of a package are said',
+  'languages that cannot be had for want of a package are said': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'src/theme/prism-include-languages.ts':
@@ -1022,20 +973,19 @@ import TabItem from "@theme/TabItem";
     },
     says: [/src\/theme\/prism-include-languages\.ts .*absent-grammar/],
   },
-  {
-    name: 'what loaders of addresses are asked for has its address, and bytes that are no text are shown as what can be read of them',
-    files: {
-      'docusaurus.config.js': preset('blog: false'),
-      'docs/a.wav': Buffer.from([0x52, 0, 0xe4]),
-      'docs/a.mdx':
-        "# A\n\nimport Sound from '!!url-loader!./a.wav';\nimport text from '!!raw-loader!./a.wav';\nimport words from '!raw-loader!./a.txt';\n\n<audio src={Sound} title={text} /> {words}\n",
-      'docs/a.txt': 'after one mark',
+  'what loaders of addresses are asked for has its address, and bytes that are no text are shown as what can be read of them':
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: false'),
+        'docs/a.wav': Buffer.from([0x52, 0, 0xe4]),
+        'docs/a.mdx':
+          "# A\n\nimport Sound from '!!url-loader!./a.wav';\nimport text from '!!raw-loader!./a.wav';\nimport words from '!raw-loader!./a.txt';\n\n<audio src={Sound} title={text} /> {words}\n",
+        'docs/a.txt': 'after one mark',
+      },
+      pages: { 'docs/a/index.html': ['<audio src="/assets/files/a-', '</audio>\nafter one mark'] },
+      silent: /is not there|cannot be found/,
     },
-    pages: { 'docs/a/index.html': ['<audio src="/assets/files/a-', '</audio>\nafter one mark'] },
-    silent: /is not there|cannot be found/,
-  },
-  {
-    name: 'files of a kind that only webpack was told of are texts or addresses; Docusaurus’s own mark of links that leave',
+  'files of a kind that only webpack was told of are texts or addresses; Docusaurus’s own mark of links that leave': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/a.js':
@@ -1047,20 +997,19 @@ import TabItem from "@theme/TabItem";
     pages: { 'a/index.html': ['{ me }<b>export const b = 1;</b><i>/assets/files/c-', 'width="9"'] },
     silent: /cannot be found|is not there|loader/,
   },
-  {
-    name: 'a part of the project’s own that draws diagrams in the browser gives way to ours, whatever the site says of fences',
-    files: {
-      'docusaurus.config.js': preset('blog: false'),
-      'src/theme/Mermaid.js':
-        "import mermaid from 'mermaid';\nmermaid.initialize({});\nexport default ({ chart }) => <div>{chart}</div>;\n",
-      'docs/a.md':
-        "# A\n\nimport Mermaid from '@theme/Mermaid';\n\n<Mermaid chart={`graph LR\n  Aa --> Bb`} />\n\n```mermaid\ngraph LR\n```\n",
+  'a part of the project’s own that draws diagrams in the browser gives way to ours, whatever the site says of fences':
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: false'),
+        'src/theme/Mermaid.js':
+          "import mermaid from 'mermaid';\nmermaid.initialize({});\nexport default ({ chart }) => <div>{chart}</div>;\n",
+        'docs/a.md':
+          "# A\n\nimport Mermaid from '@theme/Mermaid';\n\n<Mermaid chart={`graph LR\n  Aa --> Bb`} />\n\n```mermaid\ngraph LR\n```\n",
+      },
+      pages: { 'docs/a/index.html': ['<figure class="diagram', '>Aa<', 'data-language="mermaid"'] },
+      silent: /cannot be found|is not there/,
     },
-    pages: { 'docs/a/index.html': ['<figure class="diagram', '>Aa<', 'data-language="mermaid"'] },
-    silent: /cannot be found|is not there/,
-  },
-  {
-    name: 'files of a static folder are there for who names them by their place',
+  'files of a static folder are there for who names them by their place': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/part/a.md': '# A\n\n![p](../../static/img/p.png) [file](../../static/f.pdf) ![q](../../static/else.png)\n',
@@ -1071,8 +1020,7 @@ import TabItem from "@theme/TabItem";
     says: [/else\.png" does not exist/],
     silent: /(?:img\/p|f)\.\w+" (?:does not|is no)/,
   },
-  {
-    name: 'a name in braces that nothing is known of is text, once for all texts that say it',
+  'a name in braces that nothing is known of is text, once for all texts that say it': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.md':
@@ -1088,8 +1036,7 @@ import TabItem from "@theme/TabItem";
     },
     says: [/a\.md:8:\d+ warning \{node\} is read as text.*, here and in [\w./-]+(?::\d+)? \[mdx-syntax\]/],
   },
-  {
-    name: 'what a fence hides from other readers of Markdown is MDX',
+  'what a fence hides from other readers of Markdown is MDX': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/inner.json': '"of the file"',
@@ -1110,55 +1057,54 @@ import TabItem from "@theme/TabItem";
     },
     silent: /warning/,
   },
-  {
-    name: 'a name that a module does not export is undefined, and a file that is to be shown and is not there stands for nothing',
-    files: {
-      'docusaurus.config.js': preset('blog: false'),
-      'docs/a.mdx':
-        "# A\n\nimport { there, gone } from './list';\nimport text from '!!raw-loader!./none.txt';\nimport { more } from '!!raw-loader!/docs/none.dart';\nimport own from '!!raw-loader!own-loader!./list';\n\nSays {there} {typeof gone}{text} {typeof own}.\n",
-      'docs/list.js': "export const there = 'this';\n",
-      'docs/b.mdx': "# B\n\nimport { there } from './list';\n\n{there} too\n",
-    },
-    pages: { 'docs/a/index.html': ['Says this undefined string.'], 'docs/b/index.html': ['this too'] },
-    says: [
-      /docs\/list\.js warning "gone" is imported from this file/,
-      /"!!raw-loader!\.\/none\.txt" cannot be found/,
-      /a\.mdx:\d+:\d+ warning "!!raw-loader!\/docs\/none\.dart" cannot be found[\s\S]*?help: Correct the address/,
-      /docs\/\w+\.mdx?:\d+:\d+ warning "own-loader" cannot be found/,
-    ],
-    silent: /"\.?\/(?:docs\/)?none\.(?:txt|dart)"/,
-  },
-  {
-    name: 'files go through loaders that lie in the project, as text and as what they make of it; one that fails takes its text alone',
-    files: {
-      'docusaurus.config.js': preset('blog: false'),
-      'docs/a.mdx':
-        "# A\n\nimport one from '!!raw-loader!own-loader?add=more!./x.ts';\nimport two from '!!raw-loader!own-loader!@site/tools/later.js!./x.ts';\nimport three from '!!raw-loader!./x.ts';\nimport list from '!!yaml-loader!./list.yaml';\n\n{list.map((word) => <s>{word}</s>)} <b>{one.code}, {one.at}</b> <i>{two.code}</i> <u>{three}</u>\n",
-      'docs/b.mdx': "# B\n\nimport one from '!!raw-loader!../tools/bad!./x.ts';\n\nStill {one}\n",
-      'docs/c.mdx': "# C\n\nimport one from '!!own-loader!./x.ts';\n\n<b>{one}</b>\n",
-      'docs/x.ts': 'let x',
-      'docs/list.yaml': '- first\n- second\n',
-      'own-loader/index.js':
-        "const { hash } = require('loader-none');\nmodule.exports = async function (text) { const { add = 'none' } = this.getOptions(); return { code: `${text} ${add}`, at: this.resourcePath.endsWith('x.ts') && typeof hash }; };",
-      'tools/later.js':
-        'export default function (text) { const done = this.async(); setTimeout(() => done(null, text + 1), 1); }',
-      'tools/bad.js': 'module.exports = function () {\n  this.emitError(new Error("no luck"));\n};',
-    },
-    pages: {
-      'docs/a/index.html': [
-        '<s>first</s><s>second</s>',
-        '<b>let x more, function</b>',
-        '<i>let x1 none</i>',
-        '<u>let x</u>',
+  'a name that a module does not export is undefined, and a file that is to be shown and is not there stands for nothing':
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: false'),
+        'docs/a.mdx':
+          "# A\n\nimport { there, gone } from './list';\nimport text from '!!raw-loader!./none.txt';\nimport { more } from '!!raw-loader!/docs/none.dart';\nimport own from '!!raw-loader!own-loader!./list';\n\nSays {there} {typeof gone}{text} {typeof own}.\n",
+        'docs/list.js': "export const there = 'this';\n",
+        'docs/b.mdx': "# B\n\nimport { there } from './list';\n\n{there} too\n",
+      },
+      pages: { 'docs/a/index.html': ['Says this undefined string.'], 'docs/b/index.html': ['this too'] },
+      says: [
+        /docs\/list\.js warning "gone" is imported from this file/,
+        /"!!raw-loader!\.\/none\.txt" cannot be found/,
+        /a\.mdx:\d+:\d+ warning "!!raw-loader!\/docs\/none\.dart" cannot be found[\s\S]*?help: Correct the address/,
+        /docs\/\w+\.mdx?:\d+:\d+ warning "own-loader" cannot be found/,
       ],
-      'docs/b/index.html': ['<h1>B</h1>'],
-      'docs/c/index.html': ['<b>let x</b>'],
+      silent: /"\.?\/(?:docs\/)?none\.(?:txt|dart)"/,
     },
-    says: [/tools\/bad\.js:2:\d+ \w+ .*no luck/, /docs\/c\.mdx:\d+:\d+ warning "own-loader" cannot be found/],
-    silent: /docs\/a\.mdx[^\n]*loader"|box[^\n]*more place/,
-  },
-  {
-    name: 'static files have one address for all languages, wherever code looks for them',
+  'files go through loaders that lie in the project, as text and as what they make of it; one that fails takes its text alone':
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: false'),
+        'docs/a.mdx':
+          "# A\n\nimport one from '!!raw-loader!own-loader?add=more!./x.ts';\nimport two from '!!raw-loader!own-loader!@site/tools/later.js!./x.ts';\nimport three from '!!raw-loader!./x.ts';\nimport list from '!!yaml-loader!./list.yaml';\n\n{list.map((word) => <s>{word}</s>)} <b>{one.code}, {one.at}</b> <i>{two.code}</i> <u>{three}</u>\n",
+        'docs/b.mdx': "# B\n\nimport one from '!!raw-loader!../tools/bad!./x.ts';\n\nStill {one}\n",
+        'docs/c.mdx': "# C\n\nimport one from '!!own-loader!./x.ts';\n\n<b>{one}</b>\n",
+        'docs/x.ts': 'let x',
+        'docs/list.yaml': '- first\n- second\n',
+        'own-loader/index.js':
+          "const { hash } = require('loader-none');\nmodule.exports = async function (text) { const { add = 'none' } = this.getOptions(); return { code: `${text} ${add}`, at: this.resourcePath.endsWith('x.ts') && typeof hash }; };",
+        'tools/later.js':
+          'export default function (text) { const done = this.async(); setTimeout(() => done(null, text + 1), 1); }',
+        'tools/bad.js': 'module.exports = function () {\n  this.emitError(new Error("no luck"));\n};',
+      },
+      pages: {
+        'docs/a/index.html': [
+          '<s>first</s><s>second</s>',
+          '<b>let x more, function</b>',
+          '<i>let x1 none</i>',
+          '<u>let x</u>',
+        ],
+        'docs/b/index.html': ['<h1>B</h1>'],
+        'docs/c/index.html': ['<b>let x</b>'],
+      },
+      says: [/tools\/bad\.js:2:\d+ \w+ .*no luck/, /docs\/c\.mdx:\d+:\d+ warning "own-loader" cannot be found/],
+      silent: /docs\/a\.mdx[^\n]*loader"|box[^\n]*more place/,
+    },
+  'static files have one address for all languages, wherever code looks for them': {
     files: {
       'docusaurus.config.js': preset(
         'docs: false, blog: false',
@@ -1178,8 +1124,7 @@ import TabItem from "@theme/TabItem";
       ],
     },
   },
-  {
-    name: 'what a missing package makes of the properties of an element says nothing of it',
+  'what a missing package makes of the properties of an element says nothing of it': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/b.js':
@@ -1187,8 +1132,7 @@ import TabItem from "@theme/TabItem";
     },
     pages: { 'b/index.html': ['<main><button title="x"><svg></svg></button><div>kept</div></main>'] },
   },
-  {
-    name: 'what cannot be read or run is missing where it is asked for, and nowhere else',
+  'what cannot be read or run is missing where it is asked for, and nowhere else': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/unread.mdx': "# A\n\nimport Bad from '@site/src/Bad';\n\n<Bad />\n",
@@ -1207,8 +1151,7 @@ import TabItem from "@theme/TabItem";
     ],
     silent: /sitegen: broken/,
   },
-  {
-    name: 'an island that cannot be read is missing alone, and types may stand in any file',
+  'an island that cannot be read is missing alone, and types may stand in any file': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.mdx': "# A\n\nimport Bad from '@site/src/Bad';\n\n<Bad />\n",
@@ -1221,8 +1164,7 @@ import TabItem from "@theme/TabItem";
     says: [/src\/Bad\.jsx:\d+:\d+ warning/],
     silent: /Typed|internal/,
   },
-  {
-    name: "films and GitHub's buttons are shown without their packages, in texts and in islands",
+  "films and GitHub's buttons are shown without their packages, in texts and in islands": {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.mdx': `# A
@@ -1253,8 +1195,7 @@ import Star from '@site/src/Star';
     },
     silent: /react-/,
   },
-  {
-    name: 'elements of Markdown are the components that the project has for them, also where nothing runs',
+  'elements of Markdown are the components that the project has for them, also where nothing runs': {
     files: {
       'docusaurus.config.js': preset('blog: {}'),
       'docs/a.md':
@@ -1286,8 +1227,7 @@ import Star from '@site/src/Star';
     says: [/are not shown: MDXComponents\/pre \[/],
     silent: /MDXComponents\/(?!pre)|@theme/,
   },
-  {
-    name: 'components know the versions of the docs, and in a browser that is not there the address and that nothing is kept',
+  'components know the versions of the docs, and in a browser that is not there the address and that nothing is kept': {
     files: {
       'docusaurus.config.js': preset(
         'blog: false',
@@ -1321,8 +1261,7 @@ import Star from '@site/src/Star';
     says: [/needs a browser \(window\.innerWidth is not defined\)/],
     silent: /plugins of Docusaurus tell|content-docs/,
   },
-  {
-    name: 'components know the posts that Docusaurus lists beside its own',
+  'components know the posts that Docusaurus lists beside its own': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: { blogSidebarCount: 2, blogSidebarTitle: "New" }'),
       ...Object.fromEntries([1, 2, 3].map((day) => [`blog/2024-01-0${day}-p${day}.md`, `# Post ${day}\n`])),
@@ -1338,8 +1277,7 @@ import Star from '@site/src/Star';
     },
     silent: /cannot be found|is not there/,
   },
-  {
-    name: 'components for all texts that cannot be read are missing there alone',
+  'components for all texts that cannot be read are missing there alone': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.md': '# A\n\n{1 + 1}\n',
@@ -1349,8 +1287,7 @@ import Star from '@site/src/Star';
     says: [/src\/theme\/MDXComponents\.js:\d+:\d+ warning/],
     silent: /sitegen: broken|node:internal/,
   },
-  {
-    name: 'a text is a value: in a property, in a list, as a component, with what it exports',
+  'a text is a value: in a property, in a list, as a component, with what it exports': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/_x.md':
@@ -1369,8 +1306,7 @@ import Star from '@site/src/Star';
       ],
     },
   },
-  {
-    name: 'addresses of the configuration may carry the base, and items without words have no mark',
+  'addresses of the configuration may carry the base, and items without words have no mark': {
     files: {
       'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/base/', favicon: '/base/f.ico', presets: [['classic', { blog: false, theme: { customCss: './src/custom.css' } }]],
         themeConfig: { navbar: { logo: { src: '/base/img/l.svg', width: '31px', height: 32 }, items: [{ href: 'https://example.org', className: 'header-github-link', 'aria-label': 'Code' }, { href: 'https://example.org/x', label: 'Words' }] } } };`,
@@ -1390,8 +1326,7 @@ import Star from '@site/src/Star';
     silent: /width/,
     styles: ['.header-github-link:before', '!13px'],
   },
-  {
-    name: 'sheets of Sass know the variables of each other, and what only a compiler can tell is left out',
+  'sheets of Sass know the variables of each other, and what only a compiler can tell is left out': {
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.scss' }"),
       'src/custom.scss':
@@ -1416,26 +1351,25 @@ import Star from '@site/src/Star';
       'max-width:17px',
     ],
   },
-  ...(
-    [
-      ['--ifm-color-primary: #123abc', 'color-primary'],
-      ['--ifm-color-primary: #123abc; --ifm-color-primary-dark: #123', 'color-primary-dark'],
-      ['--ifm-color-primary-dark: #123; --ifm-link-color: #456', 'link-color'],
-      ['--ifm-color-primary: #123abc; --ifm-link-color: theme(colors.indigo.500)', 'color-primary'],
-    ] as const
-  ).map(
-    ([written, theirs]): Row => ({
-      name: `links have the colour that the site names: ${written}`,
-      files: {
-        'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
-        'src/custom.css': `:root { ${written} }`,
-        'docs/a.md': '# A\n',
+  ...Object.fromEntries(
+    Object.entries({
+      '--ifm-color-primary: #123abc': 'color-primary',
+      '--ifm-color-primary: #123abc; --ifm-color-primary-dark: #123': 'color-primary-dark',
+      '--ifm-color-primary-dark: #123; --ifm-link-color: #456': 'link-color',
+      '--ifm-color-primary: #123abc; --ifm-link-color: theme(colors.indigo.500)': 'color-primary',
+    }).map(([written, theirs]) => [
+      `links have the colour that the site names: ${written}`,
+      {
+        files: {
+          'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
+          'src/custom.css': `:root { ${written} }`,
+          'docs/a.md': '# A\n',
+        },
+        styles: [`--color-primary-strong: var(--ifm-${theirs})`],
       },
-      styles: [`--color-primary-strong: var(--ifm-${theirs})`],
-    }),
+    ]),
   ),
-  {
-    name: 'comments in code mark lines by the words and classes of the configuration',
+  'comments in code mark lines by the words and classes of the configuration': {
     files: {
       'docusaurus.config.js': preset(
         "blog: false, theme: { customCss: './src/custom.css' }",
@@ -1458,8 +1392,7 @@ import Star from '@site/src/Star';
     },
     styles: ['border-left:7px'],
   },
-  {
-    name: 'what is said of many files in the same words is said once, and counted',
+  'what is said of many files in the same words is said once, and counted': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: {}'),
       ...Object.fromEntries([1, 2, 3].map((day) => [`blog/2024-01-0${day}-x.md`, '# X\n\nText\n'])),
@@ -1472,8 +1405,7 @@ import Star from '@site/src/Star';
       /_c\.js:2:16 .*"fancy" cannot be found.*, here and in [\w./-]+(?::\d+)?/,
     ],
   },
-  {
-    name: 'components with state are islands without saying so; why one is not is said once',
+  'components with state are islands without saying so; why one is not is said once': {
     files: docusaurusIslands,
     pages: {
       'docs/a/index.html': [
@@ -1490,8 +1422,7 @@ import Star from '@site/src/Star';
     ],
     silent: /index\.js|useCount|Box\.jsx[^\n]*\n[\s\S]*Box\.jsx|(?:Code|Around)\.jsx warning/,
   },
-  {
-    name: 'islands that the browser cannot be given leave the site as it is printed',
+  'islands that the browser cannot be given leave the site as it is printed': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/b.js':
@@ -1505,8 +1436,7 @@ import Star from '@site/src/Star';
     pages: { 'b/index.html': ['<main>1function<i></i>seen</main>'] },
     says: [/node_modules\/reads\/index\.js:1:\d+ warning Could not resolve "fs"/],
   },
-  {
-    name: 'code of the project asks for settings of its theme and looks into the children that a text gives',
+  'code of the project asks for settings of its theme and looks into the children that a text gives': {
     files: {
       'docusaurus.config.js': preset(
         'blog: false',
@@ -1521,8 +1451,7 @@ import Star from '@site/src/Star';
     pages: { 'docs/a/index.html': ['<section>a/b p x,y,|3</section>', 'Get v{{ unknown_name }} now.'] },
     says: [/\{\{ unknown_name \}\} is read as text/],
   },
-  {
-    name: 'commands are said for the package managers that the project’s version of the plugin knows',
+  'commands are said for the package managers that the project’s version of the plugin knows': {
     files: {
       'package.json':
         '{ "dependencies": { "@docusaurus/core": "3.5.0", "@docusaurus/remark-plugin-npm2yarn": "^2.0.1" } }',
@@ -1533,8 +1462,7 @@ import Star from '@site/src/Star';
     },
     pages: { 'docs/a/index.html': ['data-value="yarn"', '!data-value="pnpm"'] },
   },
-  {
-    name: '… and that it names',
+  '… and that it names': {
     files: {
       'docusaurus.config.js': preset(
         "blog: false, docs: { remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), { converters: ['pnpm', ['x', () => 'y']] }]] }",
@@ -1543,20 +1471,19 @@ import Star from '@site/src/Star';
     },
     pages: { 'docs/a/index.html': ['data-value="pnpm"', '!data-value="yarn"', '!data-value="bun"'] },
   },
-  {
-    name: 'a logo drawn in an HTML item of the navbar is measured by what shows, and keeps the height of one; icons before labels stay there',
-    files: {
-      'docusaurus.config.js': preset(
-        'blog: false',
-        `themeConfig: { navbar: { items: [{ type: 'html', className: 'navbar__logo', value: '<svg width="100%">${' '.repeat(400)}<path d="M0 0"/></svg>' }] } }`,
-      ),
-      'docs/a.md': '# A\n',
+  'a logo drawn in an HTML item of the navbar is measured by what shows, and keeps the height of one; icons before labels stay there':
+    {
+      files: {
+        'docusaurus.config.js': preset(
+          'blog: false',
+          `themeConfig: { navbar: { items: [{ type: 'html', className: 'navbar__logo', value: '<svg width="100%">${' '.repeat(400)}<path d="M0 0"/></svg>' }] } }`,
+        ),
+        'docs/a.md': '# A\n',
+      },
+      pages: { 'docs/a/index.html': ['<div class="navbar__logo"><svg width="100%">', '!data-folded'] },
+      styles: ['.navbar__logo{block-size:2rem}', '.menu-link>.menu-label{flex:1}'],
     },
-    pages: { 'docs/a/index.html': ['<div class="navbar__logo"><svg width="100%">', '!data-folded'] },
-    styles: ['.navbar__logo{block-size:2rem}', '.menu-link>.menu-label{flex:1}'],
-  },
-  {
-    name: 'a colour that a project sets within a component alone is not that of its pages',
+  'a colour that a project sets within a component alone is not that of its pages': {
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './own.css' }"),
       'docs/a.md': '# A\n',
@@ -1570,8 +1497,7 @@ import Star from '@site/src/Star';
       ':root[data-theme=light]{--ifm-color-primary: var(--color-primary)',
     ],
   },
-  {
-    name: 'a preset that takes the place of the classic one has pages and a blog without options for them',
+  'a preset that takes the place of the classic one has pages and a blog without options for them': {
     files: {
       'docusaurus.config.js':
         "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['@own/docusaurus-preset', { docs: {} }]] };",
@@ -1582,8 +1508,7 @@ import Star from '@site/src/Star';
     pages: { 'docs/a/index.html': ['<h1>A'], 'blog/2024/01/01/p/index.html': ['P'], 'index.html': ['<b>home</b>'] },
     says: [/preset @own\/docusaurus-preset is not taken over/],
   },
-  {
-    name: 'a preset that is not known is said once, by its name',
+  'a preset that is not known is said once, by its name': {
     files: {
       'docusaurus.config.js':
         "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['redocusaurus', { specs: [], theme: { a: 1 } }], ['preset-twoslash', { themes: ['x'], docs: {} }]] };",
@@ -1592,8 +1517,7 @@ import Star from '@site/src/Star';
     says: [/preset redocusaurus is not taken over.*\n.*Its pages are not made/, /preset preset-twoslash is not/],
     silent: /plugin /,
   },
-  {
-    name: 'the bar has the colour that the site gives it, by a name or by a rule',
+  'the bar has the colour that the site gives it, by a name or by a rule': {
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
       'src/custom.css':
@@ -1608,8 +1532,7 @@ import Star from '@site/src/Star';
       '!.footer{height',
     ],
   },
-  {
-    name: '… but for what is no colour',
+  '… but for what is no colour': {
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
       'src/custom.css': '.navbar { background: linear-gradient(red, blue) }\n',
@@ -1617,8 +1540,7 @@ import Star from '@site/src/Star';
     },
     styles: ['!--page-lightness'],
   },
-  {
-    name: 'the files of a folder that webpack would find',
+  'the files of a folder that webpack would find': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/b.js':
@@ -1629,8 +1551,7 @@ import Star from '@site/src/Star';
     },
     pages: { 'b/index.html': ['<main>./a.js,./in/t.md A T 2</main>'] },
   },
-  {
-    name: 'names of admonitions that the configuration adds are boxes that are called so',
+  'names of admonitions that the configuration adds are boxes that are called so': {
     files: {
       'docusaurus.config.js': preset("blog: false, docs: { admonitions: { keywords: ['note', 'trial', 'bestTip'] } }"),
       'docs/a.md': '# A\n\n:::trial\n\nOne\n\n:::\n\n:::bestTip Its *title*\n\nTwo\n\n:::\n',
@@ -1643,24 +1564,23 @@ import Star from '@site/src/Star';
     },
     silent: /directive/,
   },
-  {
-    name: 'a configuration that sets what webpack knows, is a module of both kinds, names files from a folder and has a space after its address; a text that names the tag of a whole page',
-    files: {
-      'docusaurus.config.js': `import plugins from './config/plugins.js';\n__webpack_public_path__ = '/docs/';\nexport default { title: 'No' };\n${preset('docs: false', 'plugins').replace('.com', '.com ')}`,
-      'config/plugins.js':
-        "module.exports = [['@docusaurus/plugin-content-docs', { sidebarPath: require.resolve('../config/bars.js') }]];\n",
-      'config/bars.js': "module.exports = { one: [{ type: 'doc', id: 'a', label: 'Of its bar' }] };\n",
-      'blog/2025-01-01-a.md': '---\nauthor: Ann\nauthorTitle: Maker\nslug: p\n---\n\n# Post\n',
-      'docs/a.md': '# A\n\n| a | b |\n|---|---|\n| after the <body/> tag | <body>*in*</body> |\n',
+  'a configuration that sets what webpack knows, is a module of both kinds, names files from a folder and has a space after its address; a text that names the tag of a whole page':
+    {
+      files: {
+        'docusaurus.config.js': `import plugins from './config/plugins.js';\n__webpack_public_path__ = '/docs/';\nexport default { title: 'No' };\n${preset('docs: false', 'plugins').replace('.com', '.com ')}`,
+        'config/plugins.js':
+          "module.exports = [['@docusaurus/plugin-content-docs', { sidebarPath: require.resolve('../config/bars.js') }]];\n",
+        'config/bars.js': "module.exports = { one: [{ type: 'doc', id: 'a', label: 'Of its bar' }] };\n",
+        'blog/2025-01-01-a.md': '---\nauthor: Ann\nauthorTitle: Maker\nslug: p\n---\n\n# Post\n',
+        'docs/a.md': '# A\n\n| a | b |\n|---|---|\n| after the <body/> tag | <body>*in*</body> |\n',
+      },
+      pages: {
+        'docs/a/index.html': ['after the  tag', '<em>in</em>', 'Of its bar', 'href="https://example.com/docs/a"'],
+        'blog/p/index.html': ['Maker'],
+      },
+      silent: /cannot be run|has no effect/,
     },
-    pages: {
-      'docs/a/index.html': ['after the  tag', '<em>in</em>', 'Of its bar', 'href="https://example.com/docs/a"'],
-      'blog/p/index.html': ['Maker'],
-    },
-    silent: /cannot be run|has no effect/,
-  },
-  {
-    name: 'a component that shows a public file and imports the configuration, which names files',
+  'a component that shows a public file and imports the configuration, which names files': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false', "customFields: { own: require.resolve('./own.js') }"),
       'own.js': 'module.exports = {};\n',
@@ -1671,8 +1591,7 @@ import Star from '@site/src/Star';
     pages: { 'b/index.html': ['<main>own.js <img alt="" src="/assets/images/p-'] },
     silent: /cannot be run|cannot be found|is not there/,
   },
-  {
-    name: 'texts that show each other sixteen levels deep',
+  'texts that show each other sixteen levels deep': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       ...Object.fromEntries(
@@ -1686,8 +1605,7 @@ import Star from '@site/src/Star';
     },
     pages: { 'docs/a/index.html': ['The <em>last</em> one.'] },
   },
-  {
-    name: 'what is written as Docusaurus has it anyway is not said, nor what only its webpack is told, and "false" is false',
+  'what is written as Docusaurus has it anyway is not said, nor what only its webpack is told, and "false" is false': {
     files: {
       'docusaurus.config.js': `class P { apply() {} }
 module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', trailingSlash: 'false',
@@ -1712,26 +1630,25 @@ module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', trailin
     ],
     silent: /pages\.|docItemComponent|trailingSlash|plugins\/raw|bundled|Bad navbar/,
   },
-  {
-    name: 'a function on texts that fails for the lack of a package says which, and a tree with a stand-in for a package in it is not walked',
-    files: {
-      'docusaurus.config.js': `const { gone, parse } = require('not-there');
+  'a function on texts that fails for the lack of a package says which, and a tree with a stand-in for a package in it is not walked':
+    {
+      files: {
+        'docusaurus.config.js': `const { gone, parse } = require('not-there');
 const puts = () => (tree) => void tree.children.push(parse('x').children[0]);
 const fills = () => (tree) => void tree.children.push({ type: 'mdxFlowExpression', value: '1', data: { estree: parse('1') } });
 const asks = () => () => { if (gone.rules) throw new Error('no test file'); };
 ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
-      'docs/a.md': '# A\n\nShown.\n',
+        'docs/a.md': '# A\n\nShown.\n',
+      },
+      pages: { 'docs/a/index.html': ['<p>Shown.</p>'] },
+      says: [
+        /puts .* calls the package "not-there"/,
+        /fills .* calls the package "not-there"/,
+        /asks .* calls the package "not-there"/,
+      ],
+      silent: /instead of a node|call stack|no test file/,
     },
-    pages: { 'docs/a/index.html': ['<p>Shown.</p>'] },
-    says: [
-      /puts .* calls the package "not-there"/,
-      /fills .* calls the package "not-there"/,
-      /asks .* calls the package "not-there"/,
-    ],
-    silent: /instead of a node|call stack|no test file/,
-  },
-  {
-    name: "what gives texts their components need not be there, and Docusaurus's code in a line is",
+  "what gives texts their components need not be there, and Docusaurus's code in a line is": {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/a.mdx':
@@ -1740,25 +1657,24 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     pages: { 'a/index.html': ['<code>x-y</code>'] },
     silent: /cannot be found/,
   },
-  {
-    name: 'languages have their other names, and of short ones no others are proposed; a missing file is no package; front matter may hold an API',
-    files: {
-      'docusaurus.config.js': preset('blog: false'),
-      'docs/a.md':
-        '# A\n\n```golang\nfunc f() {}\n```\n\n```none\na\n```\n\n```dts\na\n```\n\n```toml,\na\n```\n\n:::More\nx\n:::\n',
-      'docs/b.mdx': "import B from './gone';\n\n<B />\n",
-      'docs/c.api.mdx': `---\nid: named\ntitle: C\napi: ${'eJz+/9=='.repeat(9000)}\nsidebar_label: Long\n---\n\nShown.\n`,
+  'languages have their other names, and of short ones no others are proposed; a missing file is no package; front matter may hold an API':
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: false'),
+        'docs/a.md':
+          '# A\n\n```golang\nfunc f() {}\n```\n\n```none\na\n```\n\n```dts\na\n```\n\n```toml,\na\n```\n\n:::More\nx\n:::\n',
+        'docs/b.mdx': "import B from './gone';\n\n<B />\n",
+        'docs/c.api.mdx': `---\nid: named\ntitle: C\napi: ${'eJz+/9=='.repeat(9000)}\nsidebar_label: Long\n---\n\nShown.\n`,
+      },
+      pages: { 'docs/a/index.html': ['<span class="t-k">func</span>', '>Long<'], 'docs/named/index.html': ['Shown.'] },
+      says: [
+        /"dts" [^"]*```dts[^"]*Use "text"/,
+        /"toml," [^"]*Did you mean "toml"/,
+        /gone" cannot be found[\s\S]*Correct the address/,
+      ],
+      silent: /"golang"|"none"|mean ":::note"/,
     },
-    pages: { 'docs/a/index.html': ['<span class="t-k">func</span>', '>Long<'], 'docs/named/index.html': ['Shown.'] },
-    says: [
-      /"dts" [^"]*```dts[^"]*Use "text"/,
-      /"toml," [^"]*Did you mean "toml"/,
-      /gone" cannot be found[\s\S]*Correct the address/,
-    ],
-    silent: /"golang"|"none"|mean ":::note"/,
-  },
-  {
-    name: 'a path that begins with the base URL does not get it a second time; an anchor that many links miss is told once',
+  'a path that begins with the base URL does not get it a second time; an anchor that many links miss is told once': {
     files: {
       'docusaurus.config.js': preset("blog: false, docs: { routeBasePath: '/' }").replace("'/',", "'/docs/',"),
       'static/a.txt': 'x',
@@ -1769,8 +1685,7 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     says: [/id "no", here and in docs\/b\.md:5 /, /id "other" \[/],
     silent: /broken-link/,
   },
-  {
-    name: 'ids of headings are made of the source of their expressions, which contents and titles do not show',
+  'ids of headings are made of the source of their expressions, which contents and titles do not show': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.md': '# A\n\n### D-1. data — def {2}\n\n### def **{1, 4}**\n\n### B {{ b: "c" }.b} {#own}\n',
@@ -1784,26 +1699,25 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
       ],
     },
   },
-  {
-    name: 'drafts are left out of sidebars, categories and the navbar; of many ids, the message names those of the same folder',
-    files: {
-      'docusaurus.config.js': preset(
-        "blog: false, docs: { sidebarPath: './sidebars.js' }",
-        "themeConfig: { navbar: { items: [{ type: 'doc', docId: 'part/later', label: 'Later' }, { type: 'doc', docId: 'a' }] } }",
-      ),
-      'sidebars.js':
-        "module.exports = { main: ['a', 'part/later', { type: 'category', label: 'Part', link: { type: 'doc', id: 'part/later' }, items: ['part/b', 'part/nonesuch'] }] };",
-      'docs/a.md': '# A\n',
-      ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`docs/n${n}.md`, '# N\n'])),
-      'docs/part/b.md': '# B\n',
-      'docs/part/later.md': '---\ndraft: true\n---\n\n# Later\n',
+  'drafts are left out of sidebars, categories and the navbar; of many ids, the message names those of the same folder':
+    {
+      files: {
+        'docusaurus.config.js': preset(
+          "blog: false, docs: { sidebarPath: './sidebars.js' }",
+          "themeConfig: { navbar: { items: [{ type: 'doc', docId: 'part/later', label: 'Later' }, { type: 'doc', docId: 'a' }] } }",
+        ),
+        'sidebars.js':
+          "module.exports = { main: ['a', 'part/later', { type: 'category', label: 'Part', link: { type: 'doc', id: 'part/later' }, items: ['part/b', 'part/nonesuch'] }] };",
+        'docs/a.md': '# A\n',
+        ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((n) => [`docs/n${n}.md`, '# N\n'])),
+        'docs/part/b.md': '# B\n',
+        'docs/part/later.md': '---\ndraft: true\n---\n\n# Later\n',
+      },
+      pages: { 'docs/a/index.html': ['href="/docs/part/b"', '>Part<', '!Later'], 'docs/part/later/index.html': null },
+      says: ['sidebar "main" names the doc "part/nonesuch"', 'Available ids: part/b, a, n1, n2, n3, and 3 more.'],
+      silent: /part\/later/,
     },
-    pages: { 'docs/a/index.html': ['href="/docs/part/b"', '>Part<', '!Later'], 'docs/part/later/index.html': null },
-    says: ['sidebar "main" names the doc "part/nonesuch"', 'Available ids: part/b, a, n1, n2, n3, and 3 more.'],
-    silent: /part\/later/,
-  },
-  {
-    name: 'themeConfig has its keys of the alphas and betas too, and those that no theme reads are not missed',
+  'themeConfig has its keys of the alphas and betas too, and those that no theme reads are not missed': {
     files: {
       'docusaurus.config.js': preset(
         'blog: false',
@@ -1814,8 +1728,7 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     pages: { 'docs/a/index.html': ['<meta name="keywords" content="own"', 'data-hideable', '>Linked<'] },
     silent: /themeConfig/,
   },
-  {
-    name: "rules for the project's own classes stay whose names go on from one of Docusaurus's",
+  "rules for the project's own classes stay whose names go on from one of Docusaurus's": {
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
       'src/custom.css':
@@ -1824,8 +1737,7 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     },
     styles: ['.doc-badge', '.prose .doc-note', '.page-header,.col-md-4{width:12px}', '!13px'],
   },
-  {
-    name: 'paths of the site under href lead to pages of the language, below the base URL, and to files',
+  'paths of the site under href lead to pages of the language, below the base URL, and to files': {
     files: {
       'docusaurus.config.js': preset(
         'blog: false',
@@ -1847,8 +1759,7 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     },
     silent: /broken-link|base-url/,
   },
-  {
-    name: 'properties of our names that a project gives to those of Docusaurus keep their values',
+  'properties of our names that a project gives to those of Docusaurus keep their values': {
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
       'src/custom.css':
@@ -1862,7 +1773,7 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
       '--font: var(--ifm-font-family-base), sans-serif',
     ],
   },
-];
+};
 
 rows(table);
 test.run();

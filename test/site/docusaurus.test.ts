@@ -14,9 +14,8 @@ const preset = (options: string, more = ''): string =>
 const nav = (items: string): string => `themeConfig: { navbar: { items: [${items}] } }`;
 const doc = { 'docs/a.md': '# A\n' };
 
-const table: Row[] = [
-  {
-    name: 'docs are under /docs, posts under /blog, pages and static files at the root',
+const table: Record<string, Row> = {
+  'docs are under /docs, posts under /blog, pages and static files at the root': {
     files: {
       'docusaurus.config.js': preset(''),
       'docs/guide/intro.md': '# Intro\n\n[post](/blog/2024/01/01/x)\n',
@@ -31,8 +30,7 @@ const table: Row[] = [
       'robots.txt': ['User-agent: *'],
     },
   },
-  {
-    name: 'a TypeScript configuration with packages that are not installed',
+  'a TypeScript configuration with packages that are not installed': {
     files: {
       'docusaurus.config.ts': `import { themes as prismThemes } from 'prism-react-renderer';
         import type { Config } from '@docusaurus/types'; import npm2yarn from '@docusaurus/remark-plugin-npm2yarn';
@@ -52,8 +50,7 @@ const table: Row[] = [
     pages: { 'docs/b/index.html': ['Own title1', '>Part<', 'href="/docs/a"'] },
     silent: /error|not-taken-over\]\n.*remark/,
   },
-  {
-    name: 'an async function, and a configuration that a package was to wrap',
+  'an async function, and a configuration that a package was to wrap': {
     files: {
       'docusaurus.config.mjs': `import { wrap } from 'some-package'; const made = async () => ({ title: 'Later' });
         export default wrap({ ...(await made()), url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] });`,
@@ -61,8 +58,7 @@ const table: Row[] = [
     },
     pages: { 'docs/a/index.html': ['Later'] },
   },
-  {
-    name: 'plugins in place of a preset: several docs, blogs, redirects; what is not known is said once, and counted',
+  'plugins in place of a preset: several docs, blogs, redirects; what is not known is said once, and counted': {
     files: {
       'docusaurus.config.cjs': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', plugins: [
         ['@docusaurus/plugin-content-docs', { id: 'default', routeBasePath: '/' }],
@@ -86,8 +82,7 @@ const table: Row[] = [
       /the navbar item "custom-thing" is not taken over/,
     ],
   },
-  {
-    name: 'languages with the folders that Docusaurus gives them',
+  'languages with the folders that Docusaurus gives them': {
     files: {
       'docusaurus.config.js': preset(
         '',
@@ -113,8 +108,7 @@ const table: Row[] = [
       'fr/about/index.html': ['Quoi'],
     },
   },
-  {
-    name: 'the working copy is the last version where it is the first of versions.json',
+  'the working copy is the last version where it is the first of versions.json': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'versions.json': '["current", "1.0"]',
@@ -128,8 +122,7 @@ const table: Row[] = [
     },
     silent: /versions\.json/,
   },
-  {
-    name: 'versions with their sidebars and translations',
+  'versions with their sidebars and translations': {
     files: {
       'docusaurus.config.js': preset(
         "docs: { sidebarPath: './sidebars.js', lastVersion: 'current', versions: { current: { label: '3' }, '1.0': { label: 'Old', className: 'x' } } }, blog: false",
@@ -156,8 +149,7 @@ const table: Row[] = [
     },
     says: [/docs.*className is not a known key|versions.*className/],
   },
-  {
-    name: 'docs beside the folder of the site, with links to edit them, and pictures in it',
+  'docs beside the folder of the site, with links to edit them, and pictures in it': {
     files: {
       'website/docusaurus.config.js': preset(
         "docs: { path: '../docs', editUrl: 'https://example.org/edit/main/website/' }, blog: false",
@@ -170,26 +162,27 @@ const table: Row[] = [
     says: ['the image "../other/static/c.svg" does not exist'],
     silent: /broken|image "..\/website/,
   },
-  {
-    name: 'links to edit, of translations too: by address as the key says, by function with the folder of a doc and the own one of a post',
-    files: {
-      'docusaurus.config.js': preset(
-        'docs: { editLocalizedFiles: true, editUrl: ({ versionDocsDirPath, docPath }) => `https://example.org/${versionDocsDirPath}/${docPath}` }, blog: { editUrl: ({ blogDirPath, blogPath }) => `https://example.org/${blogDirPath}/${blogPath}` }',
-        "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }",
-      ),
-      'docs/a.md': '# A\n',
-      'blog/2024-01-01-p.md': '# P\n',
-      'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# Un A\n',
-      'i18n/fr/docusaurus-plugin-content-blog/2024-01-01-p.md': '# Un P\n',
+  'links to edit, of translations too: by address as the key says, by function with the folder of a doc and the own one of a post':
+    {
+      files: {
+        'docusaurus.config.js': preset(
+          'docs: { editLocalizedFiles: true, editUrl: ({ versionDocsDirPath, docPath }) => `https://example.org/${versionDocsDirPath}/${docPath}` }, blog: { editUrl: ({ blogDirPath, blogPath }) => `https://example.org/${blogDirPath}/${blogPath}` }',
+          "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }",
+        ),
+        'docs/a.md': '# A\n',
+        'blog/2024-01-01-p.md': '# P\n',
+        'i18n/fr/docusaurus-plugin-content-docs/current/a.md': '# Un A\n',
+        'i18n/fr/docusaurus-plugin-content-blog/2024-01-01-p.md': '# Un P\n',
+      },
+      pages: {
+        'fr/docs/a/index.html': ['https://example.org/docs/a.md'],
+        'blog/2024/01/01/p/index.html': ['https://example.org/blog/2024-01-01-p.md'],
+        'fr/blog/2024/01/01/p/index.html': [
+          'https://example.org/i18n/fr/docusaurus-plugin-content-blog/2024-01-01-p.md',
+        ],
+      },
     },
-    pages: {
-      'fr/docs/a/index.html': ['https://example.org/docs/a.md'],
-      'blog/2024/01/01/p/index.html': ['https://example.org/blog/2024-01-01-p.md'],
-      'fr/blog/2024/01/01/p/index.html': ['https://example.org/i18n/fr/docusaurus-plugin-content-blog/2024-01-01-p.md'],
-    },
-  },
-  {
-    name: 'React pages are printed, and one that fails does not stop the others',
+  'React pages are printed, and one that fails does not stop the others': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false', "tagline: 'Fast'"),
       'src/pages/index.js': `import clsx from 'clsx'; import Layout from '@theme/Layout'; import Link from '@docusaurus/Link';
@@ -217,8 +210,7 @@ const table: Row[] = [
     },
     says: [/src\/pages\/bad.jsx.*warning this code cannot be run/],
   },
-  {
-    name: 'one fault does not stop the build, and colours of the style sheet are taken over',
+  'one fault does not stop the build, and colours of the style sheet are taken over': {
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/css/custom.css' }"),
       'src/css/custom.css':
@@ -236,31 +228,30 @@ const table: Row[] = [
     ],
     says: [/nowhere/, /none\.png/, /a rule for parts of Docusaurus's pages in \S+ is not taken over/],
   },
-  {
-    name: 'formulas are MathML where the configuration names remark-math, with the commands that it gives KaTeX, and one that cannot be drawn is said; so are diagrams drawn for mdx-mermaid',
-    files: {
-      'docusaurus.config.js': `import math from 'remark-math'; import katex from 'rehype-katex'; const mermaid = require('mdx-mermaid');
+  'formulas are MathML where the configuration names remark-math, with the commands that it gives KaTeX, and one that cannot be drawn is said; so are diagrams drawn for mdx-mermaid':
+    {
+      files: {
+        'docusaurus.config.js': `import math from 'remark-math'; import katex from 'rehype-katex'; const mermaid = require('mdx-mermaid');
         export default { title: 'T', url: 'example.com/more/', baseUrl: '/',
           presets: [['classic', { docs: { remarkPlugins: [math, [mermaid, {}]], rehypePlugins: [[katex, { strict: false, macros: { '\\\\own': '\\\\boxed{#1}' } }]] }, blog: false }]] };`,
-      'docs/a.md':
-        '# A\n\nLet $a_{b} < 2$ be $\\own{x}$.\n\n$$\n\\frac{1}{2}\n$$\n\n$\\nothing{$\n\n```mermaid\ngraph TD; A-->B;\n```\n',
+        'docs/a.md':
+          '# A\n\nLet $a_{b} < 2$ be $\\own{x}$.\n\n$$\n\\frac{1}{2}\n$$\n\n$\\nothing{$\n\n```mermaid\ngraph TD; A-->B;\n```\n',
+      },
+      pages: {
+        'docs/a/index.html': [
+          'Let <math',
+          'notation="box"',
+          'class="diagram"',
+          '<mfrac>',
+          'display="block"',
+          '<code>\\nothing{</code>',
+          '!<annotation',
+          '!$$',
+        ],
+      },
+      says: [/docs\/a\.md:9:1 .*this formula cannot be rendered/],
     },
-    pages: {
-      'docs/a/index.html': [
-        'Let <math',
-        'notation="box"',
-        'class="diagram"',
-        '<mfrac>',
-        'display="block"',
-        '<code>\\nothing{</code>',
-        '!<annotation',
-        '!$$',
-      ],
-    },
-    says: [/docs\/a\.md:9:1 .*this formula cannot be rendered/],
-  },
-  {
-    name: 'an address with an extension is that of a page if one has it',
+  'an address with an extension is that of a page if one has it': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.ts.md': '# A\n\n[b](./b.ts#part) [file](./c.txt)\n',
@@ -270,21 +261,20 @@ const table: Row[] = [
     pages: { 'docs/a.ts/index.html': ['href="/docs/b.ts#part"', 'href="/assets/files/c-'] },
     silent: /broken-link/,
   },
-  {
-    name: 'an empty sidebars file, words that are translated before a page is printed, and JSX that a tsconfig compiles with React are read',
-    files: {
-      'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
-      'sidebars.js': '',
-      'tsconfig.json': '{ "compilerOptions": { "jsx": "react" } }',
-      'docs/a.md': '# A\n',
-      'src/pages/b.tsx':
-        "import Link from '@docusaurus/Link';\nimport { translate } from '@docusaurus/Translate';\nconst title: string = translate({ message: 'Said' });\nexport default () => <main><h1>{title}</h1><Link to='/docs/a'>A</Link></main>;\n",
+  'an empty sidebars file, words that are translated before a page is printed, and JSX that a tsconfig compiles with React are read':
+    {
+      files: {
+        'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
+        'sidebars.js': '',
+        'tsconfig.json': '{ "compilerOptions": { "jsx": "react" } }',
+        'docs/a.md': '# A\n',
+        'src/pages/b.tsx':
+          "import Link from '@docusaurus/Link';\nimport { translate } from '@docusaurus/Translate';\nconst title: string = translate({ message: 'Said' });\nexport default () => <main><h1>{title}</h1><Link to='/docs/a'>A</Link></main>;\n",
+      },
+      pages: { 'b/index.html': ['<h1>Said</h1>'], 'docs/a/index.html': ['<h1'] },
+      silent: /warning/,
     },
-    pages: { 'b/index.html': ['<h1>Said</h1>'], 'docs/a/index.html': ['<h1'] },
-    silent: /warning/,
-  },
-  {
-    name: 'the first heading takes the place of the title if it is of level 1 and no line precedes it; later ones do not',
+  'the first heading takes the place of the title if it is of level 1 and no line precedes it; later ones do not': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.md': '---\ntitle: Whole\n---\n\nSaid.\n\n---\n\n# Part\n\n# Other\n',
@@ -295,29 +285,28 @@ const table: Row[] = [
       'docs/b/index.html': ['!<h1>Whole', '<h1>Part</h1>', '<h1 id="other">Other'],
     },
   },
-  {
-    name: 'packages that are missing fail no page: what is called of them, read, listed and taken apart stands for nothing, and content is shown',
-    files: {
-      'docusaurus.config.js': preset('blog: false'),
-      'docs/a.md':
-        "# A\n\nimport Fancy, { Part } from 'fancy';\nimport unused from 'unused';\n\n<Fancy.Deep><Part>Kept</Part></Fancy.Deep>\n\n<Part />\n",
-      'docs/c.md': "# C\n\nimport { Part } from 'fancy';\n\n<Part />\n",
-      'src/pages/b.js': `import make, { useThing, Box, styled } from 'fancy'; import { usePluginData } from '@docusaurus/useGlobalData';
+  'packages that are missing fail no page: what is called of them, read, listed and taken apart stands for nothing, and content is shown':
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: false'),
+        'docs/a.md':
+          "# A\n\nimport Fancy, { Part } from 'fancy';\nimport unused from 'unused';\n\n<Fancy.Deep><Part>Kept</Part></Fancy.Deep>\n\n<Part />\n",
+        'docs/c.md': "# C\n\nimport { Part } from 'fancy';\n\n<Part />\n",
+        'src/pages/b.js': `import make, { useThing, Box, styled } from 'fancy'; import { usePluginData } from '@docusaurus/useGlobalData';
         import { useSearchPage, useThemeConfig } from '@docusaurus/theme-common'; import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
         const Styled = styled.div; const made = new make(1).then; class Own extends Box {}
         export default function B() { const [a, b] = useThing(); const { list } = usePluginData('x'); const { more } = useSearchPage();
           const { siteConfig } = useDocusaurusContext();
           return <main><h1>Alive</h1>{list.map((one) => <i>{one}</i>)}<Box><b>in</b></Box><Styled /><p title={make('x')}>{useThemeConfig().navbar.title}{siteConfig.themeConfig.x.y}</p></main>; }`,
+      },
+      pages: {
+        'docs/a/index.html': ['Kept', '!admonition'],
+        'b/index.html': ['<h1>Alive</h1><b>in</b><p></p>'],
+      },
+      says: [/docs\/a\.md:\d+:\d+ warning "fancy" cannot be found.*, here, in [\w./-]+(?::\d+)? and in one more place/],
+      silent: /cannot be run|"fancy" cannot be found.*"fancy" cannot be found/s,
     },
-    pages: {
-      'docs/a/index.html': ['Kept', '!admonition'],
-      'b/index.html': ['<h1>Alive</h1><b>in</b><p></p>'],
-    },
-    says: [/docs\/a\.md:\d+:\d+ warning "fancy" cannot be found.*, here, in [\w./-]+(?::\d+)? and in one more place/],
-    silent: /cannot be run|"fancy" cannot be found.*"fancy" cannot be found/s,
-  },
-  {
-    name: 'a page is shown where what it imports of the site imports what is missing',
+  'a page is shown where what it imports of the site imports what is missing': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/b.js':
@@ -329,38 +318,37 @@ const table: Row[] = [
     pages: { 'b/index.html': ['<p class="x">In</p>'] },
     says: [/src\/Box\.js.*"fancy" cannot be found/, /src\/pages\/b\.js.*"@site\/static\/gone\.svg" cannot be found/],
   },
-  {
-    name: "components that begin with 'use client' are only printed where the browser would lack what they import, and texts of code are shown",
-    files: {
-      'docusaurus.config.js': preset('docs: false, blog: false'),
-      'src/pages/b.js':
-        "import Alive from '../Alive';\nimport Asleep from '../Asleep';\nimport Text from '../parts/_text.mdx';\nimport Part from './_none';\nimport Markdown from 'react-markdown';\nimport Pic from '/static/p.svg';\nexport default () => <main><Alive /><Asleep /><Text /><Part>kept</Part><Markdown>{'a **b** `c`'}</Markdown><Pic /></main>;\n",
-      'src/Alive.jsx':
-        "'use client';\nimport { useState } from 'react';\nexport default () => <button onClick={useState(1)[1]}>on</button>;\n",
-      'src/Asleep.jsx':
-        "'use client';\nimport Link from '@docusaurus/Link';\nimport Markdown from 'react-markdown';\nexport default () => <div><Link to='/b'>off</Link><Markdown>x</Markdown></div>;\n",
-      'src/parts/_text.mdx': 'Says **it** {1 + 1}\n',
-      'static/p.svg': '<svg width="5" height="6"><path/></svg>',
-    },
-    pages: {
-      'b/index.html': [
-        '<site-island',
-        '>on</button>',
-        '<a href="/b">off</a>',
-        'Says <strong>it</strong> 2',
-        'kept',
-        'a <strong>b</strong> <code>c</code>',
-        '<svg width="5" height="6">',
+  "components that begin with 'use client' are only printed where the browser would lack what they import, and texts of code are shown":
+    {
+      files: {
+        'docusaurus.config.js': preset('docs: false, blog: false'),
+        'src/pages/b.js':
+          "import Alive from '../Alive';\nimport Asleep from '../Asleep';\nimport Text from '../parts/_text.mdx';\nimport Part from './_none';\nimport Markdown from 'react-markdown';\nimport Pic from '/static/p.svg';\nexport default () => <main><Alive /><Asleep /><Text /><Part>kept</Part><Markdown>{'a **b** `c`'}</Markdown><Pic /></main>;\n",
+        'src/Alive.jsx':
+          "'use client';\nimport { useState } from 'react';\nexport default () => <button onClick={useState(1)[1]}>on</button>;\n",
+        'src/Asleep.jsx':
+          "'use client';\nimport Link from '@docusaurus/Link';\nimport Markdown from 'react-markdown';\nexport default () => <div><Link to='/b'>off</Link><Markdown>x</Markdown></div>;\n",
+        'src/parts/_text.mdx': 'Says **it** {1 + 1}\n',
+        'static/p.svg': '<svg width="5" height="6"><path/></svg>',
+      },
+      pages: {
+        'b/index.html': [
+          '<site-island',
+          '>on</button>',
+          '<a href="/b">off</a>',
+          'Says <strong>it</strong> 2',
+          'kept',
+          'a <strong>b</strong> <code>c</code>',
+          '<svg width="5" height="6">',
+        ],
+      },
+      says: [
+        /src\/Asleep\.jsx.*this is printed and stays static, because "react-markdown", which it imports, is not there/,
+        /src\/pages\/b\.js:4.*"\.\/_none" cannot be found/,
       ],
+      silent: /Alive\.jsx/,
     },
-    says: [
-      /src\/Asleep\.jsx.*this is printed and stays static, because "react-markdown", which it imports, is not there/,
-      /src\/pages\/b\.js:4.*"\.\/_none" cannot be found/,
-    ],
-    silent: /Alive\.jsx/,
-  },
-  {
-    name: 'a sidebars file is found without its ending, and one that is not there does not stop the build',
+  'a sidebars file is found without its ending, and one that is not there does not stop the build': {
     files: {
       'docusaurus.config.js': `${preset("docs: { sidebarPath: './side' }, blog: false", "plugins: [['@docusaurus/plugin-content-docs', { id: 'b', path: 'b', routeBasePath: 'b', sidebarPath: './none.js' }]]")}`,
       ...doc,
@@ -370,8 +358,7 @@ const table: Row[] = [
     pages: { 'docs/a/index.html': ['From the file'], 'b/c/index.html': [] },
     says: [/warning .*sidebarPath names a file that does not exist/],
   },
-  {
-    name: 'styles of components are taken over, of Sass and Less as far as they need no compiler',
+  'styles of components are taken over, of Sass and Less as far as they need no compiler': {
     files: {
       'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/css/custom.scss' }"),
       'src/css/custom.scss':
@@ -411,8 +398,7 @@ const table: Row[] = [
     ],
     says: [/what is not CSS in src\/css\/custom\.scss is not taken over/],
   },
-  {
-    name: 'what a page asks of the configuration that is not there stands for nothing',
+  'what a page asks of the configuration that is not there stands for nothing': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/b.js':
@@ -421,8 +407,7 @@ const table: Row[] = [
     pages: { 'b/index.html': ['<main>T: .</main>'] },
     silent: /cannot be run/,
   },
-  {
-    name: 'what is no MDX in a text is read as text, and the rest of it as MDX',
+  'what is no MDX in a text is read as text, and the rest of it as MDX': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'docs/a.md':
@@ -446,8 +431,7 @@ const table: Row[] = [
     },
     says: [/docs\/a\.md:8:\d+ warning this is not valid MDX/, /docs\/b\.mdx:3:\d+ warning this is not valid MDX/],
   },
-  {
-    name: 'what a component begins and nobody waits for stops no build when it fails',
+  'what a component begins and nobody waits for stops no build when it fails': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/b.js':
@@ -455,8 +439,7 @@ const table: Row[] = [
     },
     pages: { 'b/index.html': ['Printed'] },
   },
-  {
-    name: 'a key behind a spread, and addresses in parts',
+  'a key behind a spread, and addresses in parts': {
     files: {
       'docusaurus.config.js': preset('docs: false, blog: false'),
       'src/pages/b.js':
@@ -470,28 +453,27 @@ const table: Row[] = [
       ],
     },
   },
-  {
-    name: 'copies of theme parts give way to ours where they build on the inside of the theme, by themselves or by what they import',
-    files: {
-      'docusaurus.config.js': preset('blog: false'),
-      'docs/a.md':
-        "# A\n\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Details from '@theme/Details';\nimport Heading from '@theme/Heading';\n\n<Tabs><TabItem value=\"x\">Ours</TabItem></Tabs>\n\n<Details>Inner</Details>\n\n<Heading as=\"h2\">Head</Heading>\n",
-      'src/theme/Tabs/index.js':
-        "import { useTabs } from '@docusaurus/theme-common/internal';\nexport default () => <p>copy of tabs {useTabs().x.y}</p>;\n",
-      'src/theme/Details/index.js': "import Inner from './inner';\nexport default () => <Inner />;\n",
-      'src/theme/Details/inner.js':
-        "import Part from '@theme/Details/Part';\nexport default () => <p>copy of details</p>;\n",
-      'src/theme/Heading.js':
-        "import Heading from '@theme-original/Heading';\nexport default (props) => <><em>own</em><Heading {...props} /></>;\n",
+  'copies of theme parts give way to ours where they build on the inside of the theme, by themselves or by what they import':
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: false'),
+        'docs/a.md':
+          "# A\n\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Details from '@theme/Details';\nimport Heading from '@theme/Heading';\n\n<Tabs><TabItem value=\"x\">Ours</TabItem></Tabs>\n\n<Details>Inner</Details>\n\n<Heading as=\"h2\">Head</Heading>\n",
+        'src/theme/Tabs/index.js':
+          "import { useTabs } from '@docusaurus/theme-common/internal';\nexport default () => <p>copy of tabs {useTabs().x.y}</p>;\n",
+        'src/theme/Details/index.js': "import Inner from './inner';\nexport default () => <Inner />;\n",
+        'src/theme/Details/inner.js':
+          "import Part from '@theme/Details/Part';\nexport default () => <p>copy of details</p>;\n",
+        'src/theme/Heading.js':
+          "import Heading from '@theme-original/Heading';\nexport default (props) => <><em>own</em><Heading {...props} /></>;\n",
+      },
+      pages: {
+        'docs/a/index.html': ['role="tab"', 'Ours', '<details', 'Inner', '<em>own</em><h2>Head</h2>', '!copy of'],
+      },
+      says: [/src\/theme\/(?:Tabs|Details)\/index\.js .*sitegen's own part is used.*, here and in [\w./-]+(?::\d+)?/],
+      silent: /Heading\.js .*own part is used/,
     },
-    pages: {
-      'docs/a/index.html': ['role="tab"', 'Ours', '<details', 'Inner', '<em>own</em><h2>Head</h2>', '!copy of'],
-    },
-    says: [/src\/theme\/(?:Tabs|Details)\/index\.js .*sitegen's own part is used.*, here and in [\w./-]+(?::\d+)?/],
-    silent: /Heading\.js .*own part is used/,
-  },
-  {
-    name: 'the head, what only a browser shows, drawings in their size and a list of headings without one given',
+  'the head, what only a browser shows, drawings in their size and a list of headings without one given': {
     files: {
       'docusaurus.config.js': preset(''),
       'docs/a.md':
@@ -534,7 +516,7 @@ const table: Row[] = [
       'sitemap.xml': ['<loc>https://example.com/docs/a</loc>', '<loc>https://example.com/b</loc>', '!/docs/c<'],
     },
   },
-];
+};
 
 rows(table);
 

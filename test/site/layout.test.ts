@@ -7,9 +7,8 @@ const config = (more: string): string =>
 const two = `docs: [{ routeBasePath: 'docs' }, { id: 'community', path: './team/handbook', routeBasePath: 'community' }]`;
 const item = "{ type: 'docSidebar', sidebarId: 'defaultSidebar', docsPluginId: 'community', label: 'Team' }";
 
-rows([
-  {
-    name: 'docs, blog and pages are read where the configuration says',
+rows({
+  'docs, blog and pages are read where the configuration says': {
     files: {
       'config/site.config.js': config(
         `docs: { path: './manual' }, blog: { path: './news' }, pages: { path: './site', routeBasePath: 'p' }`,
@@ -21,8 +20,7 @@ rows([
     },
     pages: { 'a/index.html': ['href="/blog/x"', 'href="/b"'], 'blog/x/index.html': [], 'p/about/index.html': [] },
   },
-  {
-    name: 'several docs have sidebars, versions, tags and navbar items of their own',
+  'several docs have sidebars, versions, tags and navbar items of their own': {
     files: {
       'config/site.config.js': config(`blog: false, ${two}, themeConfig: { navbar: { items: [${item},
         { type: 'docsVersionDropdown', docsPluginId: 'community' }] } }`),
@@ -37,8 +35,7 @@ rows([
       'community/next/rules/index.html': ['Rules', 'href="/community/next/tags/x"', 'unreleased'],
     },
   },
-  {
-    name: 'several blogs have lists, feeds and authors of their own',
+  'several blogs have lists, feeds and authors of their own': {
     files: {
       'config/site.config.js': config(
         `docs: false, blog: [{}, { id: 'changes', path: 'changes', routeBasePath: 'changes', blogTitle: 'Changes' }]`,
@@ -55,8 +52,7 @@ rows([
       'changes/archive/index.html': ['!/blog/2024'],
     },
   },
-  {
-    name: 'of docs that are not served nothing is checked',
+  'of docs that are not served nothing is checked': {
     files: {
       'config/site.config.js': config('blog: false, docs: { includeCurrentVersion: false }'),
       'content/docs/a.md': '[x](./nowhere.md)\n',
@@ -66,8 +62,7 @@ rows([
     pages: { 'a/index.html': ['A'] },
     silent: /nowhere/,
   },
-  {
-    name: 'links of the configuration may be addresses, and may carry the base',
+  'links of the configuration may be addresses, and may carry the base': {
     files: {
       'config/site.config.js': config(`blog: false, baseUrl: '/docs/', themeConfig: { navbar: {
         logo: { src: '/l.svg', href: '/docs/' }, items: [{ to: 'https://example.org/x', label: 'Out' }, { to: '/docs/a', label: 'A' },
@@ -87,8 +82,7 @@ rows([
     },
     silent: /warning|error/,
   },
-  {
-    name: 'a link by the name of a file is looked for from the root of the docs, of a version too',
+  'a link by the name of a file is looked for from the root of the docs, of a version too': {
     files: {
       'config/site.config.js': config('blog: false'),
       'content/docs/deep/a.md': '[x](catalogs.md)\n',
@@ -99,8 +93,7 @@ rows([
     },
     pages: { 'deep/a/index.html': ['href="/catalogs"'], 'next/deep/a/index.html': ['href="/next/catalogs"'] },
   },
-  {
-    name: 'elements of the head, and the policy that lets them in',
+  'elements of the head, and the policy that lets them in': {
     files: {
       'config/site.config.js':
         config(`blog: false, deploy: { target: 'netlify' }, scripts: ['https://x.example.org/a.js', { src: '/b.js', async: true }],
@@ -118,8 +111,7 @@ rows([
       _headers: ['https://x.example.org', "style-src 'self' https://fonts.example.org"],
     },
   },
-  {
-    name: 'categories of one name are told apart by their paths, and a diagram that cannot be drawn is shown as text',
+  'categories of one name are told apart by their paths, and a diagram that cannot be drawn is shown as text': {
     files: {
       'config/site.config.js': config(`blog: false, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }`),
       'content/docs/a/api/x.md': '# X\n\n```mermaid\ngantt\n  title G\n```\n\n```nolang\n```\n',
@@ -137,38 +129,34 @@ rows([
     ],
     silent: /duplicate-category|cannot be drawn.*cannot be drawn/s,
   },
-  ...(
-    [
-      [
-        'packages that are not there are named all at once, and where',
-        { 'config/site.config.js': "import 'no-such-a'; import b from 'no-such-b'; export default {};" },
-        [/config\/site.config.js error the package "no-such-a" is not installed/, /"no-such-b"/],
-      ],
-      [
-        'what is required in a module is to be imported',
-        { 'config/site.config.js': "const path = require('node:path');\nexport default { title: path.sep };" },
-        [
-          /config\/site\.config\.js:1:\d+ error require\("node:path"\) does not work in a module/,
-          "Write import … from 'node:path' instead.",
-        ],
-      ],
-      [
-        'a post without a date is told that git has one',
-        { 'config/site.config.js': config(''), 'content/docs/a.md': '# A\n', 'content/blog/x.md': '# X\n' },
-        [/content\/blog\/x\.md error the post has no date/, 'commit the file: its first commit then counts'],
-      ],
-      [
-        'a configuration in a folder below is named',
-        { 'website/docusaurus.config.js': '' },
-        [/There is one in website: name it with --root website/],
-      ],
-      [
-        'keys of Docusaurus are explained',
-        { 'config/site.config.js': config("presets: [], plugins: [['@docusaurus/plugin-pwa', {}]]") },
-        [/Options of a preset are keys/, /A plugin is a path or a package/],
-      ],
-    ] as const
-  ).map(([name, files, says]) => ({ name, files: files as Record<string, string>, says: [...says], code: 1 })),
-]);
+  'packages that are not there are named all at once, and where': {
+    files: { 'config/site.config.js': "import 'no-such-a'; import b from 'no-such-b'; export default {};" },
+    says: [/config\/site.config.js error the package "no-such-a" is not installed/, /"no-such-b"/],
+    code: 1,
+  },
+  'what is required in a module is to be imported': {
+    files: { 'config/site.config.js': "const path = require('node:path');\nexport default { title: path.sep };" },
+    says: [
+      /config\/site\.config\.js:1:\d+ error require\("node:path"\) does not work in a module/,
+      "Write import … from 'node:path' instead.",
+    ],
+    code: 1,
+  },
+  'a post without a date is told that git has one': {
+    files: { 'config/site.config.js': config(''), 'content/docs/a.md': '# A\n', 'content/blog/x.md': '# X\n' },
+    says: [/content\/blog\/x\.md error the post has no date/, 'commit the file: its first commit then counts'],
+    code: 1,
+  },
+  'a configuration in a folder below is named': {
+    files: { 'website/docusaurus.config.js': '' },
+    says: [/There is one in website: name it with --root website/],
+    code: 1,
+  },
+  'keys of Docusaurus are explained': {
+    files: { 'config/site.config.js': config("presets: [], plugins: [['@docusaurus/plugin-pwa', {}]]") },
+    says: [/Options of a preset are keys/, /A plugin is a path or a package/],
+    code: 1,
+  },
+});
 
 test.run();
