@@ -12,16 +12,12 @@ export const hiddenFile = (code: 'broken-link' | 'missing-image', place: Place, 
   error(code, place)`"${target}" leads to a name that begins with a dot, and such files and folders are not published
     Rename it, or put the file into a static folder.`;
 export const linkOutside = (place: Place, target: string): Diagnostic =>
-  error(
-    'broken-link',
-    place,
-  )`the link "${target}" leads out of the site's folder, and files outside of it are not published
+  error('broken-link', place)`
+    the link "${target}" leads out of the site's folder, and files outside of it are not published
     Copy the file into the site, or link to its address on the web.`;
 export const imageOutside = (place: Place, target: string): Diagnostic =>
-  error(
-    'missing-image',
-    place,
-  )`the image "${target}" does not exist in the site's folder, and files outside of it are not published
+  error('missing-image', place)`
+    the image "${target}" does not exist in the site's folder, and files outside of it are not published
     Copy it into the site, or use its address on the web.`;
 export const brokenAnchor = (place: Place, anchor: string, page: string, near: string | null): Diagnostic =>
   error('broken-anchor', place, `the page ${page} has no heading or element with the id "${anchor}"`, didYouMean(near));

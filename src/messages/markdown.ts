@@ -13,10 +13,8 @@ export const textFunctionFailed = (place: Place, name: string, why: string): Dia
     This is a mistake in the function, or in what it reads.`;
 
 export const textFunctionLacks = (place: Place, name: string, missing: string): Diagnostic =>
-  warning(
-    'plugin',
-    place,
-  )`the function ${name} calls the package "${missing}", which is not installed, so this text is shown without its effect
+  warning('plugin', place)`
+    the function ${name} calls the package "${missing}", which is not installed, so this text is shown without its effect
     Install the package.`;
 
 export const unknownDirective = (
@@ -127,8 +125,6 @@ export const deadHandler = (place: Place, name: string): Diagnostic =>
   warning('mdx-handler', place)`"${name}" does nothing, as texts only run when the site is built, never in the browser
     Put it into a component whose file begins with 'use client'.`;
 export const browserOnly = (place: Place): Diagnostic =>
-  warning(
-    'mdx-browser-only',
-    place,
-  )`the content of <BrowserOnly> is shown as far as it can be rendered without a browser
+  warning('mdx-browser-only', place)`
+    the content of <BrowserOnly> is shown as far as it can be rendered without a browser
     Put it into a component whose file begins with 'use client', or give it a "fallback".`;
