@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { showIn, violationsOn } from '../lib/axe.ts';
 import { desktop, mobile } from '../lib/browser.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
-import { all, realSite } from '../lib/built-site.ts';
+import { realSite } from '../lib/built-site.ts';
 
 const real = realSite();
 const { test, on, onEach } = browserSuite('pages', real);
@@ -53,19 +53,6 @@ interface Look {
   shifts: unknown[];
   violations: string[];
 }
-/** Elements with their classes and those of their parents: what their colours depend on. */
-const coloured = (path: string): Set<string> =>
-  new Set(
-    all(real.document(path), 'body *').map((one) =>
-      [one, one.parentElement].map((each) => `${each?.tagName}.${each?.className}`).join(' in '),
-    ),
-  );
-/** Whether a page has no elements that the other page lacks, so that its colours need no check of their own. */
-const hasColoursOf = (path: string, other: string): boolean => {
-  const known = coloured(other);
-  return [...coloured(path)].every((one) => known.has(one));
-};
-
 /** By window and page. */
 const looks = new Map<string, Promise<Map<string, Look>>>();
 
@@ -82,18 +69,15 @@ async function visit(paths: readonly string[], viewport: typeof wide): Promise<M
   const work = async (page: Page, path: string): Promise<void> => {
     await page.waitForLoadState('networkidle');
     const shifts = await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
-    const isEnglish = path.startsWith('/en');
-    const isCompared = viewport === wide && !isEnglish;
+    const isCompared = viewport === wide && !path.startsWith('/en');
     const after = isCompared ? settled(await page.evaluate(() => document.documentElement.outerHTML)) : '';
     const before = isCompared ? settled(await unscripted(page)) : '';
     const check = async (theme: string, which: Parameters<typeof violationsOn>[1]): Promise<string[]> => {
       await showIn(page, theme);
       return (await violationsOn(page, which)).map((one) => `${path} ${viewport.width} wide ${theme} ${one}`);
     };
-    const light = await check('light', isEnglish && hasColoursOf(path, path.slice(3)) ? 'no colours' : 'all');
-    // Words differ between languages, colours do not.
-    const dark = isEnglish ? [] : await check('dark', 'colours');
-    found.set(path, { before, after, shifts, violations: [...light, ...dark] });
+    const violations = [...(await check('light', 'all')), ...(await check('dark', 'colours'))];
+    found.set(path, { before, after, shifts, violations });
   };
   const prepare = (page: Page) =>
     page.addInitScript(() => {

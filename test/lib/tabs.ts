@@ -15,7 +15,7 @@ interface Tab {
   problems: string[];
   /**
    * Leaves it to the next visit without what a reader, a page or a test left in it, but for files that the browser keeps; closes it after what
-   * cannot be taken back: scripts for each page, and a clock of its own.
+   * cannot be taken back: a clock of its own.
    */
   giveBack(): Promise<void>;
   close(): Promise<void>;
@@ -41,14 +41,20 @@ async function openTab(options: TabOptions, known: (() => Tab)[]): Promise<() =>
   const context = page.context();
   const client = await context.newCDPSession(page);
   let isSpoiled = false;
-  const spoil = <F extends (...args: never[]) => unknown>(change: F): F =>
-    ((...args) => {
-      isSpoiled = true;
-      return change(...args);
-    }) as F;
-  page.addInitScript = spoil(page.addInitScript.bind(page));
-  page.clock.install = spoil(page.clock.install.bind(page.clock));
+  const install = page.clock.install.bind(page.clock);
+  page.clock.install = (options) => {
+    isSpoiled = true;
+    return install(options);
+  };
+  const scripts: Awaited<ReturnType<Page['addInitScript']>>[] = [];
+  const addInitScript = page.addInitScript.bind(page);
+  page.addInitScript = async (...script) => {
+    const added = await addInitScript(...script);
+    scripts.push(added);
+    return added;
+  };
   const clean = async (): Promise<void> => {
+    for (const script of scripts.splice(0)) await script.dispose();
     for (const other of context.pages()) if (other !== page) await other.close();
     const { origin } = new URL(page.url());
     await page.evaluate(() => sessionStorage.clear());

@@ -12,7 +12,7 @@ writeFiles(engine, {
   'package.json': '{ "name": "sitegen", "version": "1.0.0", "type": "module" }',
   'dist/engine.js': `(function (require, module, exports, engineMeta, importModule) { module.exports = {
     short: () => ({ said: 'short' }),
-    long: () => { while (process.cpuUsage().user < 6e5); return { said: 'long' }; } }; })`,
+    long: () => { while (process.cpuUsage().user < 6e5) for (let step = 0; step < 1e7; step++); return { said: 'long' }; } }; })`,
   'dist/library.js': '(function (require, module) { module.exports = { said: "library" }; })',
 });
 for (const file of readdirSync(join(root, 'dist')).filter((name) => /^(?:chunk-.*|load-code)\.js$/.test(name)))
