@@ -73,17 +73,18 @@ function unnested(css: string, parents: readonly string[]): { own: string; below
   }
   return { own: own + css.slice(done), below };
 }
-/** The selectors of a rule, split at commas outside of parentheses; in linear time, as some sheets list thousands. */
-function selectorsOf(head: string): string[] {
+/** The parts of a text between commas or semicolons outside of parentheses and quotes; in linear time, as some sheets list thousands. */
+function partsBetween(separator: ',' | ';', text: string): string[] {
   const found = [''];
   let depth = 0;
-  for (const [token] of head.matchAll(/[(),]|[^(),]+/g)) {
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[(),;"']|[^(),;"']+/gs)) {
     depth += token === '(' ? 1 : token === ')' ? -1 : 0;
-    if (token === ',' && depth <= 0) found.push('');
+    if (token === separator && depth <= 0) found.push('');
     else found[found.length - 1] += token;
   }
   return found.map((one) => one.trim());
 }
+const selectorsOf = (head: string): string[] => partsBetween(',', head);
 const wholeNames = (name: string, parents: readonly string[]): string[] =>
   parents.length === 0
     ? [name]
@@ -225,13 +226,13 @@ export const withRootUrls = (css: string, file: string, isThere: (file: string) 
     );
 
 /** Whether a rule has a URL relative to its style sheet, which would not work in the joined sheet. */
-const hasOwnUrls = (body: string): boolean => /url\(\s*(?:['"]\s|['"]?(?!['"\s]|https?:|\/|data:|#))/.test(body);
+const hasOwnUrls = (body: string): boolean =>
+  /url\(\s*(?:['"]\s|['"]?(?!['"\s]|https?:|\/|data:|#))/.test(
+    body.replace(/url\(\s*(["'])data:[^"']*(?:(?!\1)["'][^"']*)*/g, ''),
+  );
 
 const declarationsOf = (body: string, allows: (declaration: string) => boolean): string =>
-  body
-    .replace(/[^;{}]*\{[^{}]*\}/g, '')
-    .split(/;(?![^(]*\))/)
-    .map((one) => one.trim())
+  partsBetween(';', body.replace(/[^;{}]*\{[^{}]*\}/g, ''))
     .filter((one) => /^[-\w]+\s*:/.test(one) && !hasOwnUrls(one) && allows(one))
     .map((one) => `${one};`)
     .join(' ');

@@ -1773,6 +1773,15 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
       '--font: var(--ifm-font-family-base), sans-serif',
     ],
   },
+  'a picture of SVG in a style sheet, with semicolons and parentheses, does not end its declaration': {
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
+      'src/custom.css':
+        ":root { --own: url(\"data:image/svg+xml;utf8,<svg><g mask='url(%23m)'><rect transform='matrix(1 0)'/></g></svg>\"); --next: 5px }\n.own { width: 1px }\n",
+      'docs/a.md': '# A\n',
+    },
+    styles: ["<rect transform='matrix(1 0)'/></g></svg>\")", '--next: 5px', '.own{width:1px}'],
+  },
 };
 
 rows(table);
