@@ -42,6 +42,9 @@ const element = /^(?:h[1-6]|p|a|ul|ol|li|table|thead|tbody|tr|th|td|blockquote|h
 const ownClass =
   /\.(?!markdown|theme-|alert|admonition|card(?:__|$)|button|badge|tabs?\b|tab-|hash-link|anchor|table-of)/;
 
+/** A title that the project gives the table of contents, which has one here. */
+const titles = /\.theme-doc-toc-desktop::?before$/;
+
 const edges =
   /^(?:font|letter-spacing|text-transform|text-decoration|border|box-shadow|transition|opacity|(?:display|visibility)\s*:\s*(?:none|hidden))/;
 const ofTexts = /^(?:color|background|margin|padding|line-height|text|list-style|--)/;
@@ -69,7 +72,7 @@ export function fittedPart(selector: string): { selector: string; allows: (decla
       return token;
     },
   );
-  if (!fits || named === 0) return null;
+  if (!fits || named === 0 || titles.test(selector)) return null;
   const last = selector.split(/[\s>+~]+/).at(-1) ?? '';
   const isFree = /:(?:before|after)$/.test(last) || (isText && ownClass.test(last));
   return {

@@ -544,6 +544,7 @@ test('rules for parts of Docusaurus\u2019s pages are for the same parts of ours:
     ['.navbar__items { border: 0 }', ''],
     ['.pageHeader h1 { color: white }', '.pageHeader h1 { color: white; }'],
     ['.page-header h1, .tag, .colour--6, .tabs { color: white }', '.page-header h1, .colour--6 { color: white; }'],
+    [".theme-doc-toc-desktop::before { content: 'On this page' }", ''],
     ['.markdown .theme-code-block pre { border: 0 }', ''],
     ['.markdown [class^="x"] { border: 0 }', ''],
     ['aside .menu__link { border: 0 }', ''],
