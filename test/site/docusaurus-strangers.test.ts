@@ -1782,6 +1782,19 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     },
     styles: ["<rect transform='matrix(1 0)'/></g></svg>\")", '--next: 5px', '.own{width:1px}'],
   },
+  'a context that a file of an island exports is given by its provider, and asked for in a page and in components': {
+    files: {
+      'docusaurus.config.js': preset('blog: false, docs: false'),
+      'src/Auth.js':
+        "import { createContext, useState } from 'react';\nexport const Auth = createContext();\nexport const Provider = ({ children }) => { const [user] = useState('Ann'); return <Auth.Provider value={{ user }}>{children}</Auth.Provider>; };\n",
+      'src/Status.js':
+        "import { useContext, useState } from 'react';\nimport { Auth } from './Auth';\nexport default () => { const { user } = useContext(Auth); const [n] = useState(1); return <b>{user}</b>; };\n",
+      'src/pages/index.js':
+        "import { useState } from 'react';\nimport { Provider } from '@site/src/Auth';\nimport Status from '../Status';\nexport default () => { const [n] = useState(0); return <main><Provider><Status /></Provider></main>; };\n",
+    },
+    pages: { 'index.html': ['<main><b>Ann</b></main>'] },
+    silent: /cannot be run/,
+  },
 };
 
 rows(table);

@@ -14,7 +14,7 @@ export const InsideIsland: React.Context<boolean> = createContext(false);
  * island, `name` is for messages. `isImplied`: not written as an island (a Docusaurus project); if it fails, its static HTML is restored.
  */
 export function island(part: unknown, id: string, name: string, isImplied = false): unknown {
-  if (typeof part !== 'function' && !(typeof part === 'object' && part !== null && '$$typeof' in part)) return part;
+  if (!isComponent(part)) return part;
   const Part = part as ComponentType<Record<string, unknown>>;
   return function Island({ client = 'visible', children, ...props }: Props) {
     const printing = useContext(PrintingContext);
@@ -41,6 +41,11 @@ export function island(part: unknown, id: string, name: string, isImplied = fals
     );
   };
 }
+
+/** A function, or what `memo`, `lazy` and `forwardRef` make of one; not a context, which React marks in the same way. */
+const isComponent = (part: unknown): boolean =>
+  typeof part === 'function' ||
+  (typeof part === 'object' && part !== null && '$$typeof' in part && !('Provider' in part));
 
 interface SlotState {
   children: ReactNode;
