@@ -206,11 +206,8 @@ const noteMoves = (page: Page): Promise<unknown> =>
 /** The movement of the first category that is opened. */
 async function moveOf(page: Page): Promise<Move> {
   await caret(page, 'Linked part').click();
-  const moves = await page.waitForFunction(() => {
-    const { moves } = window as unknown as { moves: Move[] };
-    return moves.length > 0 && moves;
-  });
-  const [move, ...more] = (await moves.jsonValue()) || [];
+  await page.waitForFunction(() => (window as unknown as { moves: Move[] }).moves.length > 0);
+  const [move, ...more] = await page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
   assert.ok(move && more.length === 0);
   return move;
 }

@@ -193,7 +193,8 @@ test('B-044 B-045 in English the toggle says the mode, changes it, and stores it
 
 test('B-044 B-045 B-046 B-049 B-050 B-052 so it does in Chinese, in the navbar of wide screens; a stored dark is there before any other script runs, in the other language too; a stored nonsense is light', () =>
   on('/guide', { expects: BLOCKED }, async (page) => {
-    assert.ok((await toggle(page).isEnabled()) && (await toggle(page).isVisible()), 'in the navbar, and works');
+    assert.ok(await toggle(page).isVisible(), 'in the navbar');
+    assert.not(await toggle(page).evaluate((button) => button.matches(':disabled')), 'and works');
     await toggleWorks(page, chinese);
     await toggle(page).click();
     await blockScripts(page);

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { docusaurusIslands } from '../fixtures/docusaurus-islands.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { fixture } from '../lib/built-site.ts';
+import { frames } from '../lib/in-page.ts';
 
 const { test, on } = browserSuite('docusaurus islands', fixture(docusaurusIslands));
 
@@ -43,14 +44,15 @@ test('in a text, a component keeps its children, and one that fails is shown as 
 test('parts of the theme are alive within an island, and what is not installed is stood in for there too', () =>
   on('/docs/a', async (page) => {
     const island = page.locator('.code-island');
+    await frames(page);
     const printed = await island.locator('[role=tabpanel]').first().locator('.code').innerHTML();
     await page.waitForSelector('site-island[data-hydrated] .code-island');
     assert.is(await island.locator('.code').innerHTML(), printed);
     assert.match(printed, /<span class="t-\w+">/);
-    await island.getByRole('button', { name: 'change' }).click();
+    await island.locator('button', { hasText: 'change' }).click();
     await island.locator('.code', { hasText: 'let y = 2' }).waitFor();
     await island.locator('.admonition.note', { hasText: 'late' }).waitFor();
-    await island.getByRole('tab', { name: 'Two' }).click();
+    await island.locator('[role=tab]', { hasText: 'Two' }).click();
     await island.locator('.admonition.tip', { hasText: 'two: let y = 2' }).waitFor({ state: 'visible' });
     assert.is(await island.locator('.admonition.tip .admonition-title').textContent(), 'Own title');
     assert.is(await island.locator('[role=tabpanel]').count(), 2);

@@ -37,7 +37,7 @@ test('one far down wakes when it comes near, and shows its children as they were
     await page.locator('.box').scrollIntoViewIfNeeded();
     await awake(page, 9);
     assert.is(await page.locator('.box strong').count(), 0);
-    await page.locator('.box').getByRole('button', { name: 'more' }).click();
+    await page.locator('.box button', { hasText: 'more' }).click();
     assert.is(await page.locator('.box .counter strong').innerText(), 'strong');
   }));
 

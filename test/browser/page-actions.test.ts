@@ -98,7 +98,7 @@ test('without a script it is a list of links, and nothing that does nothing', ()
     await page.click(SUMMARY);
     assert.equal(await page.locator('.page-actions :is(a, button):visible').count(), 3);
     await page.click('.page-actions a');
-    assert.match(page.url(), /\/en\/intro\.md$/);
+    await page.waitForURL(/\/en\/intro\.md$/);
     assert.match(await page.locator('body').innerText(), '# Introducing AutoDev');
   }));
 

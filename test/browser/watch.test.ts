@@ -30,7 +30,10 @@ test('a save is visible with scroll position, open details and chosen tab kept; 
     );
     writeFiles(site, { 'content/docs/a.md': `[x](./gone.md)\n\n${text('third')}` });
     await page.waitForSelector('sitegen-overlay', { state: 'attached' });
-    assert.match((await page.locator('sitegen-overlay section').textContent()) ?? '', 'content/docs/a.md:1:1');
+    assert.match(
+      (await page.locator('sitegen-overlay').locator('section').textContent()) ?? '',
+      'content/docs/a.md:1:1',
+    );
     writeFiles(site, { 'content/docs/a.md': text('fourth') });
     await page.waitForSelector('sitegen-overlay', { state: 'detached' });
     await page.waitForSelector('text=fourth');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type Handler, listen } from '../../src/host/server.ts';
 import { staticHandler } from '../../src/host/static-site.ts';
+import { findByCss } from './elements.ts';
 import { root, siteFolder } from './places.ts';
 import { browserFolder } from './unpack-browser.js';
 
@@ -76,7 +77,9 @@ export async function openPage(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: desktop, ...options });
   if (!fades) await context.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'));
-  return context.newPage();
+  const page = await context.newPage();
+  findByCss(page);
+  return page;
 }
 
 /** Collects what goes wrong on a page from now on. */

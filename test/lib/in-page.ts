@@ -48,11 +48,11 @@ export async function scrollTo(page: Page, y: number): Promise<void> {
 }
 /** A part that is loaded on demand, such as `back-to-top`, is at work. */
 export async function partLoaded(page: Page, name: string): Promise<void> {
-  const url = await page.waitForFunction((part) => {
+  await page.waitForFunction(async (part) => {
     const isPart = ({ name: file }: PerformanceEntry): boolean => file.includes(`/assets/${part}-`);
-    return performance.getEntriesByType('resource').find(isPart)?.name;
+    const file = performance.getEntriesByType('resource').find(isPart)?.name;
+    return file !== undefined && import(file).then(() => true);
   }, name);
-  await url.evaluate((file) => import(String(file)).then(() => {}));
 }
 
 /** From now on the page's clock stands, and goes on only by `page.clock.runFor`; the visit is prepared by `page.clock.install`. */
