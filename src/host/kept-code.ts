@@ -78,6 +78,7 @@ const shape = object({
   inputs: listOf(text),
 });
 type Module = Checked<typeof shape>;
+export type CompiledModule = ({ ok: true } & Module) | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 
 /** A module of the configuration, compiled by this run or an earlier one. `failed` is null for our own configuration, which gets no stand-ins. */
 export async function compiledModule(
@@ -85,7 +86,7 @@ export async function compiledModule(
   file: string,
   failed: Failed | null,
   cache: Cache,
-): Promise<({ ok: true } & Module) | { ok: false; diagnostics: Diagnostic[]; inputs: string[] }> {
+): Promise<CompiledModule> {
   const kept = openKeptCode<Module>(cache, { root, settings: file, shape });
   const known = failed === null ? kept.read() : null;
   if (known !== null) return { ok: true, ...known };

@@ -11,6 +11,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { noCache } from './cache.ts';
 import { foldersIn, isFile } from './disk.ts';
+import { compiledModule } from './kept-code.ts';
 import { checkLeniently, docusaurusConfig, docusaurusNames, sidebarsWithoutStandIns } from './load-docusaurus.ts';
 import { loadFunctions } from './load-functions.ts';
 import { loadLanguages } from './load-languages.ts';
@@ -70,7 +71,9 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const diagnostics = existing === undefined ? [configMissing(shownNames, sitesBelow(root))] : unusable(root);
   const isDocusaurus = docusaurusNames.includes(configFile);
   const at: Loading = { root, configFile, isDocusaurus, diagnostics, cache };
-  const loaded = diagnostics.length === 0 ? await loadModule(at, configFile) : null;
+  const loading = diagnostics.length === 0 ? loadModule(at, configFile) : null;
+  if (loading !== null && !isDocusaurus) at.ahead = sidebarsAhead(at);
+  const loaded = await loading;
   const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], isDocusaurus };
   if (!loaded?.ok) return { ...none, inputs: loaded?.inputs ?? [] };
   const taken = isDocusaurus
@@ -98,6 +101,16 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
     inputs: [loaded, taken, sidebars, ...found].flatMap(({ inputs }) => inputs),
     plugins,
   };
+}
+
+/** Has the usual file of the sidebars compiled while the configuration is, which may name another one. */
+function sidebarsAhead({ root, cache }: Loading): NonNullable<Loading['ahead']> {
+  const file = sidebarsFileOf(root, '', null);
+  if (file === null) return new Map();
+  const compiling = compiledModule(root, file, null, cache);
+  // Reported when it is asked for.
+  compiling.catch(() => {});
+  return new Map([[file, compiling]]);
 }
 
 /** What a check makes of an input: mistakes are reported at their places; in another tool's file, what we do not accept is left out. */

@@ -11,7 +11,7 @@ import { environmentUnset, fileNotTakenOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Cache } from './cache.ts';
 import { readText } from './disk.ts';
-import { compiledModule } from './kept-code.ts';
+import { type CompiledModule, compiledModule } from './kept-code.ts';
 import { offerPackages } from './own-packages.ts';
 import { andThen, runCode } from './run-code.ts';
 
@@ -22,6 +22,8 @@ export interface Loading {
   diagnostics: Diagnostic[];
   root: string;
   cache: Cache;
+  /** Modules of our own configuration that are being compiled already, by file. */
+  ahead?: ReadonlyMap<string, Promise<CompiledModule>>;
 }
 
 /** Turns a mistake into a diagnostic at the place of its key; a missing key is reported at its object. */
@@ -56,7 +58,7 @@ export async function loadModule(
 ): Promise<Loaded> {
   const { root, isDocusaurus, diagnostics, cache } = at;
   if (isDocusaurus) offerPackages();
-  const compiled = await compiledModule(root, file, isDocusaurus ? failed : null, cache);
+  const compiled = await (at.ahead?.get(file) ?? compiledModule(root, file, isDocusaurus ? failed : null, cache));
   if (!compiled.ok) {
     diagnostics.push(...compiled.diagnostics);
     return compiled;

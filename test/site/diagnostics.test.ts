@@ -77,6 +77,15 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     { ...a, 'config/sidebars.js': "export default { docs: ['a', 'bb'] };" },
     ['error unknown-doc config/sidebars.js: sidebar "docs" names the doc "bb", which does not exist'],
   ],
+  'an unknown doc in a file of sidebars in the place of the usual one, which cannot be compiled and is not asked': [
+    {
+      ...a,
+      'config/site.config.js': config("docs: { routeBasePath: '/', sidebarPath: 'config/own.js' }"),
+      'config/own.js': "export default { docs: ['bb'] };",
+      'config/sidebars.js': 'export default {',
+    },
+    ['error unknown-doc config/own.js: sidebar "docs" names the doc "bb", which does not exist'],
+  ],
   'a sidebar category with nothing in it': [
     { ...a, 'config/sidebars.js': "export default {\n docs: ['a', { type: 'category', label: 'X', items: [] }] };" },
     ['error config config/sidebars.js:2:2: docs[1]: category "X" has neither items nor a link'],
