@@ -181,7 +181,7 @@ function entryOf(
     return [`{ ...${facts}, load: () => import(${JSON.stringify(`${file}?island`)}) }`];
   });
   return [
-    "import { elementsOf, register } from 'sitegen-mdx';",
+    "import { elementsOf, register, withConfig } from 'sitegen-mdx';",
     "export { render, surround, textOf, wrap } from 'sitegen-mdx';",
     ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
     site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(site)};`,
@@ -192,12 +192,17 @@ function entryOf(
     `export const around = [${around.map((file) => `() => import(${JSON.stringify(file)})`).join(', ')}];`,
     // Only the components that they add can be islands, not they themselves, or every whole text would be in one.
     `export const wrappers = [${wrappers.join(', ')}];`,
-    `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})`).join(', ')}};`,
+    `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})${asksForConfig(join(root, file)) ? '.then(withConfig)' : ''}`).join(', ')}};`,
   ].join('\n');
 }
 
+const codeOf = (file: string): string => readText(dirname(file), basename(file)) ?? '';
 /** Whether a component seems to give a context to what it surrounds. */
-const givesContext = (file: string): boolean => /Provider/.test(readText(dirname(file), basename(file)) ?? '');
+const givesContext = (file: string): boolean => /Provider/.test(codeOf(file));
+/** Whether a page seems to ask for the configuration by the property that Docusaurus gives it, as pages from its version 1 do. */
+const asksForConfig = (file: string): boolean =>
+  /\.[jt]sx?$/.test(file) &&
+  /\{[^{}]*\bconfig\b[^{}]*\}\s*(?:=\s*(?:this\.)?props\b|\))|\bprops\.config\b/.test(codeOf(file));
 
 /** A text with what it exports. One that the site does not show, but code imports, is read here; null when there is no such file. */
 function textOf(file: string, { root, site, parsed: { files, texts }, plugins }: MdxOptions): MdxText | null {

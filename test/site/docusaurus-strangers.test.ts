@@ -1795,6 +1795,17 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     pages: { 'index.html': ['<main><b>Ann</b></main>'] },
     silent: /cannot be run/,
   },
+  'pages have the configuration as a property, also those that are islands': {
+    files: {
+      'docusaurus.config.js': preset('blog: false, docs: false', "tagline: 'Said'"),
+      'src/pages/index.js':
+        "import { Component } from 'react';\nexport default class Index extends Component { render() { const { config: siteConfig, language = 'none' } = this.props; return <main>{siteConfig.tagline} {siteConfig.baseUrl} {language}</main>; } }\n",
+      'src/pages/b.js':
+        "import { useState } from 'react';\nexport default (props) => { const [n] = useState(0); return <main>{props.config.tagline}</main>; };\n",
+    },
+    pages: { 'index.html': ['<main>Said / none</main>'], 'b/index.html': ['<main>Said</main>', 'data-island="b'] },
+    silent: /cannot be run|static/,
+  },
 };
 
 rows(table);

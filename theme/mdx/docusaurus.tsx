@@ -14,6 +14,7 @@ import { nullIfThrown } from '../../src/lib/thrown.ts';
 import { isExternal } from '../../src/lib/urls.ts';
 import type { HeadChanges, SidebarProps } from '../../src/model/mdx.ts';
 import { InsideIsland } from '../components/Island.tsx';
+import { withoutGlobalData } from './global-data.ts';
 import { globalData } from './plugin-data.ts';
 import { currentPage, moveTo, placeOnPage, tryToPrint, wordInPage, wordOf } from './run.tsx';
 import { orStandIn } from './stand-in.ts';
@@ -151,18 +152,16 @@ export function useBaseUrl(url = '', { absolute = false }: { absolute?: boolean 
 export const useBaseUrlUtils = (): object => ({ withBaseUrl: useBaseUrl });
 export const isInternalUrl = (url?: string): boolean => url !== undefined && !isExternal(url);
 
-export function useDocusaurusContext(): object {
+function siteConfig() {
   const { site, locale } = currentPage();
   const { default: defaultLocale, configs: localeConfigs } = locale;
-  const i18n = { defaultLocale, locales: Object.keys(localeConfigs), localeConfigs };
+  return { ...ofDocusaurus(), ...site, i18n: { defaultLocale, locales: Object.keys(localeConfigs), localeConfigs } };
+}
+export function useDocusaurusContext(): object {
+  const { i18n, ...config } = siteConfig();
   return {
-    siteConfig: orStandIn({
-      ...ofDocusaurus(),
-      themeConfig: useThemeConfig(),
-      ...site,
-      i18n,
-    }),
-    i18n: { ...i18n, currentLocale: locale.name },
+    siteConfig: orStandIn({ ...config, themeConfig: useThemeConfig(), i18n }),
+    i18n: { ...i18n, currentLocale: currentPage().locale.name },
     siteMetadata: { docusaurusVersion: '3', pluginVersions: {} },
     get globalData() {
       return globalData();
@@ -170,6 +169,12 @@ export function useDocusaurusContext(): object {
     codeTranslations: {},
   };
 }
+type ConfiguredPage = { default: ComponentType<{ config: object }> };
+/** Gives the component of a page its property `config`. */
+export const withConfig = (page: ConfiguredPage): object => ({
+  ...page,
+  default: () => createElement(page.default, { config: withoutGlobalData(siteConfig()) }),
+});
 /** The project's theme configuration; missing settings, such as those that only Docusaurus's theme has, are stand-ins. */
 export const useThemeConfig = (): object => orStandIn(ofDocusaurus().themeConfig ?? {});
 const ofDocusaurus = (): { themeConfig?: Record<string, unknown> } => currentPage().site.customFields.docusaurus ?? {};
