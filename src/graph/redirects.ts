@@ -122,8 +122,9 @@ function extensionPairs(
   publicFiles: PublicFiles,
   { redirects, trailingSlash }: Site,
 ): Pair[] {
-  // Without trailing slashes, the page itself is the file `a.html`.
-  const added = redirects.fromExtensions.filter((extension) => trailingSlash !== false || extension !== 'html');
+  // Without trailing slashes, a page or a redirect at `/a` is the file `a.html` itself.
+  const isApart = (extension: string): boolean => trailingSlash !== false || extension !== 'html';
+  const added = redirects.fromExtensions.filter(isApart);
   const from = paths.flatMap((to) =>
     to === '/' || redirects.fromExtensions.some((extension) => to.endsWith(`.${extension}`))
       ? []
@@ -132,7 +133,7 @@ function extensionPairs(
   const files = [...publicFiles.keys()].map((path) => `/${path}`);
   const to = [...paths, ...files].flatMap((path) =>
     redirects.toExtensions
-      .filter((extension) => path.endsWith(`.${extension}`))
+      .filter((extension) => path.endsWith(`.${extension}`) && isApart(extension))
       .map((extension) => ({ from: path.slice(0, -extension.length - 1), to: path })),
   );
   return [...from, ...to];

@@ -81,6 +81,13 @@ test('redirects from an extension, in every language', async () => {
   assert.equal(await redirects(flat, { 'content/docs/c.md': '# C' }), { 'c.php.html': '/c', 'fr/c.php.html': '/fr/c' });
 });
 
+test('redirects to an extension not where the redirect would take the place of the file', async () => {
+  const files = { 'content/docs/c.md': '# C', 'content/static/f/a.html': '<p>a</p>' };
+  const more = "redirects: { toExtensions: ['html'] }, blog: false,";
+  assert.equal(await redirects(more, files), { 'f/a': '/f/a.html' });
+  assert.equal(await redirects(`${more} trailingSlash: false,`, files), {});
+});
+
 test('redirects from an extension to a page whose name has a dot', async () => {
   const more = "redirects: { fromExtensions: ['html'] }, blog: false,";
   assert.equal(await redirects(more, { 'content/docs/v1.2.md': '# V' }), { 'v1.2.html': '/v1.2' });
