@@ -14,10 +14,8 @@ const managers = {
 export type PackageManager = keyof typeof managers;
 
 /** The manager whose lock file is in one of the folders, or the one that runs this command; npm if nobody says. */
-export function packageManagerOf(
-  folders: readonly string[],
-  agent = process.env.npm_config_user_agent ?? '',
-): PackageManager {
+export function packageManagerOf(folders: readonly string[]): PackageManager {
+  const agent = process.env.npm_config_user_agent ?? '';
   const names = Object.keys(managers) as PackageManager[];
   const locked = names.find((name) => folders.some((folder) => fileExists(join(folder, managers[name].lock))));
   return locked ?? names.find((name) => agent.startsWith(`${name}/`)) ?? 'npm';

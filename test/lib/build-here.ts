@@ -4,18 +4,14 @@ import type { BuildReport } from '../../src/build/options.ts';
 import { build } from '../../src/build/stages.ts';
 import { count } from './counts.ts';
 
+/** What a command without flags asks for. */
+export const usual = {
+  ...{ out: 'build', locales: null, baseUrl: null, cache: true, drafts: false },
+  ...{ sizes: false, compress: false, progress: () => {} },
+};
+
 /** Writes into `build` below the site; nothing is kept for later. */
 export function buildHere(start: string): Promise<BuildReport> {
   count('builds');
-  return build({
-    start,
-    out: join(start, 'build'),
-    locales: null,
-    baseUrl: null,
-    cache: false,
-    drafts: false,
-    sizes: false,
-    compress: false,
-    progress: () => {},
-  });
+  return build({ ...usual, start, out: join(start, 'build'), cache: false });
 }

@@ -10,6 +10,7 @@ import { check } from '../../src/build/stages.ts';
 import { DIAGNOSTICS_PAGE, explanations, fence } from '../../src/cli/explanations.ts';
 import { diagnosticTexts } from '../../src/cli/report.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { usual } from '../lib/build-here.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { type Files, sitegen, writeFiles } from '../lib/site.ts';
 
@@ -94,8 +95,7 @@ async function diagnosticsOf(files: Files, command: string[] | null): Promise<Di
     const { stdout } = await sitegen(start, ...command, '--json');
     return (JSON.parse(stdout.replaceAll(start, '.')) as { diagnostics: Diagnostic[] }).diagnostics;
   }
-  const options = { locales: null, baseUrl: null, cache: false, drafts: false, sizes: false, progress: () => {} };
-  return (await check({ start, ...options })).diagnostics;
+  return (await check({ ...usual, start, cache: false })).diagnostics;
 }
 
 const textOf = (diagnostic: Diagnostic): string =>

@@ -6,9 +6,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type LiveSite, openLiveSite } from '../../src/live/live-site.ts';
 import { docusaurusIslands } from '../fixtures/docusaurus-islands.ts';
+import { usual } from '../lib/build-here.ts';
 import { type Files, writeSite } from '../lib/site.ts';
 
-const options = { locales: null, baseUrl: null, cache: true, drafts: false };
 const htmlAt = async (live: LiveSite, path: string): Promise<string> => String((await live.answer(path))?.body);
 const codes = (live: LiveSite): string[] => live.diagnostics().map(({ code, place }) => `${code} ${place?.file}`);
 
@@ -39,7 +39,7 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
     Buffer.concat([Buffer.from(`# Bytes\n\n${words}`), Buffer.from([0xff])]),
   );
   let later = 0;
-  const live = await openLiveSite(root, { ...options, start: root }, () => later++);
+  const live = await openLiveSite(root, { ...usual, start: root }, () => later++);
   assert.equal(codes(live), []);
   const content = (html: string): string => html.slice(html.indexOf('<h1'), html.indexOf('</article>'));
   const before = await htmlAt(live, '/p7');
@@ -72,7 +72,7 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   assert.equal(codes(live).sort(), all);
   assert.is(content(await htmlAt(live, '/p7')), content(before));
 
-  const again = await openLiveSite(root, { ...options, start: root });
+  const again = await openLiveSite(root, { ...usual, start: root });
   assert.equal(codes(again), [], 'the cache was asked first');
   assert.is(content(await htmlAt(again, '/p7')), content(before));
 });
@@ -82,7 +82,7 @@ test('saves are seen while the rest is parsed and checked, and none is lost', as
   const root = writeSite(
     Object.fromEntries(Object.entries(large).map(([file, text]) => [file, text.replace(words, code)])),
   );
-  const live = await openLiveSite(root, { ...options, start: root });
+  const live = await openLiveSite(root, { ...usual, start: root });
   const page = join(root, 'content/docs/p5.md');
   const text = readFileSync(page, 'utf8');
   let isWhole = false;
@@ -110,7 +110,7 @@ const small: Files = {
 
 test('a save that changes nothing but a text reads that text alone', async () => {
   const root = writeSite(small);
-  const live = await openLiveSite(root, { ...options, start: root }, () => {});
+  const live = await openLiveSite(root, { ...usual, start: root }, () => {});
   const save = (file: string, from: string, to: string): string => {
     const path = join(root, 'content/docs', file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
@@ -127,7 +127,7 @@ test('a save that changes nothing but a text reads that text alone', async () =>
 
 test('a text that was edited and is as it was again is shown as it is', async () => {
   const root = writeSite(small);
-  const live = await openLiveSite(root, { ...options, start: root });
+  const live = await openLiveSite(root, { ...usual, start: root });
   const write = async (file: string, from: string, to: string): Promise<void> => {
     const path = join(root, 'content/docs', file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
@@ -147,7 +147,7 @@ test('what a save does to the checks is said a moment later', async () => {
   const told = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  const live = await openLiveSite(root, { ...options, start: root }, () => tell());
+  const live = await openLiveSite(root, { ...usual, start: root }, () => tell());
   writeFileSync(path, `${readFileSync(path, 'utf8')}\n[gone](gone.md)\n`);
   await live.update([path]);
   assert.match(await htmlAt(live, '/a'), 'gone');
@@ -158,7 +158,7 @@ test('what a save does to the checks is said a moment later', async () => {
 
 test('a Docusaurus project is watched unchanged: texts, pages, components and the configuration', async () => {
   const root = writeSite(docusaurusIslands);
-  const live = await openLiveSite(root, { ...options, start: root }, () => {});
+  const live = await openLiveSite(root, { ...usual, start: root }, () => {});
   const save = async (file: string, from: string, to: string): Promise<void> => {
     const path = join(root, file);
     const text = readFileSync(path, 'utf8');

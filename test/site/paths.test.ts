@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 import { readInside } from '../../src/host/disk.ts';
 import { addressFault, fileFault, fileNames } from '../../src/lib/address.ts';
 import { openLiveSite } from '../../src/live/live-site.ts';
+import { usual } from '../lib/build-here.ts';
 import { newFolder } from '../lib/places.ts';
 import { command, type Files, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -188,13 +189,7 @@ for (const [what, files, message] of [
       assert.match(stderr, message);
     }
     assert.not.ok(existsSync(join(folder, 'build')));
-    const live = await openLiveSite(folder, {
-      start: folder,
-      locales: null,
-      baseUrl: null,
-      cache: true,
-      drafts: false,
-    });
+    const live = await openLiveSite(folder, { ...usual, start: folder });
     const said = live.diagnostics().map(({ place, severity, message }) => `${place?.file} ${severity} ${message}`);
     assert.ok(
       said.some((line) => message.test(line)),

@@ -14,6 +14,7 @@ import { longHash } from '../../src/lib/hash.ts';
 import { namesOfShare, type Share } from '../../src/lib/shard-share.ts';
 import { shareIn } from '../../src/lib/share-number.ts';
 import { everything } from '../fixtures/everything.ts';
+import { usual } from '../lib/build-here.ts';
 import { newFolder } from '../lib/places.ts';
 import { command, type Run, readAll, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -57,10 +58,7 @@ const files = {
   'content/docs/f.mdx': "import A from './_g.mdx';\n\n# F\n\n<A />\n",
   'content/docs/_g.mdx': '# G\n',
 };
-const options = (start: string) => ({
-  ...{ start, out: 'build', locales: null, baseUrl: null, cache: true, drafts: false },
-  ...{ compress: false, sizes: false, progress: () => {} },
-});
+const options = (start: string) => ({ ...usual, start });
 async function partOf(site: string, share: Share, more = {}): Promise<string> {
   const { ok, part, diagnostics } = await buildShard({ ...options(site), out: newFolder(), ...more }, share);
   assert.ok(ok && part !== null, JSON.stringify(diagnostics));

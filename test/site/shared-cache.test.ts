@@ -8,6 +8,7 @@ import { buildShard } from '../../src/build/shard.ts';
 import { build } from '../../src/build/stages.ts';
 import { entryOf, MAX_ENTRY, openShared, type Store, sharedCache, valueOfEntry } from '../../src/host/shared-cache.ts';
 import { longHash } from '../../src/lib/hash.ts';
+import { usual } from '../lib/build-here.ts';
 import { type CacheServer, cacheServer } from '../lib/cache-server.ts';
 import { newFolder } from '../lib/places.ts';
 import { command, type Files, readAll, writeFiles, writeSite } from '../lib/site.ts';
@@ -28,17 +29,8 @@ interface Built {
   /** Of the diagnostics. */
   said: string[];
 }
-const options = {
-  out: 'build',
-  locales: null,
-  baseUrl: null,
-  cache: true,
-  drafts: false,
-  compress: false,
-  sizes: false,
-};
 async function built(start: string, shared: string | null): Promise<Built> {
-  const { ok, diagnostics } = await build({ ...options, start, shared, progress: () => {} });
+  const { ok, diagnostics } = await build({ ...usual, start, shared });
   assert.ok(ok, JSON.stringify(diagnostics));
   return {
     files: readAll(join(start, 'build')),
@@ -95,7 +87,7 @@ test('pages are sent once the output is in place: those of a build that fails ar
     await built(start, null);
     for (const file of Object.keys(pages)) writeFileSync(join(start, file), '# Page\n\nText, edited.\n');
     outputs("[{ file: '../out.txt', content: '' }]");
-    const { ok } = await build({ ...options, start, shared: server.address, progress: () => {} });
+    const { ok } = await build({ ...usual, start, shared: server.address });
     assert.equal([ok, sent()], [false, 0]);
     outputs('[]');
     await built(start, server.address);
@@ -107,7 +99,7 @@ test('a share of a site is made of what the cache has, too', () =>
     await built(machine(), server.address);
     server.asked();
     const start = machine();
-    const all = { ...options, start, out: newFolder(), shared: server.address, progress: () => {} };
+    const all = { ...usual, start, out: newFolder(), shared: server.address };
     const { part, diagnostics } = await buildShard(all, { index: 1, count: 2 });
     assert.ok(part !== null && part.pages > 0, JSON.stringify(diagnostics));
     assert.is(puts(server.asked()), 0);
