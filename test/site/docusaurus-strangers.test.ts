@@ -1806,6 +1806,28 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     pages: { 'index.html': ['<main>Said / none</main>'], 'b/index.html': ['<main>Said</main>', 'data-island="b'] },
     silent: /cannot be run|static/,
   },
+  'addresses that useBaseUrl makes lead to public files from every language, and to pages of the language': {
+    files: {
+      'docusaurus.config.js': preset('blog: false', "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }").replace(
+        "'/',",
+        "'/base/',",
+      ),
+      'src/Live.js':
+        "import { useState } from 'react';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\nexport default () => { const [n] = useState(1); return <a href={useBaseUrl('g.pdf')}>{n}</a>; };\n",
+      'docs/a.mdx':
+        "import useBaseUrl from '@docusaurus/useBaseUrl';\nimport Live from '../src/Live';\n\n# A\n\n<p><a href={useBaseUrl('/f.pdf')}>1</a> <a href={useBaseUrl('docs/a?page')}>2</a></p>\n\n<Live />\n",
+      ...{ 'static/f.pdf': 'x', 'static/g.pdf': 'x' },
+    },
+    pages: {
+      'docs/a/index.html': ['href="/base/f.pdf"', 'href="/base/docs/a?page"', 'href="/base/g.pdf"'],
+      'fr/docs/a/index.html': [
+        'href="/base/f.pdf"',
+        'href="/base/fr/docs/a?page"',
+        'href="/base/g.pdf"',
+        '&quot;/base/fr/g.pdf&quot;:{&quot;href&quot;:&quot;/base/g.pdf&quot;',
+      ],
+    },
+  },
 };
 
 rows(table);

@@ -144,9 +144,13 @@ export const Translate = ({
 
 /** Adds the site's base URL to a path that lacks it, and the site's origin if `absolute`. External URLs and hashes stay. */
 export function useBaseUrl(url = '', { absolute = false }: { absolute?: boolean } = {}): string {
-  const { baseUrl, url: origin } = currentPage().site;
+  const { site, locale, link } = currentPage();
+  const { baseUrl, url: origin } = site;
   if (url === '' || isExternal(url) || url.startsWith('#')) return url;
-  const path = url.startsWith(baseUrl) ? url : baseUrl + url.replace(/^\//, '');
+  const inLocale = url.startsWith(baseUrl) ? url : baseUrl + url.replace(/^\//, '');
+  // A public file is there once for all languages.
+  const { href = inLocale } = (locale.name === locale.default ? null : link(inLocale)) ?? {};
+  const path = href.startsWith(baseUrl) ? inLocale : href;
   return absolute ? origin + path : path;
 }
 export const useBaseUrlUtils = (): object => ({ withBaseUrl: useBaseUrl });
