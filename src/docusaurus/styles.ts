@@ -9,13 +9,18 @@ const blocks =
 /** Classes of ours that go on so. */
 const longer =
   '(?:pagination|admonition|mobile)-[a-z]+ navbar-(?:end|entry|items|left|link|sidebar) menu-(?:caret|children|heading|html|label|link|row) author-(?:count|list|name|title) footer-(?:columns|flat|title) sidebar-(?:hide|show|title) code-(?:group|more|title|tools) tag-(?:count|list) search-(?:body|dialog|excerpt|field|keys|note|page|panel|place|recent|section|title) toc-(?:mobile|title) page-actions icon-button archive-date blog-(?:header|sidebar)';
+/** Those that the theme prints in texts and in pages of the site. */
+const printed =
+  'tab tabs admonition code token prism anchor hash-link icon markdown prose island contents external caret arrow';
+const classOf = (names: string): string => `\\.(?:${names.replaceAll(' ', '|')})(?=--|__|_[a-z\\d]{4}\\b|[^\\w-]|$)`;
+const isPrinted = new RegExp(classOf(printed), 'i');
 /** Matches selectors for parts of Docusaurus's pages, whose HTML differs here, so that such rules would not fit, and for classes of ours. */
 const chrome = new RegExp(
   [
-    `\\.(?:container(?!--(?!fluid))|${blocks.replaceAll(' ', '|')})(?=--|__|_[a-z\\d]{4}\\b|[^\\w-]|$)`,
+    classOf(`container(?!--(?!fluid)) ${blocks}`),
     `\\.(?:${longer.replaceAll(' ', '|')})(?![\\w-])`,
     '\\.(?:theme-|DocSearch|docs-(?:wrapper|doc|version|category|tag)|blog-\\w+-page)',
-    '\\[(?:class|data-(?!theme)|aria|href)|#(?:__docusaurus|content|section|announcer)|:is\\(|:where\\(',
+    '#(?:__docusaurus|content|section|announcer)|:is\\(|:where\\(',
   ].join('|'),
   'i',
 );
@@ -116,26 +121,54 @@ export const importsOfSheet = (text: string, file: string): SheetImport[] =>
   });
 const importing = /^\s*@(?:import|use)\s+(?:(?:url\(\s*)?['"]([^'"]+)['"]|url\(\s*([^'"\s)]+))/gm;
 
-/** Usable rules of a style sheet that a component imports. All of a CSS module, with suffixed class names; else those for the site's own classes. */
-export function moduleRules(text: string, file: string): string {
+/**
+ * Usable rules of a style sheet that a component imports, for pages and texts alone. All of a CSS module, with suffixed class names; else those
+ * for classes that the theme itself does not print there. Properties of the root are used that `global`, the sheet of all pages, does not set:
+ * nothing may import this one.
+ */
+export function moduleRules(text: string, file: string, global: string): string {
   const mark = moduleMark(file);
-  return blocksOf(text.replace(/\/\*[\s\S]*?\*\//g, '').replace(ofMode, ' html$1 & '))
-    .filter(
-      ({ head, body }) =>
-        !/@(?!media)|:root|:global(?!\()|^\s*html(?!\[)/.test(head) &&
-        !hasOwnUrls(body) &&
-        hasNamesOfIts(head, mark !== ''),
-    )
-    .map(({ head, body }) => `${head.trim()} {${body.replace(/(?:^|\s)composes:[^;]*;/g, ' ')}}\n`)
+  const blocks = blocksOf(text.replace(/\/\*[\s\S]*?\*\//g, ''));
+  // These cannot be inside of a rule.
+  const apart = blocks.filter(({ head, body }) => /^\s*@(?:keyframes|font-face)/.test(head) && !hasOwnUrls(body));
+  const animations = new Set(apart.flatMap(({ head }) => /@keyframes\s+([\w-]+)/.exec(head)?.[1] ?? []));
+  const rules = blocks
+    .map((block) => ruleInScope(block, mark !== '', global))
     .join('')
     .replace(/url\([^)]*\)|:global\(([^()]*)\)|\.-?[A-Za-z_][\w-]*/g, (one, others?: string) =>
       others !== undefined ? others : one.startsWith('url(') ? one : one + mark,
+    )
+    .replace(/\banimation(?:-name)?\s*:[^;}]*/g, (one) =>
+      one.replace(/[\w-]+/g, (name) => (animations.has(name) ? name + mark : name)),
     );
+  const scoped = rules === '' ? '' : `:is(.foreign-page, .prose) {\n${rules}}\n`;
+  return (
+    scoped +
+    apart.map(({ head, body }) => `${head.trim().replace(/(?<=keyframes\s+)[\w-]+/, `$&${mark}`)} {${body}}\n`).join('')
+  );
+}
+
+/** A rule of such a sheet as it fits into the scope; empty if it is not used. Of rules for the root, properties are. */
+function ruleInScope({ head, body }: Block, isModule: boolean, global: string): string {
+  const name = head.trim();
+  if (/^@(?:media|supports|container)/.test(name)) {
+    const inner = blocksOf(body).map((block) => ruleInScope(block, isModule, global));
+    return `${name} {${inner.join('')}}\n`;
+  }
+  if (isRoot(name)) {
+    const [mode] = /\[[^\]]+\]/.exec(name) ?? [];
+    const isNew = (one: string): boolean => one.startsWith('--') && !global.includes(`${one.split(':')[0]?.trim()}:`);
+    return `${mode === undefined ? '' : `html${mode} `}& {${declarationsOf(body, isNew)}}\n`;
+  }
+  const fitted = `\n${name}`.replace(ofMode, ' html$1 & ').trim();
+  if (/@|:root|:global(?!\()|^html(?!\[)/.test(fitted) || hasOwnUrls(body) || !hasNamesOfIts(fitted, isModule))
+    return '';
+  return `${fitted} {${body.replace(/(?:^|\s)composes:[^;]*;/g, ' ')}}\n`;
 }
 
 /** Whether a rule is for the component's classes. In a CSS module all are, except those for `:global` classes alone, which may be Docusaurus's. */
 const hasNamesOfIts = (head: string, isModule: boolean): boolean =>
-  (isModule && !/^[^.]*:global/.test(head)) || isOwn(head.replace(/:global\(([^()]*)\)/g, '$1'));
+  isModule ? !/^[^.]*:global/.test(head) || isOwn(head.replace(/:global\(([^()]*)\)/g, '$1')) : isOwn(head, isPrinted);
 
 /** Matches the start of selectors that depend on the colour mode. It is set on `html`, outside of the scope that the rules are nested in. */
 const ofMode =
@@ -204,9 +237,9 @@ const barOf = (selector: string, body: string): string => {
 
 const isRoot = (selector: string): boolean =>
   /^(?:html|:root|body)?(?:\[data-theme=['"]?(?:dark|light)['"]?\])?(?::root)?$/.test(selector);
-const isOwn = (selector: string): boolean =>
+const isOwn = (selector: string, others = chrome): boolean =>
   /[.#]/.test(selector) &&
-  !chrome.test(selector) &&
+  !others.test(selector) &&
   !selector.split(',').some((one) => elements.test(one) && !/[.#]/.test(one));
 
 /** Prefix of URLs in converted style sheets: paths after it are relative to the root of the site. */
@@ -237,9 +270,15 @@ const declarationsOf = (body: string, allows: (declaration: string) => boolean):
     .map((one) => `${one};`)
     .join(' ');
 
+interface Block {
+  head: string;
+  body: string;
+  start: number;
+  end: number;
+}
 /** Splits a style sheet into blocks: the text before `{` and the text in the braces, with offsets. Statements without braces are skipped. */
-function blocksOf(css: string): { head: string; body: string; start: number; end: number }[] {
-  const found: ReturnType<typeof blocksOf> = [];
+function blocksOf(css: string): Block[] {
+  const found: Block[] = [];
   let start = 0;
   for (let at = 0; at < css.length; at++) {
     if (css[at] === ';') start = at + 1;

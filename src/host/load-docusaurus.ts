@@ -146,13 +146,10 @@ function stylesOf(
       ...{ hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".', visible: false },
       count: rules,
     });
-  // Rules for classes of components apply only within pages and texts.
   const modules = all.filter((file) => !file.endsWith('.sass') && !files.includes(file));
-  const own = modules
-    .map((file) => moduleRules(plain(file), file))
-    .filter((sheet) => sheet !== '')
-    .map((sheet) => `:is(.foreign-page, .prose) {\n${sheet}}\n`);
-  const css = writeSheet(root, [...usable.map((one) => one.css), ...own, configured].join(''));
+  const global = usable.map((one) => one.css).join('');
+  const own = modules.map((file) => moduleRules(plain(file), file, global));
+  const css = writeSheet(root, [global, ...own, configured].join(''));
   return {
     files: ['.sitegen/docusaurus.css'],
     css,

@@ -647,7 +647,7 @@ import TabItem from "@theme/TabItem";
           '@import "tailwindcss/base";\n@import url(//fonts.example/a?w@4;7);\n@import "https://icons.example/b.css";\n@import url("./tokens.css"); /* first */\n/* @import "gone.css"; */\n:root { --ifm-link-color: #ab1234; }\n',
         'src/css/tokens.css':
           '@import "custom.css";\n:root { --ifm-color-primary: #12ab34; --ifm-link-color: #000001; }\n',
-        'src/css/gone.css': ':root { --gone: 1; }\n',
+        'src/css/gone.css': ':root { --ifm-link-color: #00000f; }\n',
         'src/css/more.scss': "@use 'sass:math';\n@use 'parts/fonts';\n",
         'src/css/parts/_fonts.scss': ':root { --ifm-font-family-base: Own; }\n',
         'docs/a.md': '# A\n',
@@ -657,7 +657,7 @@ import TabItem from "@theme/TabItem";
         '#12ab34',
         '#ab1234',
         '--font: var(--ifm-font-family-base)',
-        '!--gone',
+        '!#00000f',
       ],
       pages: { 'docs/a/index.html': ['href="https://fonts.example/a?w@4;7"', 'href="https://icons.example/b.css"'] },
       says: [/sheets import from tailwindcss\/base is not taken over/],
@@ -1827,6 +1827,47 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
         '&quot;/base/fr/g.pdf&quot;:{&quot;href&quot;:&quot;/base/g.pdf&quot;',
       ],
     },
+  },
+  'a sheet that a page imports is for whatever the page holds, but not for what the theme prints in it; rules may ask for attributes':
+    {
+      files: {
+        'docusaurus.config.js': preset("blog: false, docs: false, theme: { customCss: './src/custom.css' }"),
+        'src/custom.css': ".own[aria-expanded='true'] { width: 10px }\n[class^='x'] { width: 13px }\n",
+        'src/pages/index.css':
+          '.header .socials img { width: 11px }\n.row, .footer { width: 12px }\n.tabs, h1 { width: 13px }\n',
+        'src/pages/index.js':
+          "import './index.css';\nexport default () => <div className='header'><p className='socials'><img src='/a.png' alt='' /></p></div>;\n",
+      },
+      styles: [
+        '.own[aria-expanded=true]{width:10px}',
+        '.header .socials img{width:11px}',
+        '.row',
+        '{width:12px}',
+        '!13px',
+      ],
+    },
+  'sheets of components bring their animations, fonts, properties of the root and rules for sizes of the screen': {
+    files: {
+      'docusaurus.config.js': preset('blog: false, docs: false'),
+      'src/pages/index.module.css':
+        ".big { opacity: 0; animation: rise 1s forwards, other 2s }\n@keyframes rise { to { opacity: 1 } }\n@supports (gap: 1px) { .big { gap: 11px } }\n[data-theme='dark'] .big, .other { top: 12px }\n",
+      'src/pages/index.css':
+        "@font-face { font-family: Own; src: url('/o.woff2') }\n:root { --own: 1px; color: pink }\n[data-theme='dark'] { --own: 2px }\n@media (max-width: 600px) { .wide { left: 14px } }\n",
+      'src/pages/index.js':
+        "import './index.css';\nimport s from './index.module.css';\nexport default () => <h1 className={s.big}>x</h1>;\n",
+    },
+    styles: [
+      '@keyframes rise_',
+      'animation:rise_',
+      ',other 2s',
+      'gap:11px',
+      'top:12px',
+      '@font-face{font-family:Own',
+      '--own: 1px',
+      'html[data-theme=dark] :is(.foreign-page,.prose){--own: 2px',
+      'left:14px',
+      '!pink',
+    ],
   },
 };
 

@@ -365,7 +365,7 @@ const table: Record<string, Row> = {
         '$brand: #123abc; // ours\n@use "x";\n:root { --ifm-color-primary: #{$brand}; --ifm-color-primary-dark: $brand; }\n.mine { color: $brand; @include x; .in { width: 1px; } }\n',
       'src/a/card.module.scss':
         '$gap: 7px;\n.card { padding: $gap; margin: $none; > .title { width: 3px; &-big, &:hover { width: 4px } @media print { width: 5px } } &--wide { width: 6px } }\n@media print { .card { &--wide { width: 7px } } }\n',
-      'src/a/plain.css': '.own-thing { height: 11px }\n.navbar { height: 13px }\n',
+      'src/a/plain.css': '.own-thing { height: 11px }\n.admonition { height: 13px }\n',
       'src/a/other.module.css':
         ".card { padding: 8px }\n@media print { .card:hover { margin: .5rem } }\n[data-theme='dark'] .card, html[data-theme='dark'] .other { top: 21px }\n:global(html[data-theme=\"light\"]) .card { top: 22px }\n.card :global(.theirs .in) { top: 23px }\n:global(.whole) { top: 24px }\n:global(.navbar) { top: 25px }\n:global .late { top: 26px }\n",
       'docs/a.md':
