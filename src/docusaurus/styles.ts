@@ -327,8 +327,9 @@ export const bridge = (css: string, infima: string, bar: string): string => {
   const linesIn = (mode: string): string => {
     const set = roots.filter((rule) => rule.mode === '' || rule.mode === mode).map(({ body }) => body);
     const named = (name: string): boolean => valuesOf(`--ifm-${name}`, set.join('\n')).slice(0, 1).some(isValue);
-    // The first of these that the site sets becomes the colour of links in texts.
-    const strong = ['link-color', 'color-primary-dark', 'color-primary'].find(named);
+    // The first of these that the site sets becomes the colour of links in texts; on a dark page a darker one would be too dim.
+    const darker = mode === 'dark' ? [] : ['color-primary-dark'];
+    const strong = ['link-color', ...darker, 'color-primary'].find(named);
     return [
       ...pairs
         .filter(([own, theirs]) => !isMadeOf(`--ifm-${theirs}`, own))

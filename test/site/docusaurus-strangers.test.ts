@@ -1869,6 +1869,17 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
       '!pink',
     ],
   },
+  'links on a dark page have no darker shade of the colour that the site names': {
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
+      'src/custom.css': ':root { --ifm-color-primary: #fa0; --ifm-color-primary-dark: #a60 }',
+      'docs/a.md': '# A\n',
+    },
+    styles: [
+      '--color-primary-strong: var(--ifm-color-primary-dark)}',
+      '--color-primary-strong: var(--ifm-color-primary)}',
+    ],
+  },
 };
 
 rows(table);
