@@ -119,6 +119,8 @@ export const docs = is.object({
   sidebarItemsGenerator: hook<SidebarItemsArguments, SidebarItemInput[] | Promise<SidebarItemInput[]>>(),
   /** `false` keeps number prefixes of file names in ids and URLs. @default true */
   numberPrefixParser: is.optional(is.bool, true),
+  /** In generated sidebars, docs stand before folders of the same position. @default false */
+  docsBeforeFolders: is.optional(is.bool, false),
   /** Readers can collapse categories. @default true */
   sidebarCollapsible: is.optional(is.bool, true),
   /** Categories are collapsed at first. @default true */

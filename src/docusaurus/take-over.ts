@@ -180,6 +180,8 @@ const docsOf = (own: Values, isBefore: IsBefore, leave: ReportNotTakenOver): Val
   ...{ path: './docs', routeBasePath: 'docs' },
   // Number prefixes came with sidebars that are made of folders.
   ...(isBefore(1.75) ? { numberPrefixParser: false } : {}),
+  // Up to beta 16, generated sidebars had folders last.
+  ...(isBefore(1.817) ? { docsBeforeFolders: true } : {}),
   ...pick(own, docsKeys, 'docs', leave),
   ...(own.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
 });

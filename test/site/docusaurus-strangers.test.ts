@@ -1880,6 +1880,22 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
       '--color-primary-strong: var(--ifm-color-primary)}',
     ],
   },
+  ...Object.fromEntries(
+    Object.entries({ '2.0.0-beta.16': 'Intro Part', '2.0.0-beta.17': 'Part Intro' }).map(([version, order]) => [
+      `generated sidebars have folders where the version has them: ${version}`,
+      {
+        files: {
+          'package.json': `{ "dependencies": { "@docusaurus/core": "${version}" } }`,
+          'docusaurus.config.js': preset('blog: false'),
+          'src/Order.js':
+            "import { useDocsSidebar } from '@docusaurus/theme-common';\nexport default () => <b>{useDocsSidebar().items.map(({ label }) => label).join(' ')}</b>;\n",
+          'docs/intro.mdx': "# Intro\n\nimport Order from '../src/Order';\n\n<Order />\n",
+          'docs/Part/b.md': '# B\n',
+        },
+        pages: { 'docs/intro/index.html': [`<b>${order}</b>`] },
+      },
+    ]),
+  ),
 };
 
 rows(table);
