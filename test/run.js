@@ -1,6 +1,6 @@
 /**
- * Runs the tests: compiles engine and test files, builds the sites that several of them look at, and runs the files in one
- * process more than there are cores (`lib/test-process.js`), one after another in each. `npm test -- word` runs the files whose path
+ * Runs the tests: compiles engine and test files, builds the sites that several of them look at, and runs the files in two
+ * processes more than there are cores (`lib/test-process.js`), one after another in each. `npm test -- word` runs the files whose path
  * contains the word, `-t "words"` the tests whose sentence contains the words, `--bail` stops at the first test that fails, `--fuzz`
  * tries properties for minutes instead of seconds, `--update` writes the snapshots anew, and `--times` prints how many seconds of
  * processor time each file took, with the commands and browsers that it started.
@@ -106,19 +106,20 @@ if (files.some(usesBrowser)) await (await import('./lib/unpack-browser.js')).unp
 
 /** The longest first, and what does little but wait beside what computes, so that no processor is idle, at the end neither. */
 const longest = [
-  'site/failures',
+  'browser/weight',
   'browser/pages',
   'site/incremental',
   'site/docusaurus-strangers',
-  'browser/weight',
+  'site/failures',
   'site/package',
-  'browser/',
   'site/shared-cache',
+  'browser/',
   'unit/in-time',
   'unit/lull',
   'behaviour/',
-  'site/',
   'unit/parse-threads',
+  'site/serve',
+  'site/',
   'unit/search-index',
   '',
 ];
@@ -127,7 +128,7 @@ const queue = [...files].sort((a, b) => rankOf(a) - rankOf(b));
 const results = [];
 await Promise.all(
   // While one waits, for a browser or a limit of time, the others work.
-  Array.from({ length: availableParallelism() + 1 }, async () => {
+  Array.from({ length: availableParallelism() + 2 }, async () => {
     let tests = startProcess();
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       // It may have died since its last file, which must not fail this one.

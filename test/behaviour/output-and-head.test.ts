@@ -1,8 +1,10 @@
 /** Output, routing and the document head: checks B-001 to B-027 of behaviour.md. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { hasHan } from '../../src/markdown/cjk.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { all, attributes, one, realSite, texts } from '../lib/built-site.ts';
 import { canonicalIs, follow, heading, headingIs, isMarked, mark, pathOf } from '../lib/in-page.ts';
@@ -17,6 +19,8 @@ const routes = JSON.parse(readFileSync(join(root, 'test/routes.json'), 'utf8')) 
 const paths = Object.keys(readAll(real.folder))
   .filter((file) => file.endsWith('index.html'))
   .map((file) => `/${file.replace(/\/?index\.html$/, '')}`);
+/** The not-found ones too. */
+const allPaths = [...paths, '/404.html', '/en/404.html'];
 const isEnglish = (path: string): boolean => /^\/en(?:\/|$)/.test(path);
 const meta = (path: string, name: string): (string | null)[] =>
   attributes(all(real.document(path), `meta[property="${name}"], meta[name="${name}"]`), 'content');
@@ -113,12 +117,12 @@ const linksOf = (path: string, selector = 'a[href^="/"]'): string[] =>
   attributes(all(real.document(path), selector), 'href').map((href) => (href ?? '').replace(/[?#].*$/, ''));
 
 test('B-013 no link ends in a slash, but for the roots of the languages', () =>
-  everyPage((path) => linksOf(path).every((href) => !href.endsWith('/') || href === '/' || href === '/en/')));
+  everyPage((path) => linksOf(path).every((href) => !href.endsWith('/') || href === '/' || href === '/en/'), allPaths));
 
 test('B-014 English pages lead to English pages', () =>
   everyPage(
     (path) => linksOf(path, 'a[href^="/"]:not([data-locale-base])').every((href) => href.startsWith('/en/')),
-    paths.filter(isEnglish),
+    allPaths.filter(isEnglish),
   ));
 
 test('B-015 the second page of posts exists, a first one under that name does not', () =>
@@ -131,7 +135,7 @@ test('B-016 language and direction', () =>
   everyPage((path) => {
     const html = real.document(path).documentElement;
     return html.getAttribute('lang') === (isEnglish(path) ? 'en-US' : 'zh-CN') && html.getAttribute('dir') === 'ltr';
-  }));
+  }, allPaths));
 
 test('B-017 a title is the page, the delimiter, the site', () => {
   assert.ok(titleOf('/quick-start').endsWith(` | ${siteTitle('/')}`));
@@ -240,5 +244,88 @@ test('B-027 the breadcrumbs of a doc for search engines: absolute addresses, pos
   assert.ok(data.itemListElement.every(({ item }) => item.startsWith('https://ide.unitmesh.cc/')));
   assert.ok(data.itemListElement.length >= 2, texts([]).join());
 });
+
+// Every page, the not-found ones too -----------------------------------------------------------------------------------
+
+/** One finding a page: the page and what is wrong with it. */
+function noPage(says: string, finding: (document: Document, path: string) => string[] | boolean): void {
+  test(says, () => {
+    const found = allPaths.flatMap((path) => {
+      const result = finding(real.document(path), path);
+      return Array.isArray(result) ? result.map((one) => `${path}: ${one}`) : result ? [path] : [];
+    });
+    assert.equal(found, []);
+  });
+}
+const count =
+  (selector: string, expected: number) =>
+  (document: Document): boolean =>
+    all(document, selector).length !== expected;
+const repeated = (values: string[]): string[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];
+
+noPage('every page has one h1', count('h1', 1));
+noPage('every page has one main', count('main', 1));
+noPage('every page has one title, viewport and generator', (document) =>
+  ['head > title', 'meta[name=viewport]', 'meta[name=generator]'].some((selector) => count(selector, 1)(document)),
+);
+noPage('English pages have English labels around their text', (document, path) =>
+  isEnglish(path)
+    ? all(document, '.navbar a:not([lang]), .sidebar a, .sidebar button, .footer, .breadcrumbs')
+        .map(({ textContent }) => textContent ?? '')
+        .filter(hasHan)
+    : [],
+);
+noPage('no page lacks its translation', (document) => all(document, '.prose[lang]').length > 0);
+noPage('no id twice', (document) => repeated(all(document, '[id]').map((element) => element.id)));
+noPage('no heading level is skipped', (document) => {
+  const levels = all(document, 'main :is(h1, h2, h3, h4, h5, h6)').map((heading) => Number(heading.tagName[1]));
+  return levels.some(
+    (level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1 && !all(document, '.archive').length,
+  );
+});
+noPage('every image has an alternative text', (document) =>
+  all(document, 'img:not([alt])').map((image) => image.outerHTML),
+);
+noPage('every image of a text has its size', (document) =>
+  all(document, '.prose img:not([width])').map((image) => image.outerHTML),
+);
+noPage('nothing inline but the early script', (document) => [
+  ...all(document, '[style]').map((element) => element.outerHTML),
+  ...all(document, 'style').map(() => 'style element'),
+  ...all(document, '*').flatMap((element) => element.getAttributeNames().filter((name) => name.startsWith('on'))),
+  ...all(document, 'script:not([src]):not([type="application/ld+json"])')
+    .slice(1)
+    .map(() => 'second inline script'),
+]);
+noPage('no request leaves the site', (document) =>
+  all(document, 'script[src], link[rel=stylesheet], link[rel=modulepreload], link[rel=icon], img, source, iframe')
+    .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '')
+    .filter((url) => !url.startsWith('/')),
+);
+
+const target = (href: string): string => decodeURIComponent(href.replace(/[?#].*$/, ''));
+noPage('every link inside the site leads somewhere, and every anchor to an element', (document, path) =>
+  all(document, 'a[href]').flatMap((link) => {
+    const href = link.getAttribute('href') ?? '';
+    if (/^[a-z]+:/.test(href) || href === '#') return [];
+    const found = href.startsWith('#') ? path : target(href);
+    const isPage = real.has(found);
+    if (!isPage && !(/\.\w+$/.test(found) && existsSync(join(real.folder, found)))) return [href];
+    const id = decodeURIComponent(href.split('#')[1] ?? '');
+    return id === '' || (isPage && real.document(found).getElementById(id)) ? [] : [href];
+  }),
+);
+
+const size = (file: string): number => brotliCompressSync(readFileSync(join(real.folder, file))).length;
+// What a page loads of scripts is counted where it is loaded, in a browser (browser/weight.test.ts).
+for (const path of ['/', '/intro', '/en/features', '/blog']) {
+  test(`${path} loads under 12 KB of style`, () => {
+    const links = all(real.document(path), 'link[rel=stylesheet]');
+    const style = links.reduce((sum, link) => sum + size((link.getAttribute('href') ?? '').slice(1)), 0);
+    assert.ok(style > 1000 && style < 12_000, `${style} bytes of style`);
+  });
+}
 
 test.run();

@@ -30,7 +30,8 @@ export async function takeTab(options: TabOptions): Promise<Tab> {
   const known = idle.get(key) ?? [];
   idle.set(key, known);
   const tab = (known.pop() ?? (await openTab(lasting, known)))();
-  await tab.page.setViewportSize(viewport ?? desktop);
+  const [size, now] = [viewport ?? desktop, tab.page.viewportSize()];
+  if (size.width !== now?.width || size.height !== now.height) await tab.page.setViewportSize(size);
   await tab.page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion });
   return tab;
 }
