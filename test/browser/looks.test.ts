@@ -12,7 +12,9 @@ const small = fixture({
   'config/site.config.js': `export default {
     title: 'T', url: 'https://example.com', favicon: '/icon.svg', blog: false, search: false,
     i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans'] },
-    themeConfig: { navbar: { items: [{ to: '/a', label: 'A' }] } },
+    themeConfig: { navbar: {
+      title: 'Documentation of a product', logo: { src: '/wide.svg', alt: '' }, items: [{ to: '/a', label: 'A' }],
+    } },
   };`,
   'config/sidebars.js': `export default { main: ['a', 'b', 'long'] };`,
   'content/docs/a.md': [
