@@ -15,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
 import { bundling, compile } from '../bin/compile.js';
 import { aloneCommand, readOnlyCommand } from './lib/containers.js';
+import { unpackBrowser } from './lib/unpack-browser.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const work = join(root, '.sitegen', 'test');
@@ -96,15 +97,14 @@ const sites = [
   ['The site', /^(?:behaviour|dom|browser)\//, ['bin/sitegen.js', 'build', '--out', env.SITEGEN_TEST_SITE], compiled],
   ['The shared fixture', /^behaviour\//, [join(work, 'fixtures/shared.mjs')], bundledTests],
 ];
-const wanted = sites.filter(([, tests]) => files.some((file) => tests.test(file)));
-for (const { name, code, output } of await Promise.all(wanted.map(buildSite))) {
-  if (code !== 0) finish(`${output}\n${name} could not be built, so nothing was tested.`, false);
-}
+const needsSite = (file) => sites[0][1].test(file);
+const prepared = Promise.all([
+  ...sites.filter(([, tests]) => files.some((file) => tests.test(file))).map(buildSite),
+  files.some((file) => /^(?:behaviour|browser)\b/.test(file)) && unpackBrowser(root),
+]);
 await Promise.all([compiled, bundledTests]);
-const usesBrowser = (file) => /^(?:behaviour|browser)\b/.test(file);
-if (files.some(usesBrowser)) await (await import('./lib/unpack-browser.js')).unpackBrowser(root);
 
-/** The longest first, and what does little but wait beside what computes, so that no processor is idle, at the end neither. */
+/** The longest first, so that no processor is idle at the end. */
 const longest = [
   'browser/weight',
   'browser/pages',
@@ -113,10 +113,10 @@ const longest = [
   'site/failures',
   'site/package',
   'site/shared-cache',
-  'browser/',
   'unit/in-time',
-  'unit/lull',
+  'browser/',
   'behaviour/',
+  'unit/lull',
   'unit/parse-threads',
   'site/serve',
   'site/',
@@ -126,11 +126,19 @@ const longest = [
 const rankOf = (file) => longest.findIndex((start) => file.startsWith(start));
 const queue = [...files].sort((a, b) => rankOf(a) - rankOf(b));
 const results = [];
+/** The next file with the site, which mostly waits for its browser, or without it, which computes, as long as there is one. */
+async function nextFile(withSite) {
+  const at = queue.findIndex((file) => needsSite(file) === withSite);
+  const [file] = queue.splice(Math.max(at, 0), 1);
+  if (file !== undefined && needsSite(file)) await prepared;
+  return file;
+}
 await Promise.all(
   // While one waits, for a browser or a limit of time, the others work.
-  Array.from({ length: availableParallelism() + 2 }, async () => {
+  Array.from({ length: availableParallelism() + 2 }, async (_, index) => {
     let tests = startProcess();
-    for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
+    const next = () => nextFile(index % 2 === 0);
+    for (let file = await next(); file !== undefined; file = await next()) {
       // It may have died since its last file, which must not fail this one.
       if (!tests.isAlive()) tests = startProcess();
       const result = await tests.run(file);
@@ -222,7 +230,10 @@ async function buildSite([name, , args, tool]) {
     const child = spawn(process.execPath, args, { cwd: root, env });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    child.on('close', (code) => resolve({ name, code, output }));
+    child.on('close', (code) => {
+      if (code !== 0) finish(`${output}\n${name} could not be built, so nothing was tested.`, false);
+      resolve();
+    });
   });
 }
 
