@@ -36,7 +36,9 @@ export const themeNames = [
   ...['IdealImage', 'MDXComponents', 'Heading', 'Layout', 'Mermaid', 'Icon/ExternalLink'],
   ...['Icon/Arrow', 'Icon/Close', 'Icon/Copy', 'Icon/DarkMode', 'Icon/Edit', 'Icon/Home', 'Icon/Language'],
   ...['Icon/LightMode', 'Icon/Menu', 'Icon/Success', 'Icon/SystemColorMode'],
-  ...['CodeInline', 'MDXContent'],
+  ...['CodeInline', 'MDXContent', 'MDXComponents/Details'],
+  // In version 2 up to its betas.
+  'hooks/useThemeContext',
   // In footers of texts; they print nothing, as the page's own footer has what they show.
   ...['EditThisPage', 'EditMetaRow', 'LastUpdated', 'TagsListInline', 'BlogPostItem/Footer/ReadMoreLink'],
   // Components of `docusaurus-theme-openapi-docs`.

@@ -1896,6 +1896,15 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
       },
     ]),
   ),
+  'details of texts and the colour mode are there under all their names': {
+    files: {
+      'docusaurus.config.js': preset('blog: false, docs: false'),
+      'src/pages/index.js':
+        "import Details from '@theme/MDXComponents/Details';\nimport useThemeContext from '@theme/hooks/useThemeContext';\nexport default () => { const { isDarkTheme } = useThemeContext(); return <main>{String(isDarkTheme)}<Details summary='More'>Inside</Details></main>; };\n",
+    },
+    pages: { 'index.html': ['<main>false<details', '<summary>More</summary>', 'Inside'] },
+    silent: /cannot be found/,
+  },
 };
 
 rows(table);

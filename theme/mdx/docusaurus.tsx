@@ -213,6 +213,8 @@ export function useColorMode(): object {
   const isDarkTheme = colorMode === 'dark';
   return { colorMode, colorModeChoice: colorMode, isDarkTheme, setColorMode, setLightTheme, setDarkTheme };
 }
+/** Its name in alphas and betas of version 2. */
+export const useThemeContext = useColorMode;
 export const useLocation = (): object => ({ pathname: currentPage().url, ...placeOnPage() });
 export function useHistory(): object {
   const go = (to: unknown): void => moveTo(pathOf(to));
