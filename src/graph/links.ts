@@ -14,9 +14,9 @@ export type Target =
   /** A URL of this site; whether it exists is checked separately. */
   | { kind: 'page'; url: string; query: string; hash: string }
   /** A file below a static folder. */
-  | { kind: 'public'; path: string; hash: string }
+  | { kind: 'public'; path: string; query: string; hash: string }
   /** A file in the repository, relative to the root. */
-  | { kind: 'file'; file: string; hash: string }
+  | { kind: 'file'; file: string; query: string; hash: string }
   /** A Markdown file that has no page. */
   | { kind: 'missing-file'; tried: string };
 
@@ -39,7 +39,7 @@ export function resolveLink(url: string, context: LinkContext): Target {
   const path = written.replaceAll('\\', '/');
   if (path === '') return query === '' ? { kind: 'anchor', hash } : { kind: 'page', url: context.pageUrl, query, hash };
   if (/\.mdx?$/i.test(path)) return markdownTarget(decodeUrl(path), query, hash, context);
-  if (path.startsWith('@site/')) return { kind: 'file', file: resolvePath('', decodeUrl(path.slice(6))), hash };
+  if (path.startsWith('@site/')) return { kind: 'file', file: resolvePath('', decodeUrl(path.slice(6))), query, hash };
   return path.startsWith('/') ? absoluteTarget(path, query, hash, context) : relativeTarget(path, query, hash, context);
 }
 
@@ -61,7 +61,7 @@ function markdownTarget(path: string, query: string, hash: string, context: Link
 function absoluteTarget(path: string, query: string, hash: string, { graph, locale }: LinkContext): Target {
   const bases = path.startsWith(locale.baseUrl) ? ['/', locale.baseUrl] : ['/'];
   const file = bases.map((base) => decodeUrl(path.slice(base.length))).find((below) => graph.publicFiles.has(below));
-  if (file !== undefined) return { kind: 'public', path: file, hash };
+  if (file !== undefined) return { kind: 'public', path: file, query, hash };
   // A path that already has the locale's base stays as it is.
   const url =
     graph.byUrl.has(comparableUrl(path)) && path.startsWith(locale.baseUrl) ? path : joinUrl(locale.baseUrl, path);
@@ -72,6 +72,6 @@ function absoluteTarget(path: string, query: string, hash: string, { graph, loca
 function relativeTarget(path: string, query: string, hash: string, { file, pageUrl, graph }: LinkContext): Target {
   const url = new URL(path, `http://site${pageUrl}`).pathname.replace(/^\/{2,}/, '/');
   return /\.[a-z\d]+$/i.test(path) && !graph.byUrl.has(comparableUrl(url))
-    ? { kind: 'file', file: resolvePath(dirOf(file), decodeUrl(path)), hash }
+    ? { kind: 'file', file: resolvePath(dirOf(file), decodeUrl(path)), query, hash }
     : { kind: 'page', url, query, hash };
 }

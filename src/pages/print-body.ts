@@ -115,9 +115,11 @@ export function linkOf(target: Target, { site, media }: PageContext): { href: st
     case 'page':
       return { href: `${target.url}${target.query}${target.hash}`, external: false };
     case 'public':
-      return { href: joinUrl(site.baseUrl, target.path) + target.hash, external: false };
+      return { href: joinUrl(site.baseUrl, target.path) + target.query + target.hash, external: false };
     case 'file':
-      return media.has(target.file) ? { href: `${media.get(target.file)?.url}${target.hash}`, external: true } : null;
+      return media.has(target.file)
+        ? { href: `${media.get(target.file)?.url}${target.query}${target.hash}`, external: true }
+        : null;
     case 'missing-file':
       return null;
   }

@@ -1905,6 +1905,15 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     pages: { 'index.html': ['<main>false<details', '<summary>More</summary>', 'Inside'] },
     silent: /cannot be found/,
   },
+  'links to files keep their query': {
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/a.md': '# A\n\n[1](/play.html?example=1#top) [2](./data.csv?raw=1)\n',
+      'docs/data.csv': 'a',
+      'static/play.html': '<p>play</p>',
+    },
+    pages: { 'docs/a/index.html': ['href="/play.html?example=1#top"', '.csv?raw=1"'] },
+  },
 };
 
 rows(table);
