@@ -46,7 +46,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     generator,
     logo: logoOf(place, translations),
     navbar: {
-      title: site.navbar.title === null ? null : (translations.navbar.title ?? site.navbar.title),
+      title: translations.navbar.title ?? site.navbar.title,
       style: site.navbar.style,
       hideOnScroll: site.navbar.hideOnScroll,
       items,
@@ -108,8 +108,9 @@ function imageOf(logo: Logo, alt: string, site: Site): Image {
 /** Its alt text is the configured one, else empty next to a title, else the site's title. */
 function logoOf(place: Place, { navbar }: Translations): Shell['logo'] {
   const { site, locale } = place;
-  const { logo, title } = site.navbar;
+  const { logo } = site.navbar;
   if (logo === null) return null;
+  const title = navbar.title ?? site.navbar.title;
   const alt = navbar['logo.alt'] ?? logo.alt ?? (title === null ? locale.title : '');
   const href = logo.href === null ? locale.baseUrl : configLink(logo.href, place);
   return { image: imageOf(logo, alt, site), href, ...targetOf(logo) };

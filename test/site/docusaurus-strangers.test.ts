@@ -185,6 +185,15 @@ const table: Record<string, Row> = {
       says: [/"@ui\/kit" cannot be found/],
       silent: /cannot be run/,
     },
+  'the bar has a title where only its translation does': {
+    files: {
+      'docusaurus.config.js': preset('blog: false', "themeConfig: { navbar: { logo: { src: 'img/a.svg' } } }"),
+      'i18n/en/docusaurus-theme-classic/navbar.json': '{ "title": { "message": "Said here" } }',
+      'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': ['alt=""', '<span>Said here</span></a>'] },
+  },
   'a React page has no bars without a layout, and no footer where its layout says so': {
     files: {
       'docusaurus.config.js': preset('blog: false', "themeConfig: { footer: { copyright: 'By us' } }"),
