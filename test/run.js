@@ -42,6 +42,9 @@ const GONE = { exitCode: 1, times: {}, rss: 0, afterwards: [] };
 /** A process that has more bytes of memory than this after a file is replaced by a new one. */
 const MOST_MEMORY = 1e9;
 
+/** Interrupts timers as they fire, after which Node may not wait for timers any more: the next file gets a new process. */
+const INTERRUPTING = 'unit/in-time.test.ts';
+
 /** Tests that need what a machine or a run may lack. They are named when they do not run, and never counted. */
 const needs = {
   'fuzz/slow.test.ts': ['time for it but in "npm run fuzz"', () => options.fuzz === true],
@@ -147,7 +150,7 @@ await Promise.all(
       failLater(result.afterwards);
       if (options.bail && !result.ok) queue.length = 0;
       // What a failed file leaves behind may make others fail, and a large process is slow.
-      if (!result.ok || result.rss > MOST_MEMORY) {
+      if (!result.ok || result.rss > MOST_MEMORY || file === INTERRUPTING) {
         tests.end();
         tests = startProcess();
       }
