@@ -273,6 +273,8 @@ function markOf({ name, attribs, parent }, place) {
 
 /** Where a link leads: an address of this site, or a whole one. Files that were copied under a name with a hash count by their name. @param {string} href @param {Place} place */
 function linkOf(href, { base, address, canonical, links }) {
+  // The canonical address of a page that is not translated is that of the original.
+  if (href.startsWith('#')) return `.${safeDecoded(href)}`;
   const url = urlOf(href, `http://site${canonical ?? base + address.slice(1)}`);
   if (url === null) return href;
   if (url.host !== 'site') return url.href.replace(/\/$/, '');
