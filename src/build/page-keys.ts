@@ -31,9 +31,7 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   const common = longHash(engineStamp(), withoutPlaces(code + JSON.stringify(site), root), ...packages(root));
   const stamps = new Map<PreparedLocale, string>();
   const stampOf = (locale: PreparedLocale): string => {
-    const stamp =
-      stamps.get(locale) ??
-      longHash(common, JSON.stringify([locale.locale, locale.context.shell, locale.assets.assets]));
+    const stamp = stamps.get(locale) ?? longHash(common, JSON.stringify([locale.locale, ...sharedBy(locale, isOwn)]));
     stamps.set(locale, stamp);
     return stamp;
   };
@@ -49,10 +47,21 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
       // Only the Markdown form of a list shows these.
       'listing' in route ? route.listing.posts.map(({ description }) => description) : null,
       markdown !== null && locale.context.graph.publicFiles.has(markdown),
+      page.docs?.sidebar == null ? null : locale.assets.assets.sidebarData[page.docs.sidebar],
     ];
     return longHash(stampOf(locale), JSON.stringify([page, beside]));
   };
   return { of, stampOf };
+}
+
+/** What all pages of a locale print. Of sidebars, sitegen's theme prints those of their own; a site's parts may print any. */
+function sharedBy({ context: { shell }, assets: { assets } }: PreparedLocale, anySidebar: boolean): unknown[] {
+  return anySidebar
+    ? [shell, assets]
+    : [
+        { ...shell, sidebars: null },
+        { ...assets, sidebarData: null },
+      ];
 }
 
 const keptShape = object({
@@ -69,8 +78,9 @@ export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): P
   if (cache.folder === null || stamps.includes(null)) return { of, save: () => {} };
   const own = longHash('page keys', root);
   const kept = readShape(cache.read(own), keptShape);
+  const sidebars = prepared.locales.map(({ assets }) => assets.assets.sidebarData);
   const context = longHash(
-    JSON.stringify([stamps, [...prepared.media.media]]),
+    JSON.stringify([stamps, sidebars, [...prepared.media.media]]),
     ...prepared.locales.map(({ context }) => aroundPages(context)),
   );
   const before = new Map((kept?.context === context ? kept.keys : []).map((one) => [one[0], one]));

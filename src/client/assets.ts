@@ -179,7 +179,7 @@ export function localeAssets(client: Client, site: Site, shell: Shell, homepage:
   const script = urlOf(client.script);
   const style = urlOf(client.style);
   const sheets = Object.fromEntries(Object.entries(client.sheets).map(([name, path]) => [name, urlOf(path)]));
-  const parts = [script, style, ...Object.values(sheets), shellData, homeScript, ...Object.values(sidebarData)];
+  const parts = [script, style, ...Object.values(sheets), shellData, homeScript];
   return {
     assets: {
       script,

@@ -279,7 +279,7 @@ export interface Assets {
   homeScript: string;
   /** Source expressions of both for a content security policy: `sha256-…`. */
   inlineScriptHashes: string[];
-  /** Hash of what a running page depends on: client, styles, shared data. A page with another hash needs a full load. */
+  /** Hash of what a running page depends on: client, styles, shared data apart from sidebars. A page with another hash needs a full load. */
   shellId: string;
   /** Shared data that islands fetch: the shell, and each sidebar by its key. */
   shellData: string;

@@ -273,6 +273,28 @@ test('a page that could not be had ahead is asked for again by the click', () =>
   );
 });
 
+test('the sidebar of a page from a later deploy replaces the one that is shown', () =>
+  on(
+    '/guide',
+    {
+      prepare: (page) =>
+        page.route(LATER_PAGE, async (route) => {
+          const response = await route.fetch();
+          const later = (await response.text()).replace(/(data-fetched="[^"]*sidebar-)[^"]*?\.json/, '$1later.json');
+          await route.fulfill({ response, body: later.replace('<nav aria-label', '<p>Later</p>$&') });
+        }),
+    },
+    async (page) => {
+      await mark(page);
+      await page.focus('.sidebar a');
+      await page.waitForSelector('.sidebar [data-hydrated]');
+      await clickQuietly(page, SECOND);
+      await headingIs(page, 'Second page');
+      assert.ok(await isMarked(page));
+      assert.ok(await page.evaluate(() => document.querySelector('.sidebar > p')?.textContent === 'Later'));
+    },
+  ));
+
 /** What a host may answer instead of the page. */
 const others: [says: string, answer: (page: APIResponse) => Promise<Parameters<Route['fulfill']>[0]>][] = [
   [

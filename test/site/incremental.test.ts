@@ -59,7 +59,7 @@ const edits: [what: string, change: (site: string) => void, made: number][] = [
   ['a picture beside a text', (site) => writeFiles(site, { 'content/docs/beside.svg': svg(20) }), 2],
   ['a description', replace('content/docs/only-next.md', 'title:', 'description: Said\ntitle:'), 4],
   ['a title', replace('content/docs/topic.md', 'title: topic next', 'title: Other'), 99],
-  ['the label in a sidebar', replace('content/docs/topic.md', 'title:', 'sidebar_label: Short\ntitle:'), 99],
+  ['the label in a sidebar', replace('content/docs/topic.md', 'title:', 'sidebar_label: Short\ntitle:'), 3],
   ['its label for its neighbours', replace('content/docs/topic.md', 'title:', 'pagination_label: Near\ntitle:'), 9],
   ['the address of what is linked', replace('content/docs/topic.md', 'title:', 'slug: /elsewhere\ntitle:'), 99],
   ['a file in the place of a Markdown form', (site) => writeFiles(site, { 'content/static/topic.md': 'own' }), 1],

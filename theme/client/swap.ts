@@ -22,7 +22,7 @@ export function swap(page: LoadedPage): void {
   const next = document.importNode(page.content, true);
   const old = content?.querySelector('[data-sidebar-key]');
   const fresh = next.querySelector('[data-sidebar-key]');
-  if (content && old && fresh && old.getAttribute('data-sidebar-key') === fresh.getAttribute('data-sidebar-key')) {
+  if (content && old && fresh && isSameSidebar(old, fresh)) {
     const [columns, nextColumns] = [old.parentElement, fresh.parentElement];
     for (const child of [...(columns?.children ?? [])]) if (child !== old) child.remove();
     fresh.remove();
@@ -35,6 +35,12 @@ export function swap(page: LoadedPage): void {
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = page.title;
 }
+
+/** A sidebar of a later deploy has other data. */
+const isSameSidebar = (old: Element, fresh: Element): boolean =>
+  old.getAttribute('data-sidebar-key') === fresh.getAttribute('data-sidebar-key') && dataOf(old) === dataOf(fresh);
+const dataOf = (sidebar: Element): string | null | undefined =>
+  sidebar.querySelector('site-island')?.getAttribute('data-fetched');
 
 /** Replaces a sidebar's HTML, and keeps its scroll position and the focused control (behaviour, B-034). */
 function printAgain(sidebar: Element, fresh: Element): void {
