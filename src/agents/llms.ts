@@ -103,7 +103,8 @@ function listedOf(route: Route, context: PageContext): [string, Listed][] {
     return [[comparableUrl(url), { url, title: title ?? context.shell.title, description: description ?? '', route }]];
   }
   if (route.kind !== 'category-index' || !isReleased(route.sidebar, context)) return [];
-  return [[comparableUrl(url), { url, title: route.title, description: route.description ?? '', route }]];
+  const { title, category } = route;
+  return [[comparableUrl(url), { url, title, description: category.text ?? category.description ?? '', route }]];
 }
 
 const isReleased = ({ version }: Pick<Doc, 'version'>, { graph }: PageContext): boolean =>

@@ -22,7 +22,7 @@ const indexLink = is.object({
   slug: is.nullable(is.text),
   /** Title of the page. @default the label */
   title: is.nullable(is.text),
-  /** Description below the title and on cards. */
+  /** Description below the title of the page. */
   description: is.nullable(is.text),
   /** Accepted for compatibility with Docusaurus; has no effect. @default [] */
   keywords: is.optional(is.listOf(is.text), []),
@@ -64,7 +64,7 @@ const shared = {
 };
 /** How a category is shown, whether a sidebars file or a category file describes it. */
 const categoryLook = {
-  /** Description on its page and on cards. */
+  /** Description on cards that link to it. */
   description: is.nullable(is.text),
   /** The category is collapsed at first. @default as the configuration says */
   collapsed: is.nullable(is.bool),

@@ -53,8 +53,8 @@ export function docsRoutes(
 function indexRoutes(sidebar: Sidebar): Route[] {
   return sidebarEntries(sidebar.items).flatMap(({ item }): Route[] => {
     if (item.kind !== 'category' || item.href === null || item.docId !== null) return [];
-    const { href: url, title = item.label, description } = item;
-    return [{ kind: 'category-index', url, category: item, title, description, sidebar }];
+    const { href: url, title = item.label } = item;
+    return [{ kind: 'category-index', url, category: item, title, sidebar }];
   });
 }
 

@@ -137,7 +137,6 @@ function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarIte
   const link = resolveLink(item.link, item.label, context);
   const items = resolveItems(item.items, { ...context, path });
   const index = item.link?.type === 'generated-index' ? item.link : null;
-  const description = index?.description ?? item.description;
   const title = translated(context, 'category', `${key}.link.generated-index.title`, index?.title ?? null);
   const collapsible = item.collapsible ?? context.options.sidebarCollapsible;
   const category: SidebarCategory = {
@@ -146,7 +145,8 @@ function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarIte
     ...(title !== null && { title }),
     href: link?.href ?? null,
     docId: link?.docId ?? null,
-    description: translated(context, 'category', `${key}.link.generated-index.description`, description),
+    description: item.description,
+    text: translated(context, 'category', `${key}.link.generated-index.description`, index?.description ?? null),
     collapsible,
     collapsed: collapsible && (item.collapsed ?? context.options.sidebarCollapsed),
     className: item.className,

@@ -30,7 +30,10 @@ export interface SidebarCategory {
   href: string | null;
   /** The doc at `href`, if it is one. */
   docId: string | null;
+  /** On cards. */
   description: string | null;
+  /** Text of its index. */
+  text: string | null;
   collapsible: boolean;
   collapsed: boolean;
   className: string | null;
@@ -89,7 +92,7 @@ export interface Listing {
 /** One URL of the site and what it shows. `url` is unique within its locale. */
 export type Route = { url: string } & (
   | { kind: 'doc'; doc: Doc; sidebar: Sidebar | null }
-  | { kind: 'category-index'; category: SidebarCategory; title: string; description: string | null; sidebar: Sidebar }
+  | { kind: 'category-index'; category: SidebarCategory; title: string; sidebar: Sidebar }
   | { kind: 'doc-tags'; tags: { tag: Tag; count: number }[] }
   | { kind: 'doc-tag'; tag: Tag; docs: Doc[]; tagsUrl: string }
   | { kind: 'post'; post: Post; newer: Post | null; older: Post | null }

@@ -119,7 +119,7 @@ const orders = new WeakMap<Sidebar, readonly TitledLink[]>();
 const paginationTitle = (doc: Doc, otherwise: string): string => doc.paginationLabel ?? doc.sidebarLabel ?? otherwise;
 
 export function categoryIndexPage(route: RouteOf<'category-index'>, context: PageContext): Page {
-  const { url, sidebar, category, title, description } = route;
+  const { url, sidebar, category, title } = route;
   const breadcrumbs = hasBreadcrumbs(sidebar, context) ? breadcrumbsOf(url, sidebar) : null;
   const order = readingOrder(sidebar, context);
   const index = placeOfPage(order, (one) => one.url, url);
@@ -130,10 +130,10 @@ export function categoryIndexPage(route: RouteOf<'category-index'>, context: Pag
   };
   return {
     kind: 'category-index',
-    ...docsBase({ url, title, description: description ?? '' }, breadcrumbs, context),
+    ...docsBase({ url, title, description: category.text ?? '' }, breadcrumbs, context),
     docs: placeOf(sidebar.version, sidebar, inVersion, context),
     heading: title,
-    text: description,
+    text: category.text,
     cards: cardsOf(category.items, sidebar, context),
     breadcrumbs,
     previous: order[index - 1] ?? null,

@@ -92,8 +92,8 @@ test('a category can have an index page of cards; those of one address are numbe
     'config/sidebars.js': `export default { docs: [
       { type: 'category', label: 'My Guides', link: { type: 'generated-index', description: 'All of them' }, items: [{ type: 'doc', id: 'a', label: 'Written here' }, 'b'] },
       { type: 'category', label: 'My guides', link: { type: 'generated-index' }, items: [
-        { type: 'category', label: 'My guides', link: { type: 'generated-index' }, items: [
-          { type: 'category', label: 'C/C++ in WebAssembly', link: { type: 'generated-index' }, items: ['b'] }] }] },
+        { type: 'category', label: 'My guides', description: 'On the card', link: { type: 'generated-index' }, items: [
+          { type: 'category', label: 'C/C++ in WebAssembly', link: { type: 'generated-index', description: 'On the page' }, items: ['b'] }] }] },
     ] };`,
     'content/docs/a.md': '---\ndescription: About A\nsidebar_label: Own label\n---\n# A',
     'content/docs/b.md': '# B',
@@ -102,6 +102,8 @@ test('a category can have an index page of cards; those of one address are numbe
   assert.equal(site.texts('category/my-guides/index.html', '.card p'), ['About A', '']);
   assert.equal(site.texts('category/my-guides-1/index.html', '.card h2'), ['🗃 My guides']);
   assert.is(site.text('category/my-guides-2/index.html', 'h1'), 'My guides');
+  assert.equal(site.texts('category/my-guides-1/index.html', '.card p'), ['On the card']);
+  assert.equal(site.texts('category/my-guides-2/index.html', '.prose p, .card p'), ['1 item']);
   assert.is(site.text('category/cc-in-webassembly/index.html', 'h1'), 'C/C++ in WebAssembly');
   assert.ok(site.texts('a/index.html', '.sidebar .menu-label').includes('Own label'));
 });
