@@ -207,7 +207,7 @@ function baseEntry(source: Source, parsed: Parsed, matter: CommonFrontMatter, op
     source,
     parsed,
     url: applyTrailingSlash(url, site.trailingSlash, locale.baseUrl),
-    title: matter.title ?? parsed.title ?? fallbackTitle,
+    title: matter.title ?? parsed.entryTitle ?? fallbackTitle,
     description: matter.description ?? parsed.excerpt,
     keywords: matter.keywords,
     image: matter.image,

@@ -19,5 +19,5 @@ export function headSource({ text, file, syntax }: ParseTask, tools: Tools): Par
   const [, line] = /^\s*^(# [^\n[]+)$/m.exec(content) ?? [];
   if (line === undefined || content.trimStart().indexOf(line) !== 0) return null;
   const { title } = parseMarkdown(line, { file, syntax, lineOffset, tools });
-  return title === null ? null : { ...emptySource, frontMatter, title };
+  return title === null ? null : { ...emptySource, frontMatter, title, entryTitle: title };
 }

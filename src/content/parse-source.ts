@@ -112,6 +112,7 @@ export const rejectedSource = (reason: Diagnostic): ParsedSource => ({ ...emptyS
 /** The empty text. */
 export const emptySource: ParsedSource = {
   title: null,
+  entryTitle: null,
   headings: [],
   ids: [],
   references: [],

@@ -17,5 +17,5 @@ export function skimSource({ text, file, syntax }: Pick<ParseTask, 'text' | 'fil
   if (typeof frontMatter.data.title === 'string') return { ...emptySource, frontMatter, diagnostics };
   const prose = content.slice(0, HEAD).split(/^(?:```|~~~)/m)[0] ?? '';
   const title = /^#[ \t]+(.+?)[ \t#]*$/m.exec(prose)?.[1]?.replace(MARKUP, '$1') ?? null;
-  return { ...emptySource, title, frontMatter, diagnostics };
+  return { ...emptySource, title, entryTitle: title, frontMatter, diagnostics };
 }

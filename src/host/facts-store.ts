@@ -116,6 +116,7 @@ function placesInMemory(read: (key: string) => Places) {
 
 const headShape = openObject({
   title: nullable(text),
+  entryTitle: nullable(text),
   ids: listOf(text),
   mdx: nullable(openObject({ code: text, unimported: listOf(record), partials: listOf(record) })),
   excerpt: text,

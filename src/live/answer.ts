@@ -83,7 +83,7 @@ function parsedRoute(route: Route, { context }: PreparedLocale, prepared: Prepar
   const whole = {
     ...entry,
     parsed,
-    title: title == null ? (parsed.title ?? entry.title) : entry.title,
+    title: title == null ? (parsed.entryTitle ?? entry.title) : entry.title,
     description: description == null ? parsed.excerpt : entry.description,
   };
   // Files that the text shows, which are not known yet.

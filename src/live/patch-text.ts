@@ -26,11 +26,11 @@ export function patchTexts({ parsed: sources, site }: Prepared, changed: readonl
 }
 
 /** Everything in a text that the graph, or another page, can depend on. */
-const inGraph = ({ title, frontMatter, excerpt, hasTruncateMarker, words, mdx }: Parsed): string => {
+const inGraph = ({ entryTitle, frontMatter, excerpt, hasTruncateMarker, words, mdx }: Parsed): string => {
   const { data } = frontMatter;
   return JSON.stringify([
     frontMatter,
-    data.title == null && title,
+    data.title == null && entryTitle,
     data.description == null && excerpt,
     hasTruncateMarker,
     words,

@@ -201,6 +201,8 @@ export interface MdxName {
 export interface ParsedText {
   /** Text of the first level-1 heading, or null. */
   title: string | null;
+  /** What other pages call this one: its title. In Docusaurus projects null if anything but imports precedes that. */
+  entryTitle: string | null;
   headings: Heading[];
   /** Other ids that links may lead to (footnotes, admonitions, raw HTML). */
   ids: string[];

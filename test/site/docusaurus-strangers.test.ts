@@ -1923,14 +1923,6 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
     },
     pages: { 'docs/a/index.html': ['href="/play.html?example=1#top"', '.csv?raw=1"'] },
   },
-  'the title in the bar may be in the files of translations alone': {
-    files: {
-      'docusaurus.config.js': preset('blog: false', "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }"),
-      'i18n/en/docusaurus-theme-classic/navbar.json': '{ "title": { "message": "Owned" } }',
-      'docs/a.md': '# A\n',
-    },
-    pages: { 'docs/a/index.html': ['Owned</span>'], 'fr/docs/a/index.html': ['!Owned'] },
-  },
 };
 
 rows(table);

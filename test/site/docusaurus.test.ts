@@ -285,6 +285,18 @@ const table: Record<string, Row> = {
       'docs/b/index.html': ['!<h1>Whole', '<h1>Part</h1>', '<h1 id="other">Other'],
     },
   },
+  'a heading names its page elsewhere if nothing but imports precedes it, else the file does': {
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/first.md': "import A from './_a.md';\n\n# One\n",
+      'docs/later.md': '> Quoted.\n\n# Two\n',
+      'docs/_a.md': 'A',
+    },
+    pages: {
+      'docs/first/index.html': ['<title>One | T</title>', '"menu-label">later<', '!Two'],
+      'docs/later/index.html': ['<title>later | T</title>', '<h1>Two</h1>', '"menu-label">One<', '!<h1>later'],
+    },
+  },
   'packages that are missing fail no page: what is called of them, read, listed and taken apart stands for nothing, and content is shown':
     {
       files: {

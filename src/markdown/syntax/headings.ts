@@ -4,7 +4,7 @@ import type { Heading as HeadingNode } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
 import { textLimit } from '../../messages/content.ts';
 import { duplicateAnchor } from '../../messages/markdown.ts';
-import type { Body, BodyNode, Heading } from '../../model/markdown.ts';
+import type { Body, BodyNode, Heading, ParsedText } from '../../model/markdown.ts';
 import { isProse, textOf, walk } from '../body.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import { showEmoji } from './emoji.ts';
@@ -21,7 +21,7 @@ const MAX_TEXT = 2_000;
  * Sets the id of every heading except the title. Changes the tree; returns the title (null if there is none) and the other headings in
  * order.
  */
-export function headings(tree: Body, notes: Notes): { title: string | null; headings: Heading[] } {
+export function headings(tree: Body, notes: Notes): Pick<ParsedText, 'title' | 'entryTitle' | 'headings'> {
   const nodes: HeadingNode[] = [];
   walk(tree, (node) => {
     if (node.type === 'heading') nodes.push(node);
@@ -61,7 +61,9 @@ export function headings(tree: Body, notes: Notes): { title: string | null; head
     ];
   });
   if (notes.syntax.emoji && title !== null) showEmoji(title);
-  return { title: title === null ? null : textOf(title).trim(), headings: found };
+  const text = title === null ? null : textOf(title).trim();
+  const isFirst = tree.children[0] === title || !notes.syntax.firstLine || notes.syntax.mdx1;
+  return { title: text, entryTitle: isFirst ? text : null, headings: found };
 }
 
 /**
