@@ -75,8 +75,9 @@ function drawn(source: string): string {
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
   const render = (text: string): string => legible(mermaid.renderMermaidSVG(text, { padding: PADDING }));
   if (!isFlowchart(source)) {
-    const svg = render(source.replace(noteFirst, `$1$3->>$3: ${UNSEEN}\n$2`));
-    if (noteFirst.test(source) && !unseenMessage.test(svg))
+    const short = withShortNotes(source);
+    const svg = render(short.replace(noteFirst, `$1$3->>$3: ${UNSEEN}\n$2`));
+    if (noteFirst.test(short) && !unseenMessage.test(svg))
       throw new Error('a note before the first message is not supported');
     return svg.replace(unseenMessage, '');
   }
@@ -85,6 +86,16 @@ function drawn(source: string): string {
   const roomy = withRoomForTitles(known, narrow);
   return shownMarks(turnBack(roomy === known ? narrow : render(roomy), turned));
 }
+/** The library gives each note of a sequence the room of one line, so each line becomes a note. */
+const withShortNotes = (source: string): string =>
+  /^\s*sequenceDiagram\b/.test(source)
+    ? source.replace(/^([ \t]*note\b[^:\n]*:)(.*<br.*)$/gim, (_, start: string, text: string) =>
+        text
+          .split(/<br\s*\/?>/i)
+          .map((line) => `${start} ${line.trim()}`)
+          .join('\n'),
+      )
+    : source;
 /** The library silently drops a note that no message precedes, so it is given one, which is taken out of the drawing. */
 const noteFirst =
   /^(\s*sequenceDiagram\b(?:(?!-[->x)])[\s\S])*?\n)([ \t]*note[ \t]+(?:(?:left|right)[ \t]+of|over)[ \t]+([^\n:,\s](?:[^\n:,]*[^\n:,\s])?))/i;

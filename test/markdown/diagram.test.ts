@@ -86,6 +86,17 @@ for (const [says, [source, message]] of Object.entries({
   test(`${says} is said, and the text is shown`, () =>
     assert.match(parse(`\`\`\`mermaid\n${source}\n\`\`\``).diagnostics[0]?.message ?? '', message));
 
+test('each line of a note in a sequence has its own room', () => {
+  const printed = draw('sequenceDiagram\n A->>B: x\n Note right of B: One<br/>Two<br>Three\n B->>A: y');
+  const tops = ['One', 'Two', 'Three', 'y'].map((line) =>
+    Number(new RegExp(`<text[^>]* y="([\\d.]+)"[^>]*>${line}<`).exec(printed)?.[1]),
+  );
+  assert.ok(
+    tops.slice(1).every((top, index) => top - (tops[index] ?? 0) > 14),
+    tops.join(),
+  );
+});
+
 for (const note of ['over A', 'right of A', 'over A,B'])
   test(`a note that precedes the messages is drawn, without a message of its own: ${note}`, () => {
     const printed = draw(`sequenceDiagram\n participant A\n\n  Note ${note}: First\n A->>B: x\n note over B: y`, '');
