@@ -1,6 +1,7 @@
 /** Selects what can be used of a Docusaurus site's style sheets: colours, fonts, and rules for the site's own classes. */
 import { shortHash } from '../lib/hash.ts';
 import { dirOf, resolvePath } from '../lib/paths.ts';
+import { type Block, blocksOf, partsBetween, selectorsOf } from './css-blocks.ts';
 import { fittedPart } from './parts-of-pages.ts';
 
 /** Classes of Docusaurus's and of ours, also with an ending such as `__link`, `--dark` or a hash; one that goes on, such as `page-header`, is the project's own. */
@@ -29,78 +30,6 @@ const inPages = /\.(?:card|button|badge|hero|avatar)[\w-]*/g;
 /** Matches plain element selectors; our theme has its own rules for elements. */
 const elements =
   /(?:^|[\s>+~,])(?:\*|html|body|a|h[1-6]|p|ul|ol|li|table|th|td|tr|code|pre|img|article|main|nav|header|footer|button|input|details|summary|blockquote|hr|svg|span|div|kbd|strong|em)(?=$|[\s>+~,:.[])/;
-
-/**
- * Converts simple Sass or Less to CSS without a compiler: replaces variables by their values, flattens nested rules and removes other
- * statements that are not CSS. `variables` are those of all sheets, because one may use the variables of another; its own come first.
- */
-export function plainSheet(file: string, text: string, variables: ReadonlyMap<string, string>): string {
-  if (file.endsWith('.css')) return text;
-  const bare = withoutInterpolation(text);
-  const own = variablesIn(text);
-  const filled = bare.replace(/(?<!\w)[$@][\w-]+(?!\s*:)/g, (name) => own.get(name) ?? variables.get(name) ?? name);
-  const plain = filled.replace(
-    /[^;{}]*(?:[$]\w|\b(?:color|math|map|string)\.\w+\(|@(?!media|supports|keyframes|font-face|layer)[a-z])[^;{}]*;/g,
-    '',
-  );
-  const { own: outside, below } = unnested(plain, []);
-  return outside + below;
-}
-
-/** The variables of Sass and Less that a text defines, with their names as written. */
-export const variablesIn = (text: string): Map<string, string> =>
-  new Map(
-    [...withoutInterpolation(text).matchAll(/(?<=^|[;{}\s])([$@][\w-]+)\s*:\s*([^;{}$@]+);/g)].map(
-      ([, name = '', value = '']) => [name, value],
-    ),
-  );
-
-/** Rules with more stay nested. */
-const MAX_SELECTORS = 1000;
-
-/** Flattens nested rules; `&` is joined as in Sass (`&--part`), which CSS nesting does not do. Returns what is outside of rules (`own`) and the rules. */
-function unnested(css: string, parents: readonly string[]): { own: string; below: string } {
-  let [own, below, done] = ['', '', 0];
-  for (const { head, body, start, end } of blocksOf(css)) {
-    own += css.slice(done, start);
-    done = end + 1;
-    const isRule = !head.trim().startsWith('@');
-    const heads = selectorsOf(head);
-    // Each level multiplies them: twenty levels of two make a million.
-    if (isRule && heads.length * parents.length > MAX_SELECTORS) {
-      own += css.slice(start, end + 1);
-      continue;
-    }
-    const names = isRule ? heads.flatMap((one) => wholeNames(one, parents)) : parents;
-    const inner = unnested(body, names);
-    const rule = names.length === 0 ? inner.own : `${names.join(', ')} {${inner.own}}\n`;
-    below += isRule ? rule + inner.below : `${head.trim()} {${rule}${inner.below}}\n`;
-  }
-  return { own: own + css.slice(done), below };
-}
-/** The parts of a text between commas or semicolons outside of parentheses and quotes; in linear time, as some sheets list thousands. */
-function partsBetween(separator: ',' | ';', text: string): string[] {
-  const found = [''];
-  let depth = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[(),;"']|[^(),;"']+/gs)) {
-    depth += token === '(' ? 1 : token === ')' ? -1 : 0;
-    if (token === separator && depth <= 0) found.push('');
-    else found[found.length - 1] += token;
-  }
-  return found.map((one) => one.trim());
-}
-const selectorsOf = (head: string): string[] => partsBetween(',', head);
-const wholeNames = (name: string, parents: readonly string[]): string[] =>
-  parents.length === 0
-    ? [name]
-    : parents.map((by) => (name.includes('&') ? name.replaceAll('&', by) : `${by} ${name}`));
-
-/** Removes comments (CSS has no `//`) and the `#{…}` around interpolated values. */
-const withoutInterpolation = (text: string): string =>
-  text
-    .replace(/\/\*[\s\S]*?\*\//g, '')
-    .replace(/(^|\s)\/\/.*$/gm, '$1')
-    .replace(/#\{([^{}]*)\}/g, '$1');
 
 /** Suffix that makes the class names of a CSS module unique; empty for other sheets. `file` is relative to the root. */
 export const moduleMark = (file: string): string =>
@@ -269,36 +198,6 @@ const declarationsOf = (body: string, allows: (declaration: string) => boolean):
     .filter((one) => /^[-\w]+\s*:/.test(one) && !hasOwnUrls(one) && allows(one))
     .map((one) => `${one};`)
     .join(' ');
-
-interface Block {
-  head: string;
-  body: string;
-  start: number;
-  end: number;
-}
-/** Splits a style sheet into blocks: the text before `{` and the text in the braces, with offsets. Statements without braces are skipped. */
-function blocksOf(css: string): Block[] {
-  const found: Block[] = [];
-  let start = 0;
-  for (let at = 0; at < css.length; at++) {
-    if (css[at] === ';') start = at + 1;
-    if (css[at] !== '{') continue;
-    const end = closing(css, at);
-    found.push({ head: css.slice(start, at), body: css.slice(at + 1, end), start, end });
-    at = end;
-    start = end + 1;
-  }
-  return found;
-}
-
-function closing(css: string, open: number): number {
-  let depth = 0;
-  for (let at = open; at < css.length; at++) {
-    if (css[at] === '{') depth++;
-    if (css[at] === '}' && --depth === 0) return at;
-  }
-  return css.length;
-}
 
 /**
  * Rules that connect our theme's custom properties with Docusaurus's: ours get the site's values where its sheet sets them; otherwise

@@ -3,17 +3,10 @@ import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { importsOf } from '../bundle/imports.ts';
 import { moduleFile } from '../bundle/paths.ts';
 import { withoutFaults } from '../config/without-faults.ts';
+import { plainSheet, variablesIn } from '../docusaurus/plain-sheet.ts';
 import type { OwnPlugin, SourceOf } from '../docusaurus/plugins.ts';
 import { withoutStandIns } from '../docusaurus/stand-ins.ts';
-import {
-  bridge,
-  importsOfSheet,
-  moduleRules,
-  plainSheet,
-  usableStyles,
-  variablesIn,
-  withRootUrls,
-} from '../docusaurus/styles.ts';
+import { bridge, importsOfSheet, moduleRules, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
 import { asList, asRecord, type Problem, type Report } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
