@@ -87,8 +87,10 @@ test('a move wakes the islands of the new page and ends those of the old one', (
     await page.waitForSelector('html[data-tick]', { state: 'attached' });
     await page.locator('.counter a').first().click();
     await page.waitForSelector('h1:text("Plain")');
-    await page.evaluate(() => document.documentElement.removeAttribute('data-tick'));
+    // Preact cleans up effects after the next paint.
     await page.waitForTimeout(100);
+    await page.evaluate(() => document.documentElement.removeAttribute('data-tick'));
+    await page.waitForTimeout(60);
     assert.is(await page.locator('html[data-tick]').count(), 0);
   }));
 
