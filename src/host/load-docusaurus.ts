@@ -5,6 +5,7 @@ import { moduleFile } from '../bundle/paths.ts';
 import { withoutFaults } from '../config/without-faults.ts';
 import { plainSheet, variablesIn } from '../docusaurus/plain-sheet.ts';
 import type { OwnPlugin, SourceOf } from '../docusaurus/plugins.ts';
+import { writersBefore } from '../docusaurus/scripts.ts';
 import { withoutStandIns } from '../docusaurus/stand-ins.ts';
 import { bridge, importsOfSheet, moduleRules, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
@@ -32,7 +33,7 @@ export async function docusaurusConfig(
   const { root, configFile: file } = at;
   const pathFrom = (path: string): string =>
     posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
-  const { dependencies, devDependencies } = manifestOf(root);
+  const { dependencies, devDependencies, scripts } = manifestOf(root);
   const ranges = { ...asRecord(devDependencies), ...asRecord(dependencies) };
   const version = (name: string): number | null => {
     const [, major, minor = 0, alpha, beta] =
@@ -57,6 +58,11 @@ export async function docusaurusConfig(
     return file === undefined ? { file: '', code: '' } : { file: pathFrom(file), code: readText('', file) ?? '' };
   };
   const taken = takeOver(written, { version, relative: pathFrom, madeOf, sourceOf });
+  const writers = writersBefore(asRecord(scripts));
+  if (writers.length > 0)
+    taken.left.set(`what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`, {
+      ...{ hint: 'Where one makes pages or files of the site, run it first.', count: 1, visible: true },
+    });
   const given = await givenBy(taken.plugins);
   const styles = stylesInTime({ ...taken, styles: [...taken.styles, ...given.styles] }, root, pathFrom);
   return {
