@@ -48,7 +48,7 @@ export const themeNames = [
 ] as const;
 
 /** Parts of Docusaurus's theme that surround every page: a project that replaces them often gives contexts to its components. */
-export const surroundings = ['Root', 'Layout/Provider'] as const;
+export const providerParts = ['Root', 'Layout/Provider'] as const;
 
 /**
  * Parts of Docusaurus's theme that show a page's text, outermost first, and the kind of the text. A project's part that adds something to

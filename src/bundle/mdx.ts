@@ -11,7 +11,7 @@ import {
   elementParts,
   GLOBAL_DATA,
   isTextPart,
-  surroundings,
+  providerParts,
   themeNames,
 } from './docusaurus-names.ts';
 import { importsOf, type Lookup } from './imports.ts';
@@ -179,7 +179,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     if (own !== null) return oursFor(own.path, options) ?? own;
     const element = elementParts.find((part) => name === `MDXComponents/${part}`);
     if (element !== undefined) return named(args.path, `MDX${element} as default`);
-    if (kind !== '' && surroundings.some((one) => one === name)) return named(args.path, 'ErrorBoundary as default');
+    if (kind !== '' && providerParts.some((one) => one === name)) return named(args.path, 'ErrorBoundary as default');
     if (kind !== '' && isTextPart(name)) return named(args.path, 'MDXContent as default');
     return isThemeName(name) ? named(args.path, clauseOf(name)) : unknown(args);
   });

@@ -2,7 +2,7 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type CompiledTheme, compiledTheme, fromSources } from '../bundle/compiled-theme.ts';
 import { canWrap } from '../bundle/content-wrapper.ts';
-import { elementParts, surroundings, textParts } from '../bundle/docusaurus-names.ts';
+import { elementParts, providerParts, textParts } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, docusaurusLoaders } from '../bundle/esbuild.ts';
 import { docusaurusLookup, type MdxBundle, mdx } from '../bundle/mdx.ts';
 import type { MdxText } from '../bundle/mdx-loaders.ts';
@@ -172,7 +172,7 @@ function entryOf(
     return file === undefined ? [] : [[name, file] as const];
   });
   const site = fileAt(SITE_COMPONENTS);
-  const around = surroundings.flatMap((name) => fileAt(`src/theme/${name}`) ?? []).filter(givesContext);
+  const providers = providerParts.flatMap((name) => fileAt(`src/theme/${name}`) ?? []).filter(givesContext);
   const wrappers = textParts.flatMap(([part, kind]) => {
     const path = `src/theme/${part}`;
     const file = fileAt(path);
@@ -182,14 +182,14 @@ function entryOf(
   });
   return [
     "import { elementsOf, register, withConfig } from 'sitegen-mdx';",
-    "export { render, surround, textOf, wrap } from 'sitegen-mdx';",
+    "export { render, setProviders, textOf, wrap } from 'sitegen-mdx';",
     ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
     site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(site)};`,
     ...parts.map(([name, file]) => `import part${name} from ${JSON.stringify(file)};`),
     `const parts = elementsOf({${parts.map(([name]) => `${name}: part${name}`).join(', ')}});`,
     `const own = {...parts, ...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
     `export const { unknown, known, elements } = register(own, ${JSON.stringify(free)});`,
-    `export const around = [${around.map((file) => `() => import(${JSON.stringify(file)})`).join(', ')}];`,
+    `export const providers = [${providers.map((file) => `() => import(${JSON.stringify(file)})`).join(', ')}];`,
     // Only the components that they add can be islands, not they themselves, or every whole text would be in one.
     `export const wrappers = [${wrappers.join(', ')}];`,
     `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})${asksForConfig(join(root, file)) ? '.then(withConfig)' : ''}`).join(', ')}};`,

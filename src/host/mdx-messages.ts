@@ -1,6 +1,6 @@
 /** Makes diagnostics about the imports of texts and components, each at its place in the source. */
 import { join, relative, sep } from 'node:path';
-import { GLOBAL_DATA, surroundings, themeNames } from '../bundle/docusaurus-names.ts';
+import { GLOBAL_DATA, providerParts, themeNames } from '../bundle/docusaurus-names.ts';
 import type { MdxBundle } from '../bundle/mdx.ts';
 import { nearest } from '../lib/nearest.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -37,7 +37,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string, given: re
   const seen = new Set<string>();
   return unknown.flatMap(({ address, importer }) => {
     const file = relative(root, importer);
-    if (isSurrounding(file)) return [];
+    if (isProvider(file)) return [];
     if (seen.has(`${file} ${address}`)) return [];
     seen.add(`${file} ${address}`);
     const place = placeIn(file, address, root);
@@ -57,7 +57,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string, given: re
 }
 
 /** Such parts are only run to give contexts; what they show is not shown. */
-const isSurrounding = (file: string): boolean => surroundings.some((name) => file.startsWith(join('src/theme', name)));
+const isProvider = (file: string): boolean => providerParts.some((name) => file.startsWith(join('src/theme', name)));
 
 /** Components for Markdown elements that texts are not printed with. */
 export function unusedElements(known: readonly string[], used: readonly string[]): Diagnostic[] {
@@ -74,7 +74,7 @@ export function unusedParts(root: string, used: readonly string[]): Diagnostic[]
       file,
     )?.[1];
   const names = listFiles(root, 'src/theme').flatMap((file) => nameOf(file) ?? []);
-  const asked = used.map((file) => relative(root, file)).filter((file) => !isSurrounding(file));
+  const asked = used.map((file) => relative(root, file)).filter((file) => !isProvider(file));
   const shown = new Set([
     'MDXComponents',
     'SearchBar',

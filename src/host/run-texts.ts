@@ -21,10 +21,10 @@ interface Exports {
   /** Each module runs when its function is called. */
   texts: Record<string, () => Promise<{ default: ComponentType }>>;
   render: (text: ComponentType, page: MdxPage) => string;
-  /** The project's components around every page, outermost first; each module runs when its function is called. */
-  around: (() => Promise<{ default: ComponentType }>)[];
+  /** The project's context providers, outermost first; each module runs when its function is called. */
+  providers: (() => Promise<{ default: ComponentType }>)[];
   /** Sets the components that give contexts to texts. */
-  surround: (components: ComponentType[]) => void;
+  setProviders: (components: ComponentType[]) => void;
   /** The project's components around whole texts that can be printed, outermost first. */
   wrappers: Wrapper[];
   /** Sets those components. */
@@ -76,8 +76,8 @@ export async function runTexts(code: string, root: string, first: string) {
         }),
       );
       // They only help texts that need them, so a failure is no problem of its own.
-      const loaded = await Promise.allSettled((module.around ?? []).map((load) => load()));
-      module.surround?.(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.default] : [])));
+      const loaded = await Promise.allSettled((module.providers ?? []).map((load) => load()));
+      module.setProviders?.(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.default] : [])));
       return module;
     });
     if (!ran.ok) {

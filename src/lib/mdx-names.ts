@@ -12,7 +12,7 @@ export const PIECE_MARK = '\u0003';
 export const FILE_MARK = '\u0004';
 /** Around the number of a text that a module translates while it loads; the text in the page's language replaces it. */
 export const WORD_MARK = '\u0005';
-/** Before and after what is rendered inside of the project's surroundings, whose own HTML is cut off. */
+/** Before and after what is rendered inside of the project's providers, whose own HTML is cut off. */
 export const INSIDE_MARK = '\u0006';
 
 /** Comments in the HTML of a page before and after its text, where the project shows more with every text: the search skips that. */

@@ -39,7 +39,7 @@ type Asked = Omit<Answers, 'url' | 'site' | 'locale' | 'toc' | 'recentPosts'>;
 let run: ({ page: MdxPage; pieces: string[]; answers: Asked } & Mode) | null = null;
 interface Mode {
   isGuarded: boolean;
-  isSurrounded: boolean;
+  hasProviders: boolean;
 }
 
 /** The page being rendered. Throws when a module asks for it while it is being loaded. */
@@ -85,11 +85,11 @@ export const namedBlogs = new Set<string>();
 export const placeOnPage = (): object => ({ search: '', hash: '' });
 export const moveTo = (_: string): void => {};
 
-type Surrounding = ComponentType<{ children?: ReactNode }>;
+type Provider = ComponentType<{ children?: ReactNode }>;
 /** The project's components around every page, outermost first. They only serve to give contexts: their HTML is not shown. */
-let surroundings: readonly Surrounding[] = [];
-export function surround(components: readonly Surrounding[]): void {
-  surroundings = components;
+let providers: readonly Provider[] = [];
+export function setProviders(components: readonly Provider[]): void {
+  providers = components;
 }
 
 /** A component of the project around, or after, whole texts; what it shows besides the text is printed with it. */
@@ -129,17 +129,17 @@ export function render(Text: ComponentType, page: MdxPage): string {
 }
 
 /**
- * Renders a text to HTML. If a component throws, it may lack a context, so the text is rendered inside of the project's surroundings; then with
+ * Renders a text to HTML. If a component throws, it may lack a context, so the text is rendered inside of the project's providers; then with
  * each part guarded, so that only the failing part is lost. Throws if that fails too.
  */
 function renderedText(Text: ComponentType, page: MdxPage): string {
-  const plain = { isGuarded: false, isSurrounded: false };
-  const inside = { isGuarded: false, isSurrounded: true };
+  const plain = { isGuarded: false, hasProviders: false };
+  const inside = { isGuarded: false, hasProviders: true };
   const guardedModes = [
     { ...inside, isGuarded: true },
     { ...plain, isGuarded: true },
   ];
-  const modes = [plain, inside, ...guardedModes].filter((mode) => surroundings.length > 0 || !mode.isSurrounded);
+  const modes = [plain, inside, ...guardedModes].filter((mode) => providers.length > 0 || !mode.hasProviders);
   let failure: unknown;
   for (const mode of modes)
     try {
@@ -208,17 +208,17 @@ const piece = (html: string): string => PIECE_MARK + ((run?.pieces.push(html) ??
 
 function htmlOf(content: ReactNode): string {
   const { page, pieces } = run ?? { page: currentPage(), pieces: [] };
-  const whole = run?.isSurrounded ? surrounded(content) : content;
+  const whole = run?.hasProviders ? inProviders(content) : content;
   const html = renderToStaticMarkup(
     <PrintingContext value={{ shell: page.shell, assets: null, state: null }}>{whole}</PrintingContext>,
   );
-  return withEarlyWords(run?.isSurrounded ? insideOfMarks(html) : html, escapeHtml)
+  return withEarlyWords(run?.hasProviders ? insideOfMarks(html) : html, escapeHtml)
     .replace(preloads, '')
     .replace(pieceMark, (_, index) => pieces[Number(index)] ?? '');
 }
 
-/** Content inside of the project's surroundings, between marks. */
-function surrounded(content: ReactNode): ReactNode {
+/** Content inside of the project's providers, between marks. */
+function inProviders(content: ReactNode): ReactNode {
   const inside = (
     <InsideIsland value={false}>
       {INSIDE_MARK}
@@ -226,9 +226,9 @@ function surrounded(content: ReactNode): ReactNode {
       {INSIDE_MARK}
     </InsideIsland>
   );
-  return surroundings.reduceRight<ReactNode>((inner, Part) => createElement(Part, null, inner), inside);
+  return providers.reduceRight<ReactNode>((inner, Part) => createElement(Part, null, inner), inside);
 }
-/** What is between the marks. Throws if the surroundings do not show their children. */
+/** What is between the marks. Throws if the providers do not show their children. */
 function insideOfMarks(html: string): string {
   const [start, end] = [html.indexOf(INSIDE_MARK), html.lastIndexOf(INSIDE_MARK)];
   if (start === end) throw new Error('what surrounds the page does not show it');
