@@ -44,9 +44,9 @@ function featuresOfPreset(preset: unknown, isAlone: boolean, leave: ReportNotTak
   return found;
 }
 
-/** Options without what packages that are not installed were to give. Functions on texts are reported where they are taken. */
+/** Options without what packages that are not installed should have provided. Functions on texts are reported where they are taken. */
 const realOptions = (kind: string, written: Values, leave: ReportNotTakenOver): Values =>
   withoutStandIns(written, (path, name) => {
     if (!/^(?:beforeDefault)?(?:Remark|Rehype|Recma)Plugins/i.test(path))
-      leave(`${kind}.${path}, which ${name} was to give,`, 'Install the package.');
+      leave(`${kind}.${path}, which ${name} should have provided,`, 'Install the package.');
   }) as Values;

@@ -53,7 +53,7 @@ interface Project {
   sourceOf: SourceOf;
 }
 
-/** What a site cannot do without, for keys that a missing package was to give. */
+/** What a site cannot do without, for keys that a missing package should have provided. */
 const required: Values = { title: 'Documentation', url: 'https://example.com' };
 
 /** Converts a loaded Docusaurus configuration, in which stand-ins replace missing packages. Reads no files and does not throw. */
@@ -126,7 +126,7 @@ function plainValues(whole: Values, leave: ReportNotTakenOver): Values {
   const real = withoutStandIns(whole, (path, name) => {
     if (reportedElsewhere.test(path)) return;
     const instead = typeof required[path] === 'string' ? ` Until then it is "${required[path]}".` : '';
-    leave(`${path}, which ${name} was to give,`, `Install the package, or write a value.${instead}`);
+    leave(`${path}, which ${name} should have provided,`, `Install the package, or write a value.${instead}`);
   }) as Values;
   for (const [key, value] of Object.entries(required)) {
     if (whole[key] === undefined)

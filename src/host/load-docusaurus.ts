@@ -21,7 +21,7 @@ import { withinTime } from './time-limit.ts';
 
 export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one) => `docusaurus.config.${one}`);
 
-/** Our configuration, with diagnostics about what could not be taken over. */
+/** Our configuration, with diagnostics about what could not be carried over. */
 export async function docusaurusConfig(
   written: unknown,
   at: Pick<Loading, 'root' | 'configFile'>,

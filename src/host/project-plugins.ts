@@ -113,7 +113,8 @@ async function answerOf(exported: unknown, { name, options }: OwnPlugin, context
   answer.tags = asRecord(await ask('injectHtmlTags', { content }));
   const lost = new Map<string, string>();
   const plain = withoutStandIns(answer, (path, from) => lost.set(path, from));
-  for (const [path, from] of lost) leave(`${path} of ${name}, which ${from} was to give,`, 'Install the package.');
+  for (const [path, from] of lost)
+    leave(`${path} of ${name}, which ${from} should have provided,`, 'Install the package.');
   const faults: string[] = [];
   const bounded = plainOf(JSON.parse(JSON.stringify(plain)), (path, message) => faults.push(`${path} ${message}`));
   if (faults.length > 0) throw new Error(faults[0]);

@@ -8,9 +8,9 @@ export const notTakenOver = (
   { hint, count = 1, visible = true }: { hint: string; count?: number; visible?: boolean },
 ): Diagnostic =>
   (visible ? warning : info)(
-    'not-taken-over',
+    'not-carried-over',
     placeOf(file),
-    `${name} is not taken over${count > 1 ? ` (${count} times)` : ''}`,
+    `${name} is not carried over${count > 1 ? ` (${count} times)` : ''}`,
     hint,
   );
 
@@ -36,29 +36,29 @@ export const interfaceHalfInEnglish = (
   );
 
 export const environmentUnset = (file: string, names: readonly string[]): Diagnostic =>
-  warning('not-taken-over', placeOf(file))`
+  warning('not-carried-over', placeOf(file))`
     environment variables that are not set are read as their own names: ${names.join(', ')}
     Set them as the project's own build does: ${names[0] ?? ''}=… sitegen build`;
 
 /** For the configuration: where packages are missing, its code may reach a state that it considers impossible. */
 export const fileNotTakenOver = ({ place, message }: Diagnostic): Diagnostic =>
-  warning('not-taken-over', place)`${message}; so nothing in this file is taken over
+  warning('not-carried-over', place)`${message}; so nothing in this file is carried over
     A missing package may be the reason.`;
 
 export const partNotTakenOver = (file: string, path: string, message: string, count: number): Diagnostic =>
-  warning('not-taken-over', placeOf(file))`
+  warning('not-carried-over', placeOf(file))`
     ${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`;
 
 /** `path` is empty for the whole file. `scripts` may write the missing one: `"npm run gen"`. */
 export const sidebarLost = (file: string, path: string, name: string, scripts: readonly string[]): Diagnostic =>
-  notTakenOver(file, `${path || 'what it exports'}, which ${name} was to give,`, {
+  notTakenOver(file, `${path || 'what it exports'}, which ${name} should have provided,`, {
     hint: /^(?:[./]|@site\/)/.test(name)
       ? `There is no such file. If a script writes it, run that first${scripts.length === 0 ? '' : `: ${scripts.join(' or ')}`}.`
       : 'Install the package.',
   });
 
 export const partReplaced = (place: Place): Diagnostic =>
-  info('not-taken-over', place)`
+  info('not-carried-over', place)`
     this copy of a theme part uses internals of Docusaurus's theme, so sitegen's own part is used instead
     Write what it changes as a component of its own, or as a part in "theme/parts".`;
 
@@ -67,15 +67,15 @@ export const islandStaysStatic = (place: Place, why: string): Diagnostic =>
     Install the package, if one is missing; parts of Docusaurus itself may have no counterpart in the browser. Otherwise move what needs the browser into a component of its own.`;
 
 export const notShown = (place: Place, what: string, hint: string): Diagnostic =>
-  warning('not-taken-over', place)`${what} is left out
+  warning('not-carried-over', place)`${what} is left out
     ${hint}`;
 
 export const globalDataMissing = (place: Place): Diagnostic =>
-  warning('not-taken-over', place)`data that Docusaurus plugins provide to components is missing, so it is empty
+  warning('not-carried-over', place)`data that Docusaurus plugins provide to components is missing, so it is empty
     Import what the component shows from a file of the site, or write it under "customFields".`;
 
 export const themeFilesNotShown = (names: readonly string[]): Diagnostic =>
-  warning('not-taken-over', placeOf('src/theme'))`
+  warning('not-carried-over', placeOf('src/theme'))`
     parts of Docusaurus's theme that the project replaced are not shown: ${names.join(', ')}
     Write what they add as parts of sitegen's theme, in "theme/parts"; "sitegen eject Footer" copies one to start from.`;
 

@@ -145,7 +145,7 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
       /docs\/b\.md warning the function markdown\.preprocessor \(docusaurus\.config\.js\) fails on this text, .*: no luck/,
       /it returns null instead of text/,
     ],
-    silent: /not taken over/,
+    silent: /not carried over/,
   },
   'fences marked as tabs are tabs where the project names the package for it, with its options, installed or not': {
     files: {
@@ -175,7 +175,7 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
       'blog/2024/01/01/x/index.html': ['!role="tab"'],
     },
     says: [/docs\/b\.md warning the function docs\.remarkPlugins tabBlocks .* fails on this text, .* JSON/],
-    silent: /not taken over/,
+    silent: /not carried over/,
   },
   'a function with packages that are not installed: what is here is used, what it calls of others is said by its text':
     {
@@ -214,9 +214,9 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
     },
     pages: { 'docs/a/index.html': [] },
     says: [
-      /docs\.remarkPlugins remark-gone is not taken over \(2 times\)[^\n]*\n *help: Install the package/,
-      /docs\.rehypePlugins links is not taken over/,
-      /docs\.rehypePlugins rehype-other is not taken over[^\n]*\n *help: Texts are not printed by way of HTML trees/,
+      /docs\.remarkPlugins remark-gone is not carried over \(2 times\)[^\n]*\n *help: Install the package/,
+      /docs\.rehypePlugins links is not carried over/,
+      /docs\.rehypePlugins rehype-other is not carried over[^\n]*\n *help: Texts are not printed by way of HTML trees/,
     ],
     silent: /math|npm2yarn|rehype-raw|external|slug/i,
   },
@@ -280,14 +280,14 @@ export default ({ of }) => { const [count, set] = useState(0); useDocusaurusCont
         'gone/index.html': null,
       },
       says: [
-        /config\.js warning plugin \.\/plugins\/broken is not taken over \[.*\n.*It fails: .*no network/,
-        /\(large\) is not taken over \[.*\n.*It fails: .*data is far too large/,
-        /\(circle\) is not taken over \[.*\n.*It fails/,
-        /data\.fetched of plugin \.\/plugins\/lacking, which not-there\.fetched was to give, is not taken over/,
-        /the page "\/base\/gone" of plugin in the configuration \(shelf\) is not taken over/,
-        /what plugin in the configuration \(shelf\) does after a build is not taken over/,
-        /what plugin .* \(shelf\) loads into browsers is not taken over/,
-        /what plugin .* adds to the body of pages is not taken over/,
+        /config\.js warning plugin \.\/plugins\/broken is not carried over \[.*\n.*It fails: .*no network/,
+        /\(large\) is not carried over \[.*\n.*It fails: .*data is far too large/,
+        /\(circle\) is not carried over \[.*\n.*It fails/,
+        /data\.fetched of plugin \.\/plugins\/lacking, which not-there\.fetched should have provided, is not carried over/,
+        /the page "\/base\/gone" of plugin in the configuration \(shelf\) is not carried over/,
+        /what plugin in the configuration \(shelf\) does after a build is not carried over/,
+        /what plugin .* \(shelf\) loads into browsers is not carried over/,
+        /what plugin .* adds to the body of pages is not carried over/,
       ],
       silent: /useGlobalData|plugins\/team|clientModules|broken-link/,
     },
@@ -322,7 +322,7 @@ export default ({ of }) => { const [count, set] = useState(0); useDocusaurusCont
   'init tells that functions are not written into the new configuration': {
     files: { 'docusaurus.config.js': config('remarkPlugins: [function own() {}]'), 'docs/a.md': '# A\n' },
     args: ['init', '--from', 'docusaurus', '--yes'],
-    says: [/docs\.remarkPlugins own is not taken over/],
+    says: [/docs\.remarkPlugins own is not carried over/],
   },
 };
 rows(table);

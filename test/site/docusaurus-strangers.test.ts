@@ -59,7 +59,7 @@ const table: Record<string, Row> = {
     pages: {
       'docs/category/part/index.html': ['card-title', 'href="/docs/part/b"', '!href="/docs/part/c" class="card'],
     },
-    says: [/orama\S* is not taken over[\s\S]*search of sitegen/],
+    says: [/orama\S* is not carried over[\s\S]*search of sitegen/],
     silent: /SearchBar/,
   },
   'elements and hooks of animation packages show what they move, in elements of their names': {
@@ -351,7 +351,7 @@ const table: Record<string, Row> = {
     says: [/src\/theme\/MDXContent\.js[^\n]*no luck/],
     silent: /(?:cannot be run[\s\S]*){2}|not shown/,
   },
-  'an address and a name that a missing package was to give do not stop the build': {
+  'an address and a name that a missing package should have provided do not stop the build': {
     files: {
       'docusaurus.config.js': `const { from } = require('gone');
         module.exports = { title: from('TITLE'), url: from('URL'), baseUrl: from('BASE'), presets: [['classic', { blog: false }]] };`,
@@ -359,8 +359,8 @@ const table: Record<string, Row> = {
     },
     pages: { 'docs/a/index.html': ['<h1>A</h1>', 'href="https://example.com/docs/a"'] },
     says: [
-      /url, which gone\.from was to give, is not taken over .*\n {2}help: Install the package, or write a value\. Until then it is "https:\/\/example\.com"\./,
-      /title, which gone\.from was to give/,
+      /url, which gone\.from should have provided, is not carried over .*\n {2}help: Install the package, or write a value\. Until then it is "https:\/\/example\.com"\./,
+      /title, which gone\.from should have provided/,
     ],
   },
   'a configuration that spreads what a missing package was to make has no address and no name, and is built': {
@@ -371,10 +371,10 @@ const table: Record<string, Row> = {
     },
     pages: { 'docs/a/index.html': ['<h1>A</h1>', 'href="https://example.com/docs/a"'] },
     says: [
-      'title, which is not there, is not taken over [not-taken-over]\n  help: Write it, or install the package that gives it. Until then it is "Documentation".',
+      'title, which is not there, is not carried over [not-carried-over]\n  help: Write it, or install the package that gives it. Until then it is "Documentation".',
       'url, which is not there,',
     ],
-    silent: /content is not taken over/,
+    silent: /content is not carried over/,
   },
   'a configuration whose presets a missing package was to name says that nothing is built of its folders': {
     files: {
@@ -383,7 +383,9 @@ const table: Record<string, Row> = {
       'docs/a.md': '# A\n',
     },
     pages: { 'docs/a/index.html': null },
-    says: ['content is not taken over [not-taken-over]\n  help: No preset or plugin is named for docs, blog or pages'],
+    says: [
+      'content is not carried over [not-carried-over]\n  help: No preset or plugin is named for docs, blog or pages',
+    ],
   },
   'an item of the navbar keeps all but the key that is not for it': {
     files: {
@@ -669,7 +671,7 @@ import TabItem from "@theme/TabItem";
         '!#00000f',
       ],
       pages: { 'docs/a/index.html': ['href="https://fonts.example/a?w@4;7"', 'href="https://icons.example/b.css"'] },
-      says: [/sheets import from tailwindcss\/base is not taken over/],
+      says: [/sheets import from tailwindcss\/base is not carried over/],
       silent: /sass:math/,
     },
   'tabs are those of `values`, where it is given, in its order and with its labels': {
@@ -698,7 +700,7 @@ import TabItem from "@theme/TabItem";
       'blog/2024/01/01/first/index.html': ['By function'],
       'docs/a/index.html': [],
     },
-    says: [/what \.\/plugins\/blog adds to blog is not taken over/, /plugin plugins\/docs\.js is not taken over/],
+    says: [/what \.\/plugins\/blog adds to blog is not carried over/, /plugin plugins\/docs\.js is not carried over/],
     silent: /duplicate/,
   },
   'a blog without posts has no pages and no feeds': {
@@ -738,7 +740,7 @@ import TabItem from "@theme/TabItem";
         'docs/a/index.html': ['Colourful', 'href="/docs/c/d" rel="prev"'],
         'docs/b/index.html': ['href="/docs/c/d" rel="next"'],
       },
-      says: [/env\.ts:4:\d+ warning this code cannot be run: no mode; so nothing in this file is taken over/],
+      says: [/env\.ts:4:\d+ warning this code cannot be run: no mode; so nothing in this file is carried over/],
       silent: /position/,
     },
   'an item of a sidebar or footer that lacks what it needs, as a file is not generated yet, is left out, and said': {
@@ -752,7 +754,7 @@ import TabItem from "@theme/TabItem";
     },
     pages: { 'docs/a/index.html': ['href="/docs/b"', 'Outer', '!Api', 'More', 'Second'] },
     says: [
-      /sidebars\.js warning docs\[\]\.items\[\]\.items, which \.\/docs\/api\/sidebar\.cjs was to give, is not taken over/,
+      /sidebars\.js warning docs\[\]\.items\[\]\.items, which \.\/docs\/api\/sidebar\.cjs should have provided, is not carried over/,
       /items\[0\]\.label is missing.*left out/,
     ],
   },
@@ -822,7 +824,7 @@ import TabItem from "@theme/TabItem";
         'alt="a" title="C"',
       ],
     },
-    says: ['markdown.parseFrontMatter is not taken over'],
+    says: ['markdown.parseFrontMatter is not carried over'],
     silent: /markdown\.(?:emoji|anchors)|no heading/,
   },
   'in a project of Docusaurus 2, indented lines are code and names behind colons are words': {
@@ -1515,7 +1517,7 @@ import Star from '@site/src/Star';
       'src/pages/index.js': 'export default () => <b>home</b>;\n',
     },
     pages: { 'docs/a/index.html': ['<h1>A'], 'blog/2024/01/01/p/index.html': ['P'], 'index.html': ['<b>home</b>'] },
-    says: [/preset @own\/docusaurus-preset is not taken over/],
+    says: [/preset @own\/docusaurus-preset is not carried over/],
   },
   'a preset that is not known is said once, by its name': {
     files: {
@@ -1523,7 +1525,7 @@ import Star from '@site/src/Star';
         "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['redocusaurus', { specs: [], theme: { a: 1 } }], ['preset-twoslash', { themes: ['x'], docs: {} }]] };",
       'docs/a.md': '# A\n',
     },
-    says: [/preset redocusaurus is not taken over.*\n.*Its pages are not made/, /preset preset-twoslash is not/],
+    says: [/preset redocusaurus is not carried over.*\n.*Its pages are not made/, /preset preset-twoslash is not/],
     silent: /plugin /,
   },
   'the bar has the colour that the site gives it, by a name or by a rule': {
@@ -1633,9 +1635,9 @@ module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', trailin
     pages: { 'docs/a.html': [] },
     says: [
       /bundled|telling/,
-      /plugin in the configuration \(telling\) is not taken over/,
-      /plugin in the configuration \(styled\) is not taken over .*compiled style sheet/s,
-      'the navbar item "custom-login" is not taken over',
+      /plugin in the configuration \(telling\) is not carried over/,
+      /plugin in the configuration \(styled\) is not carried over .*compiled style sheet/s,
+      'the navbar item "custom-login" is not carried over',
     ],
     silent: /pages\.|docItemComponent|trailingSlash|plugins\/raw|bundled|Bad navbar/,
   },

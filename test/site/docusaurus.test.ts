@@ -49,7 +49,7 @@ const table: Record<string, Row> = {
       'docs/b.md': '# B\n',
     },
     pages: { 'docs/b/index.html': ['Own title1', '>Part<', 'href="/docs/a"'] },
-    silent: /error|not-taken-over\]\n.*remark/,
+    silent: /error|not-carried-over\]\n.*remark/,
   },
   'an async function, and a configuration that a package was to wrap': {
     files: {
@@ -79,8 +79,8 @@ const table: Record<string, Row> = {
       'old/index.html': [],
     },
     says: [
-      /docusaurus-plugin-unknown is not taken over \(2 times\)/,
-      /the navbar item "custom-thing" is not taken over/,
+      /docusaurus-plugin-unknown is not carried over \(2 times\)/,
+      /the navbar item "custom-thing" is not carried over/,
     ],
   },
   'languages with the folders that Docusaurus gives them': {
@@ -227,7 +227,7 @@ const table: Record<string, Row> = {
       '--ifm-font-family-base: var(--font)',
       '--color-primary: var(--ifm-color-primary)',
     ],
-    says: [/nowhere/, /none\.png/, /a rule for parts of Docusaurus's pages in \S+ is not taken over/],
+    says: [/nowhere/, /none\.png/, /a rule for parts of Docusaurus's pages in \S+ is not carried over/],
   },
   'formulas are MathML where the configuration names remark-math, with the commands that it gives KaTeX, and one that cannot be drawn is said; so are diagrams drawn for mdx-mermaid':
     {
@@ -409,7 +409,7 @@ const table: Record<string, Row> = {
       '!$',
       '!@include',
     ],
-    says: [/what is not CSS in src\/css\/custom\.scss is not taken over/],
+    says: [/what is not CSS in src\/css\/custom\.scss is not carried over/],
   },
   'what a page asks of the configuration that is not there stands for nothing': {
     files: {

@@ -110,7 +110,7 @@ const table: Record<string, Row> = {
       'docusaurus.config.js': `${config("require('gone-package').generate")}`,
     },
     pages: { 'docs/a/index.html': [current('/docs/a', 'Zebra') + link('/docs/b', 'Lion')] },
-    says: ['docs.sidebarItemsGenerator, which gone-package.generate was to give, is not taken over'],
+    says: ['docs.sidebarItemsGenerator, which gone-package.generate should have provided, is not carried over'],
   },
   'the key of our own configuration; a mistake in it stops the build': {
     files: {
