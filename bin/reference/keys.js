@@ -90,8 +90,8 @@ const { default: checks } = await compiled(`
   import { categoryFile, sidebars } from './src/config/sidebars.ts';
   import * as frontMatter from './${frontMatterFile}';
   import { directiveTable } from './src/markdown/syntax/directives.ts';
-  const around = { locales: null, baseUrl: null, sidebars: {}, theme: () => ({ components: {} }) };
-  export default { categoryFile, sidebars, directiveTable, config: (input, report) => checkConfig(input, around, report), fields: { ...frontMatter.docFields, ...frontMatter.postFields, ...frontMatter.pageFields } };`);
+  const context = { locales: null, baseUrl: null, sidebars: {}, theme: () => ({ components: {} }) };
+  export default { categoryFile, sidebars, directiveTable, config: (input, report) => checkConfig(input, context, report), fields: { ...frontMatter.docFields, ...frontMatter.postFields, ...frontMatter.pageFields } };`);
 
 async function compiled(contents) {
   const stdin = { contents, resolveDir: root, loader: 'ts' };

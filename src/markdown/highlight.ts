@@ -39,9 +39,9 @@ function piecesOf(stream: TokenStream, cls: string | null, languages: Languages,
   return pieces;
 }
 
-function classOf({ type, alias = [] }: Token, around: string | null): string | null {
+function classOf({ type, alias = [] }: Token, fallback: string | null): string | null {
   const kind = classes.has(type) ? type : [alias].flat().find((one) => classes.has(one));
-  return kind === undefined ? around : (classes.get(kind) ?? null);
+  return kind === undefined ? fallback : (classes.get(kind) ?? null);
 }
 
 /** Types of tokens that may hold a fenced code block, in code that is Markdown itself. */

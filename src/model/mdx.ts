@@ -23,7 +23,7 @@ export interface MdxPage {
   /** Address of a file, relative to the root. */
   fileUrl(file: string): string;
   /** The page's place in its sidebar. */
-  around(): Around;
+  sidebarContext(): SidebarContext;
   /** Its whole sidebar; null for a page without one. */
   sidebar(): SidebarProps[] | null;
   /** The docs of a version, by its name. */
@@ -56,7 +56,7 @@ export interface AboutText {
 }
 
 /** The place of a page in its sidebar; without a sidebar, there are no cards and no category. */
-export interface Around {
+export interface SidebarContext {
   /** What is below the page, or next to it if there is nothing below. */
   cards: CardItem[];
   /** The category that the page belongs to, or is the index of. */
@@ -96,7 +96,7 @@ export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'
   nodes: Record<string, string>;
   /** Null if no island uses it; so are the next two. */
   about: AboutText | null;
-  around: Around | null;
+  sidebarContext: SidebarContext | null;
   /** The whole sidebar. */
   sidebar: SidebarProps[] | null;
   /** Docs versions; empty if no island uses them. */

@@ -2,7 +2,7 @@
 import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
 import { comparableUrl } from '../lib/urls.ts';
 import type { Sidebar, SidebarItem } from '../model/graph.ts';
-import type { Around, SidebarProps } from '../model/mdx.ts';
+import type { SidebarContext, SidebarProps } from '../model/mdx.ts';
 import type { CardItem } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 
@@ -11,7 +11,7 @@ export const cardsOf = (items: readonly SidebarItem[], sidebar: Sidebar, context
   items.flatMap((item) => (item.kind === 'link' && item.unlisted ? [] : cardOf(item, sidebar, context)));
 
 /** The place of a page in its sidebar. */
-export function placeInSidebar(url: string, context: PageContext): Around {
+export function sidebarContextOf(url: string, context: PageContext): SidebarContext {
   const sidebar = sidebarAt(url, context);
   if (sidebar === null) return { category: null, cards: [] };
   const found = sidebarEntryAt(sidebar.items, url);

@@ -7,7 +7,7 @@ import type { Doc, Entry } from '../model/content.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
 import type { MdxPage, RecentPosts } from '../model/mdx.ts';
 import { aboutText } from './about-text.ts';
-import { placeInSidebar, sidebarOf } from './cards.ts';
+import { sidebarContextOf, sidebarOf } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { noHeadChanges } from './described.ts';
 
@@ -45,7 +45,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     markdown: (text) => print(mdx.read(text)),
     link: printing.link,
     fileUrl: (other) => printing.image(`@site/${other}`).src,
-    around: () => placeInSidebar(url, context),
+    sidebarContext: () => sidebarContextOf(url, context),
     sidebar: () => sidebarOf(url, context),
     docs: (name) => {
       const docs = context.graph.versions.find((version) => version.name === name)?.docs ?? new Map<string, Doc>();

@@ -48,7 +48,7 @@ export function menuOf(item: NavbarItem, props: TreeProps): Menu | { only: React
     }
     case 'locale-dropdown': {
       const list = <LocaleLinks query={item.queryString} {...props} />;
-      return { ...plain, kind: item.kind, ...around(item, list, props) };
+      return { ...plain, kind: item.kind, ...withExtraEntries(item, list, props) };
     }
     case 'version-dropdown': {
       const active = nearestAbove(shell.versions, state.url);
@@ -77,7 +77,13 @@ export function menuOf(item: NavbarItem, props: TreeProps): Menu | { only: React
             </a>
           ),
         };
-      return { ...plain, kind: item.kind, label: shown.label, href: target(shown), ...around(item, links, props) };
+      return {
+        ...plain,
+        kind: item.kind,
+        label: shown.label,
+        href: target(shown),
+        ...withExtraEntries(item, links, props),
+      };
     }
     default:
       return null;
@@ -85,7 +91,7 @@ export function menuOf(item: NavbarItem, props: TreeProps): Menu | { only: React
 }
 
 /** A menu's generated links, with the configured entries before and after them. */
-const around = (
+const withExtraEntries = (
   { before, after }: { before: NavbarEntry[]; after: NavbarEntry[] },
   links: ReactNode,
   props: TreeProps,

@@ -174,7 +174,7 @@ interface SidebarItem {
   items?: unknown[];
 }
 export const DocCardList = ({ items }: { items?: SidebarItem[] }): ReactNode =>
-  cardsOf(items === undefined ? currentPage().around().cards : items.flatMap((item) => cardOf(item)));
+  cardsOf(items === undefined ? currentPage().sidebarContext().cards : items.flatMap((item) => cardOf(item)));
 /** `@theme/Icon/ExternalLink`. */
 export const ExternalLink = ({ width = 13.5 }: { width?: number }): ReactNode => <Icon path={external} size={width} />;
 

@@ -246,9 +246,10 @@ export const useBrokenLinks = (): object => ({ collectAnchor() {}, collectLink()
 /** The category that the page belongs to. Outside of categories it has only items, those of the whole sidebar. */
 export const useCurrentSidebarCategory = (): object => ({
   ...{ type: 'category', customProps: {} },
-  ...(currentPage().around().category ?? { items: sidebarItems() }),
+  ...(currentPage().sidebarContext().category ?? { items: sidebarItems() }),
 });
-export const useCurrentSidebarSiblings = (): SidebarProps[] => currentPage().around().category?.items ?? sidebarItems();
+export const useCurrentSidebarSiblings = (): SidebarProps[] =>
+  currentPage().sidebarContext().category?.items ?? sidebarItems();
 export const useDocsSidebar = (): { items: SidebarProps[] } => ({ items: sidebarItems() });
 const sidebarItems = (): SidebarProps[] => currentPage().sidebar() ?? [];
 /** All items that are passed to components have an address, so none has to be left out. */

@@ -38,11 +38,11 @@ export const lastDocsVersion = (id?: string): object => orNone(lastOf(linksOf(id
 /** The version of the current page: that with the longest URL which is a prefix of the page's, else the latest version. */
 function ownLink(): VersionLink | undefined {
   const { url } = currentPage();
-  const around = versionsOfSite().filter((one) =>
+  const candidates = versionsOfSite().filter((one) =>
     `${pathOf(url)}/`.startsWith(`${pathOf(one.url)}/`.replace('//', '/')),
   );
-  const longest = Math.max(...around.map((one) => one.url.length));
-  return around.find((one) => one.url.length === longest) ?? lastOf(linksOf());
+  const longest = Math.max(...candidates.map((one) => one.url.length));
+  return candidates.find((one) => one.url.length === longest) ?? lastOf(linksOf());
 }
 export const activeDocsVersion = (): object => orNone(ownLink());
 /** The current version with its docs as an object by id, as `useDocsVersion` returns it. */

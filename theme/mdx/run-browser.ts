@@ -26,7 +26,7 @@ export const currentPage = () => ({
   leftOut() {},
   failed: () => '',
   about: () => answers().about ?? { metadata: {}, frontMatter: {} },
-  around: () => answers().around ?? { category: null, cards: [] },
+  sidebarContext: () => answers().sidebarContext ?? { category: null, cards: [] },
   sidebar: () => answers().sidebar,
   docs: () => [],
 });

@@ -112,10 +112,10 @@ export function render(Text: ComponentType, page: MdxPage): string {
   const wrapped = (): ReactNode => {
     const Marked: ComponentType = () => [piece(TEXT_START), <Text key="text" />, piece(TEXT_END)];
     const content = Object.assign(Marked, currentPage().about());
-    const around = own.filter(({ isAfter }) => !isAfter);
+    const outer = own.filter(({ isAfter }) => !isAfter);
     return (
       <>
-        {around.reduceRight((inner, { component }) => createElement(component, { content }, inner), <Marked />)}
+        {outer.reduceRight((inner, { component }) => createElement(component, { content }, inner), <Marked />)}
         {own.map(({ component: After, isAfter }, index) => isAfter && <After key={index} content={content} />)}
       </>
     );
@@ -152,7 +152,7 @@ function renderedText(Text: ComponentType, page: MdxPage): string {
 
 function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   const before = run;
-  const none = { versions: [], data: {}, about: null, around: null, sidebar: null };
+  const none = { versions: [], data: {}, about: null, sidebarContext: null, sidebar: null };
   const answers: Asked = { links: {}, words: {}, nodes: {}, ...none };
   const link: MdxPage['link'] = (url) => {
     const found = page.link(url);
@@ -162,10 +162,10 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   const changes: Parameters<MdxPage['changeHead']>[] = [];
   if (before === null) startPage();
   const about: MdxPage['about'] = () => (answers.about ??= page.about());
-  const around: MdxPage['around'] = () => (answers.around ??= page.around());
+  const sidebarContext: MdxPage['sidebarContext'] = () => (answers.sidebarContext ??= page.sidebarContext());
   const sidebar: MdxPage['sidebar'] = () => (answers.sidebar ??= page.sidebar());
   const changeHead: MdxPage['changeHead'] = (...one) => void changes.push(one);
-  run = { page: { ...page, link, about, around, sidebar, changeHead }, pieces: [], answers, ...mode };
+  run = { page: { ...page, link, about, sidebarContext, sidebar, changeHead }, pieces: [], answers, ...mode };
   try {
     const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
     for (const one of changes) page.changeHead(...(valuesWithWords(one) as typeof one));
@@ -304,14 +304,14 @@ export function partsOf(html: string, computed: (id: number) => ReactNode): Reac
     else if (whole !== NODE_CLOSE) open.at(-1)?.parts.push(pieceOf(whole));
     else {
       const { id: closed = -1, parts = [] } = open.pop() ?? {};
-      open.at(-1)?.parts.push(guarded(() => around(computed(closed), parts), parts));
+      open.at(-1)?.parts.push(guarded(() => withChildren(computed(closed), parts), parts));
     }
   }
   return open[0]?.parts ?? [];
 }
 const token = new RegExp(`${NODE_OPEN}(\\d+)${NODE_OPEN}|${NODE_CLOSE}|[^${NODE_OPEN}${NODE_CLOSE}]+`, 'g');
 
-function around(value: ReactNode, parts: ReactNode[]): ReactNode {
+function withChildren(value: ReactNode, parts: ReactNode[]): ReactNode {
   if (parts.length === 0) return value;
   if (!isValidElement(value)) return parts;
   // Components that inspect their children do not expect line breaks between them.
