@@ -121,6 +121,11 @@ export const docs = is.object({
   numberPrefixParser: is.optional(is.bool, true),
   /** In generated sidebars, docs stand before folders of the same position. @default false */
   docsBeforeFolders: is.optional(is.bool, false),
+  /**
+   * What links to the next and the previous doc call them: what the sidebar does, or without regard to a sidebars file their `sidebar_label` or
+   * title (`'doc'`), or always their title (`'title'`). @default 'sidebar'
+   */
+  pagerLabels: is.optional(is.oneOf('sidebar', 'doc', 'title'), 'sidebar'),
   /** Readers can collapse categories. @default true */
   sidebarCollapsible: is.optional(is.bool, true),
   /** Categories are collapsed at first. @default true */

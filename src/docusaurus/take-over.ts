@@ -182,6 +182,7 @@ const docsOf = (own: Values, isBefore: IsBefore, leave: ReportNotTakenOver): Val
   ...(isBefore(1.75) ? { numberPrefixParser: false } : {}),
   // Up to beta 16, generated sidebars had folders last.
   ...(isBefore(1.817) ? { docsBeforeFolders: true } : {}),
+  ...(isBefore(3.03) ? { pagerLabels: isBefore(1.801) ? 'title' : 'doc' } : {}),
   ...pick(own, docsKeys, 'docs', leave),
   ...(own.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
 });

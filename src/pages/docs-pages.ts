@@ -105,11 +105,13 @@ function readingOrder(sidebar: Sidebar, context: PageContext): readonly TitledLi
   if (known !== undefined) return known;
   const docs = versionOf(sidebar.version, context)?.docs;
   const { isDocusaurus } = context.site.layout;
+  const by = instanceOf(context.site.docs, sidebar.version)?.pagerLabels ?? 'sidebar';
   const order = sidebarEntries(sidebar.items).flatMap(({ item, href, label, docId }) => {
     if (item.kind === 'link' && (docId === null || item.unlisted)) return [];
     const doc = docId === null ? undefined : docs?.get(docId);
-    const otherwise = isDocusaurus && item.kind === 'category' && doc !== undefined ? doc.title : label;
-    return [{ title: doc === undefined ? label : paginationTitle(doc, otherwise), url: href }];
+    if (doc === undefined) return [{ title: label, url: href }];
+    const isNamedByBar = by === 'sidebar' && !(isDocusaurus && item.kind === 'category');
+    return [{ title: by === 'title' ? doc.title : paginationTitle(doc, isNamedByBar ? label : doc.title), url: href }];
   });
   orders.set(sidebar, order);
   return order;

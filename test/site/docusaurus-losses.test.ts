@@ -548,20 +548,30 @@ import ResponseSamples from "@theme/ResponseSamples";
       },
     ]),
   ),
-  'the pager names the doc of a category, not the category': {
-    files: {
-      'docusaurus.config.js': config("docs: { sidebarPath: './sidebars.js' }, blog: false"),
-      'sidebars.js':
-        "module.exports = { own: [{ type: 'doc', id: 'a', label: 'Item a' }, { type: 'category', label: 'Category', link: { type: 'doc', id: 'b' }, items: ['c'] }] };",
-      'docs/a.md': '# A\n',
-      'docs/b.md': '# Doc b\n',
-      'docs/c.md': '# C\n',
-    },
-    pages: {
-      'docs/a/index.html': ['<span class="pagination-title">Doc b<'],
-      'docs/b/index.html': ['<span class="pagination-title">Item a<'],
-    },
-  },
+  ...Object.fromEntries(
+    Object.entries({
+      '2.0.0-beta.0': ['A', 'C'],
+      '3.2.1': ['A', 'Own c'],
+      '3.3.0': ['Item a', 'Own c'],
+    }).map(([version, titles]) => [
+      `the pager names docs as Docusaurus ${version} does, and the doc of a category, not the category`,
+      {
+        files: {
+          'package.json': `{ "dependencies": { "@docusaurus/core": "${version}" } }`,
+          'docusaurus.config.js': config("docs: { sidebarPath: './sidebars.js' }, blog: false"),
+          'sidebars.js':
+            "module.exports = { own: [{ type: 'doc', id: 'a', label: 'Item a' }, { type: 'category', label: 'Category', link: { type: 'doc', id: 'b' }, items: ['c'] }] };",
+          'docs/a.md': '# A\n',
+          'docs/b.md': '# Doc b\n',
+          'docs/c.md': '---\nsidebar_label: Own c\n---\n# C\n',
+        },
+        pages: {
+          'docs/a/index.html': ['<span class="pagination-title">Doc b<'],
+          'docs/b/index.html': titles.map((title) => `<span class="pagination-title">${title}<`),
+        },
+      },
+    ]),
+  ),
   'a text without a description is described by its first line, headings included': {
     files: {
       'docusaurus.config.js': config('blog: false'),
