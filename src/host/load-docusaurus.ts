@@ -7,7 +7,7 @@ import { plainSheet, variablesIn } from '../docusaurus/plain-sheet.ts';
 import type { OwnPlugin, SourceOf } from '../docusaurus/plugins.ts';
 import { writersBefore } from '../docusaurus/scripts.ts';
 import { withoutStandIns } from '../docusaurus/stand-ins.ts';
-import { bridge, importsOfSheet, moduleRules, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
+import { bridge, importsOfSheet, moduleMark, moduleRules, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
 import { asList, asRecord, type Problem, type Report } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
@@ -145,7 +145,8 @@ function stylesOf(
       ...{ hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".', visible: false },
       count: rules,
     });
-  const modules = all.filter((file) => !file.endsWith('.sass') && !files.includes(file));
+  const others = all.filter((file) => !file.endsWith('.sass') && !files.includes(file));
+  const modules = others.filter((file) => moduleMark(file) !== '' || isNamed(file, root));
   const global = usable.map((one) => one.css).join('');
   const own = modules.map((file) => moduleRules(plain(file), file, global));
   const css = writeSheet(root, [global, ...own, configured].join(''));
@@ -153,12 +154,26 @@ function stylesOf(
     files: ['.sitegen/docusaurus.css'],
     css,
     remote: remote ?? [],
-    inputs: [...files, ...modules].map((file) => join(root, file)),
+    inputs: [...files, ...others].map((file) => join(root, file)),
   };
 }
 
 const sheetsBelow = (root: string): string[] =>
   listFiles(root, 'src').filter((file) => /\.(?:css|scss|sass|less)$/.test(file));
+
+/** Whether any code or text names a sheet, as far as can be seen without running it: Docusaurus has no use for one that nothing imports. Its own folder is read first. */
+function isNamed(sheet: string, root: string): boolean {
+  const [, name = ''] = /([^/]+)\.\w+$/.exec(sheet.replace(/\/_/, '/')) ?? [];
+  return [posix.dirname(sheet), 'src', '.'].some((folder) =>
+    listFiles(root, folder).some(
+      (file) =>
+        posix.normalize(file) !== sheet &&
+        /\.(?:[cm]?[jt]sx?|mdx?|css|s[ac]ss|less)$/.test(file) &&
+        withoutComments(readText(root, file) ?? '').includes(name),
+    ),
+  );
+}
+const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '');
 
 /** Reads the style sheets of a project, relative to its root. */
 function openSheets(root: string) {

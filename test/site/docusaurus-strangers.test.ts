@@ -1839,15 +1839,16 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
       ],
     },
   },
-  'a sheet that a page imports is for whatever the page holds, but not for what the theme prints in it; rules may ask for attributes':
+  'a sheet that a page imports is for whatever the page holds, but not for what the theme prints in it; rules may ask for attributes; one that nothing imports is for nothing':
     {
       files: {
         'docusaurus.config.js': preset("blog: false, docs: false, theme: { customCss: './src/custom.css' }"),
         'src/custom.css': ".own[aria-expanded='true'] { width: 10px }\n[class^='x'] { width: 13px }\n",
+        'src/old.css': '.header { width: 14px }\n',
         'src/pages/index.css':
           '.header .socials img { width: 11px }\n.row, .footer { width: 12px }\n.tabs, h1 { width: 13px }\n',
         'src/pages/index.js':
-          "import './index.css';\nexport default () => <div className='header'><p className='socials'><img src='/a.png' alt='' /></p></div>;\n",
+          "import './index.css';\n// import '../old.css';\nexport default () => <div className='header'><p className='socials'><img src='/a.png' alt='' /></p></div>;\n",
       },
       styles: [
         '.own[aria-expanded=true]{width:10px}',
@@ -1855,6 +1856,7 @@ ${preset('blog: false, docs: { remarkPlugins: [puts, fills, asks] }')}`,
         '.row',
         '{width:12px}',
         '!13px',
+        '!14px',
       ],
     },
   'sheets of components bring their animations, fonts, properties of the root and rules for sizes of the screen': {

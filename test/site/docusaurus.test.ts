@@ -382,7 +382,7 @@ const table: Record<string, Row> = {
       'src/a/other.module.css':
         ".card { padding: 8px }\n@media print { .card:hover { margin: .5rem } }\n[data-theme='dark'] .card, html[data-theme='dark'] .other { top: 21px }\n:global(html[data-theme=\"light\"]) .card { top: 22px }\n.card :global(.theirs .in) { top: 23px }\n:global(.whole) { top: 24px }\n:global(.navbar) { top: 25px }\n:global .late { top: 26px }\n",
       'docs/a.md':
-        "# A\n\nimport styles from '../src/a/card.module.scss';\nimport other from '@site/src/a/other.module.css';\n\n<p className={styles.card}>x</p><b className={other.card}>y</b>\n",
+        "# A\n\nimport styles from '../src/a/card.module.scss';\nimport '../src/a/plain.css';\nimport other from '@site/src/a/other.module.css';\n\n<p className={styles.card}>x</p><b className={other.card}>y</b>\n",
     },
     pages: { 'docs/a/index.html': ['<p class="card_XLkj">x</p>', '<b class="card_FVVK"'] },
     styles: [
