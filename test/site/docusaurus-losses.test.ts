@@ -13,7 +13,7 @@ const table: Record<string, Row> = {
 
 <Head><title>Own</title><script src="https://example.org/s.js" async /><style>{'b { color: red }'}</style><base href="/x" /><noscript>n</noscript></Head>
 
-<BrowserOnly>{() => <b>{window.name}</b>}</BrowserOnly> <BrowserOnly>{() => <b>printed</b>}</BrowserOnly>
+<BrowserOnly>{() => <b>{window.name}</b>}</BrowserOnly> <BrowserOnly>{() => { setInterval(() => document.title); return <b>printed</b>; }}</BrowserOnly>
 `,
       'docs/b.mdx':
         "import Only from '@site/src/Only';\n\n# B\n\n<Head><script type=\"application/ld+json\">{'{}'}</script></Head>\n\n<Only />\n",

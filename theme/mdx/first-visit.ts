@@ -1,6 +1,6 @@
 /** What code for browsers finds when it runs while a page is built. */
 
-/** Runs a function with a `window` that has what is known of a first visit: the location, whose path is `url`, and empty storage. Any other property throws. */
+/** Runs a function with a `window` that has what is known of a first visit: the location, whose path is `url`, and empty storage. Any other property throws. Timers never run. */
 export function asFirstVisit(url: string, print: () => string): string {
   const storage = { getItem: () => null, setItem() {}, removeItem() {} };
   const known = {
@@ -13,12 +13,17 @@ export function asFirstVisit(url: string, print: () => string): string {
       throw new ReferenceError(`window.${String(name)} is not defined`);
     },
   });
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'window');
-  Object.defineProperty(globalThis, 'window', { value: window, configurable: true });
+  const idle = (): number => 0;
+  // What is started later would find no browser, and where it repeats, the build would not end.
+  const given = { window, setTimeout: idle, setInterval: idle };
+  const before = Object.keys(given).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+  for (const [name, value] of Object.entries(given))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
   try {
     return print();
   } finally {
-    if (before === undefined) Reflect.deleteProperty(globalThis, 'window');
-    else Object.defineProperty(globalThis, 'window', before);
+    for (const [name, own] of before)
+      if (own === undefined) Reflect.deleteProperty(globalThis, name);
+      else Object.defineProperty(globalThis, name, own);
   }
 }
