@@ -31,7 +31,10 @@ const themes = {
       tag.attribs.id === '__docusaurus_skipToContent_fallback' || hasClass(tag, 'main-wrapper'),
     navbar: (/** @type {Tag} */ tag) => hasClass(tag, 'navbar'),
     sidebar: (/** @type {Tag} */ tag) =>
-      hasClass(tag, 'theme-doc-sidebar-container') || (tag.name === 'aside' && hasClass(tag, 'theme-doc-sidebar')),
+      hasClass(tag, 'theme-doc-sidebar-container') ||
+      // Its name in betas of version 2.
+      /(^| )docSidebarContainer_/.test(tag.attribs.class ?? '') ||
+      (tag.name === 'aside' && hasClass(tag, 'theme-doc-sidebar')),
     footer: (/** @type {Tag} */ tag) => tag.name === 'footer' && hasClass(tag, 'footer'),
     announcement: (/** @type {Tag} */ tag) =>
       hasClass(tag, 'theme-announcement-bar') || /announcementBar_/.test(tag.attribs.class ?? ''),
@@ -43,7 +46,7 @@ const themes = {
       `(^| )(${[
         'theme-doc-(breadcrumbs|version-badge|version-banner|toc-mobile|toc-desktop|footer|sidebar-container)',
         'theme-(back-to-top-button|unlisted-banner|draft-banner)',
-        '(breadcrumbsContainer|buttonGroup|copyButton|tocCollapsible|tableOfContents|collapseSidebarButton|backToTopButton)_\\S*',
+        '(docSidebarContainer|blogPostData|breadcrumbsContainer|buttonGroup|copyButton|tocCollapsible|tableOfContents|collapseSidebarButton|backToTopButton)_\\S*',
         '(announcementBarClose|mobileSidebar|colorModeToggle|toggle|navbarSearchContainer|sidebarLogo)_\\S*',
         'blog-sidebar|sidebar_\\S* (thin-scrollbar|col)|container_\\S* margin-vert--md|docusaurus-mt-lg|docusaurus-mermaid-container',
         'pagination-nav|hash-link|table-of-contents|avatar|breadcrumbs|menu__caret',
