@@ -31,13 +31,19 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
   'blog-author': authorPage,
   'blog-tags': tagsPage,
   'blog-tag': blogTagPage,
-  'markdown-page': ({ entry }, context) => ({
-    kind: 'markdown-page',
-    ...pageBase({ url: entry.url, title: entry.title, description: entry.description, entry }, context),
-    heading: entry.parsed.title === null ? entry.title : null,
-    html: context.print(entry, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
-    toc: entry.hideTableOfContents ? null : tocOf(entry.parsed.headings, entry.tocLevels),
-  }),
+  'markdown-page': ({ entry }, context) => {
+    const { url, description, parsed } = entry;
+    // Docusaurus shows such a page as it is, and does not name it by its file.
+    const { isDocusaurus } = context.site.layout;
+    const isNamed = !isDocusaurus || parsed.entryTitle !== null || parsed.frontMatter.data.title != null;
+    return {
+      kind: 'markdown-page',
+      ...pageBase({ url, title: isNamed ? entry.title : null, description, entry }, context),
+      heading: parsed.title === null && !isDocusaurus ? entry.title : null,
+      html: context.print(entry, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
+      toc: entry.hideTableOfContents ? null : tocOf(parsed.headings, entry.tocLevels),
+    };
+  },
   'react-page': ({ url, file }, context) => {
     const html = context.mdx.has(file) ? printReactPage(file, url, context) : null;
     const own = { ...context.reactPages[file], ...context.described };

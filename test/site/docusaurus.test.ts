@@ -292,8 +292,12 @@ const table: Record<string, Row> = {
       'docs/first.md': "import A from './_a.md';\n\n# One\n",
       'docs/later.md': '> Quoted.\n\n# Two\n',
       'docs/_a.md': 'A',
+      'src/pages/plain.md': '### Part\n',
+      'src/pages/titled.md': '---\ntitle: Three\n---\nWords.\n',
     },
     pages: {
+      'plain/index.html': ['<title>T</title>', '!<h1'],
+      'titled/index.html': ['<title>Three | T</title>', '!<h1'],
       'docs/first/index.html': ['<title>One | T</title>', '"menu-label">later<', '!Two'],
       'docs/later/index.html': ['<title>later | T</title>', '<h1>Two</h1>', '"menu-label">One<', '!<h1>later'],
     },
