@@ -98,8 +98,8 @@ export function loadFiles(build: PluginBuild, { root, files, lenient, urlOf }: M
       ? { contents: bytes, loader: 'text' }
       : js(`export default ${JSON.stringify(show(path))};`, path);
   });
-  // The client's bundle has the styles. Here a style sheet gives its class names, in a CSS module of a Docusaurus project with a suffix.
-  build.onResolve({ filter: /\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) =>
+  // The client's bundle has the styles. Here a style sheet, unless it is sent through a loader, gives its class names, in a CSS module of a Docusaurus project with a suffix.
+  build.onResolve({ filter: /^[^!]*\.(?:css|s[ac]ss|less)$/ }, ({ path, kind, resolveDir }) =>
     /^(?:import-statement|require-call|dynamic-import)$/.test(kind)
       ? { path: join(resolveDir, path), namespace: 'class-names' }
       : null,

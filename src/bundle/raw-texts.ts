@@ -34,7 +34,11 @@ export function rawTexts(
       ...{ resolveDir: from, kind, pluginData: LEFT_TO_ESBUILD },
     });
     if (found.errors.length > 0 && !lenient) return { errors: found.errors };
-    if (!existsSync(found.path)) return unknown(asked);
+    if (!existsSync(found.path)) {
+      const standIn = unknown(asked);
+      // Code that reads a text may have no other use for it than its methods.
+      return isRaw(names.at(-1) ?? '') ? { path: asked.path, namespace: 'raw' } : standIn;
+    }
     if (names.length > 0 && names.every(isPlain)) return { path: found.path };
     // We can run the project's loaders on the server, in an `import` (they may be asynchronous), when the result is used as text.
     const canRun = urlOf === undefined && kind !== 'require-call' && isRaw(names.at(-1) ?? '');
@@ -46,7 +50,8 @@ export function rawTexts(
     return { path: found.path, namespace: 'raw', suffix: `?${JSON.stringify(pluginData)}`, pluginData };
   });
   build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path, pluginData }) => {
-    const loaders = pluginData as Loader[];
+    const loaders = pluginData as Loader[] | undefined;
+    if (loaders === undefined) return { contents: "module.exports = '';", loader: 'js' };
     return loaders.length === 0
       ? { contents: readFileSync(path, 'utf8'), loader: 'text' }
       : { contents: throughLoaders(path, loaders), resolveDir: dirname(path) };

@@ -990,11 +990,15 @@ import TabItem from "@theme/TabItem";
         'docusaurus.config.js': preset('blog: false'),
         'docs/a.wav': Buffer.from([0x52, 0, 0xe4]),
         'docs/a.mdx':
-          "# A\n\nimport Sound from '!!url-loader!./a.wav';\nimport text from '!!raw-loader!./a.wav';\nimport words from '!raw-loader!./a.txt';\n\n<audio src={Sound} title={text} /> {words}\n",
+          "# A\n\nimport Sound from '!!url-loader!./a.wav';\nimport text from '!!raw-loader!./a.wav';\nimport words from '!raw-loader!./a.txt';\nimport sheet from '!!raw-loader!./a.css';\nimport none from '!!raw-loader!gone/a.css';\n\n<audio src={Sound} title={text} /> {words} {sheet.replace('c', 'with')} {none.replace('a', 'b') + typeof none}\n",
         'docs/a.txt': 'after one mark',
+        'docs/a.css': 'c rules',
       },
-      pages: { 'docs/a/index.html': ['<audio src="/assets/files/a-', '</audio>\nafter one mark'] },
-      silent: /is not there|cannot be found/,
+      pages: {
+        'docs/a/index.html': ['<audio src="/assets/files/a-', '</audio>\nafter one mark\nwith rules\nstring</div>'],
+      },
+      says: ['"!!raw-loader!gone/a.css" cannot be found'],
+      silent: /is not there|loader!.\S* cannot be found/,
     },
   'files of a kind that only webpack was told of are texts or addresses; Docusaurus’s own mark of links that leave': {
     files: {
