@@ -41,7 +41,7 @@ function unknownAddresses(unknown: MdxBundle['unknown'], root: string, given: re
     if (seen.has(`${file} ${address}`)) return [];
     seen.add(`${file} ${address}`);
     const place = placeIn(file, address, root);
-    if (/\.(?:css|s[ac]ss|less)$/.test(address)) return [];
+    if (/^[^!]*\.(?:css|s[ac]ss|less)$/.test(address)) return [];
     if (address === GLOBAL_DATA) {
       const text = readText(root, file) ?? '';
       // A name that is computed is probably that of a plugin whose data are there.

@@ -998,7 +998,7 @@ import TabItem from "@theme/TabItem";
         'docs/a/index.html': ['<audio src="/assets/files/a-', '</audio>\nafter one mark\nwith rules\nstring</div>'],
       },
       says: ['"!!raw-loader!gone/a.css" cannot be found'],
-      silent: /is not there|loader!.\S* cannot be found/,
+      silent: /is not there|loader!\..* cannot be found/,
     },
   'files of a kind that only webpack was told of are texts or addresses; Docusaurus’s own mark of links that leave': {
     files: {
