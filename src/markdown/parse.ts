@@ -82,7 +82,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   if (mdx === null) mdxMarks(tree, notes);
   rawHtml(tree, notes);
   const module =
-    parts === null ? null : compileMdx(parts, { scope: { ...mdx, ...scopeOf(found) }, mdxTypes: syntax.mdx1 }, notes);
+    parts === null ? null : compileMdx(parts, { scope: { ...mdx, ...scopeOf(found) }, mdx1: syntax.mdx1 }, notes);
   const references = [...referencesOf(tree, notes), ...(parts?.references ?? [])];
   const ids = [...idsOf(tree), ...(parts?.ids ?? [])];
   const excerpt = syntax.firstLine ? firstLineOf(tree) : excerptOf(tree);

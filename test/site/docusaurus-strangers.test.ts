@@ -867,12 +867,15 @@ import TabItem from "@theme/TabItem";
       pages: { 'docs/cat/index.html': ['What it says', '!Hidden'], 'docs/c/index.html': ['<h2 id="d--e">D &amp; E<'] },
       styles: ['#intro>p{color:#123456}', '!#654321', '--ifm-color-content-inverse: var(--color-bg)'],
     },
-  'in a project of Docusaurus 2, braces are expressions only in blocks of elements': {
+  'in a project of Docusaurus 2, braces are expressions only in blocks of elements, and React needs no import': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.0-beta.3" } }',
       'docs/a.md':
         "import B from '@site/src/B';\nconst two = 2;\n\n# A\n\nA {min = 50}, {two} and <b style={{ color: 'red' }}>{b}</b>.\n\n- At <https://example.com/{c}>, Map<K, V> and <0x1.\n\n<B>\n  {two}\n      {two + 1}\n</B>\n\n<!-- C --> {c}\n\n- <i>{two + 2}</i>\n\n```text\nimport d;\nconst e;\n```\n",
+      'docs/b.md':
+        "export const Early = () => React.createElement('s', null, 'made');\n\n# B\n\n<Early />\n\n<React.Fragment>inside</React.Fragment>\n",
+      'docs/c.md': "import * as React from 'react';\n\n# C\n\n<div>{React.createElement('s', null, 'own')}</div>\n",
       'src/B.js': 'export default (props) => <u {...props} />;\n',
     },
     pages: {
@@ -884,6 +887,8 @@ import TabItem from "@theme/TabItem";
         '<i>4</i>',
         'import d;\nconst e;',
       ],
+      'docs/b/index.html': ['<s>made</s>', 'inside'],
+      'docs/c/index.html': ['<s>own</s>'],
     },
     silent: /warning|error/,
   },

@@ -14,12 +14,12 @@ import type { MdxElement, MdxExpression, MdxParts } from './extract.ts';
 interface Options {
   /** Values that the text can use, such as its front matter. */
   scope: Readonly<Record<string, unknown>>;
-  /** Give components their names as `mdxType`, as MDX 1 does for those that look into their children. */
-  mdxTypes: boolean;
+  /** As in MDX 1, components have their names as `mdxType`, for those that look into their children, and texts have `React` without an import. */
+  mdx1: boolean;
 }
 
 /** The compiled module; null if the text has nothing to run. */
-export function compileMdx(parts: MdxParts, { scope, mdxTypes }: Options, notes: Notes): MdxModule | null {
+export function compileMdx(parts: MdxParts, { scope, mdx1 }: Options, notes: Notes): MdxModule | null {
   const { esm, nodes } = parts;
   const exportsSomething = esm.some(({ data }) => data?.estree?.body.some(({ type }) => type !== 'ImportDeclaration'));
   if (nodes.length === 0 && !exportsSomething) return null;
@@ -30,10 +30,17 @@ export function compileMdx(parts: MdxParts, { scope, mdxTypes }: Options, notes:
     SourceMapGenerator: shifted(notes.lineOffset),
   });
   // Elements are compiled without their content, which is printed as Markdown and inserted later by the element's number.
-  const root: Root = { type: 'root', children: [...esm, ...nodes.map((node, index) => alone(node, index, mdxTypes))] };
+  const own = esm.map(({ value }) => value).join('\n');
+  const isGiven = mdx1 && /\bReact\b/.test(notes.source) && !isDeclared('React', own);
+  const statements = isGiven ? `${importOfReact.value}\n${own}` : own;
+  const children = [
+    ...(isGiven ? [importOfReact] : []),
+    ...esm,
+    ...nodes.map((node, index) => alone(node, index, mdx1)),
+  ];
+  const root: Root = { type: 'root', children };
   // The library's types do not say that a Program comes out where a Root goes in.
   const code = processor.stringify(deferred(processor.runSync(root as unknown as Program, file)), file);
-  const statements = esm.map(({ value }) => value).join('\n');
   const values = Object.entries(scope).filter(([name]) => !isDeclared(name, statements));
   const constants = exportsOf(values).join(' ');
   return {
@@ -43,6 +50,24 @@ export function compileMdx(parts: MdxParts, { scope, mdxTypes }: Options, notes:
     partials: partialsOf(parts, notes),
   };
 }
+
+const importOfReact: MdxParts['esm'][number] = {
+  type: 'mdxjsEsm',
+  value: "import React from 'react';",
+  data: {
+    estree: {
+      ...{ type: 'Program', sourceType: 'module' },
+      body: [
+        {
+          type: 'ImportDeclaration',
+          source: { type: 'Literal', value: 'react' },
+          specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: 'React' } }],
+          attributes: [],
+        },
+      ],
+    },
+  },
+};
 
 /** An element or expression, without content, inside an element that carries its number. */
 const alone = (node: MdxElement | MdxExpression, index: number, mdxTypes: boolean): RootContent => ({
