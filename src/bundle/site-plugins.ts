@@ -98,14 +98,20 @@ function islandOf(
   if (!traits?.missingImport) found[id] = path;
   const more = traits === null ? [] : [place, traits];
   const from = docusaurus?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
-  return { contents: islandModule(path, names, { id, name, from, more }), loader: 'js', resolveDir: dirname(path) };
+  // A hook, which stays what it is beside components or constants.
+  const rest = !names.includes('default') && /\bexport\s+default\b|\bas\s+default\b/.test(text) ? ['default'] : [];
+  return {
+    contents: islandModule(path, names, { id, name, from, more, rest }),
+    loader: 'js',
+    resolveDir: dirname(path),
+  };
 }
 
-/** Code of that module. `from` is the module whose `island` function wraps each component; `more` are further arguments for it. */
+/** Code of that module. `from` is the module whose `island` function wraps each component; `more` are further arguments for it, `rest` exports that `*` does not hold. */
 function islandModule(
   path: string,
   names: readonly string[],
-  { id, name, from, more }: { id: string; name: string; from: string; more: unknown[] },
+  { id, name, from, more, rest }: { id: string; name: string; from: string; more: unknown[]; rest: readonly string[] },
 ): string {
   const real = JSON.stringify(`${path}?island`);
   const lines = names.map((one) => {
@@ -113,7 +119,11 @@ function islandModule(
     const made = `island(real[${JSON.stringify(one)}], ${values.join(', ')})`;
     return one === 'default' ? `export default ${made};` : `export const ${one} = ${made};`;
   });
-  const head = [`import * as real from ${real};`, `export * from ${real};`];
+  const head = [
+    `import * as real from ${real};`,
+    `export * from ${real};`,
+    ...rest.map((one) => `export { ${one} } from ${real};`),
+  ];
   return [...head, `import { island } from ${JSON.stringify(from)};`, ...lines].join('\n');
 }
 

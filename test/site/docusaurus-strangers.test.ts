@@ -1431,7 +1431,7 @@ import Star from '@site/src/Star';
       'docs/a/index.html': [
         'data-implied="" data-props="{&quot;name&quot;:&quot;good&quot;,&quot;pic&quot;:&quot;/assets/images/p-',
         '<div class="still">',
-        '<li><b>1</b>1</li><li><b>2</b>1</li>',
+        '<li><b>1</b>1</li><li><em>2</em>1</li>',
       ],
       'docs/b/index.html': ['!data-answers'],
     },

@@ -1,5 +1,13 @@
 /** Makes islands of a Docusaurus project's components, which have no 'use client'. One that cannot be hydrated stays static, and the reason is reported. */
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  createElement,
+  Fragment,
+  isValidElement,
+  type ReactNode,
+  useContext,
+} from 'react';
 import type { IslandTraits } from '../../src/model/mdx.ts';
 import { InsideIsland, island as made } from '../components/Island.tsx';
 import { nonJson } from '../lib/non-json.ts';
@@ -19,10 +27,27 @@ export function island(part: unknown, id: string, name: string, file: string, tr
     const isProvided = useContext(Provided);
     const why = useContext(InsideIsland) ? null : whyStatic(props, traits, isProvided);
     if (why !== null) currentPage().staysStatic(file, why);
-    const shown = why === null ? <Hydrated {...props} /> : <Part {...props} />;
+    const shown = why === null ? <Hydrated {...props} /> : <Part {...asItKnowsThem(props, file)} />;
     return traits.providesContext ? <Provided value={true}>{shown}</Provided> : shown;
   }
+  wrapped.set(Implied, { part: Part, file });
   return typeof part === 'function' ? Object.assign(Implied, part) : Implied;
+}
+
+/** What is wrapped, with its file. */
+const wrapped = new WeakMap<object, { part: ComponentType; file: string }>();
+
+/** Props with children as the code of the component's own file knows them: it compares their types with what it exports itself. */
+function asItKnowsThem({ children, ...props }: Props, file: string): Props {
+  const known = (node: ReactNode): ReactNode => {
+    if (Array.isArray(node)) return node.map(known);
+    if (!isValidElement<Props>(node)) return node;
+    const { key, type, props: given } = node;
+    if (type === Fragment) return createElement(Fragment, { key }, known(given.children));
+    const own = typeof type === 'string' ? undefined : wrapped.get(type);
+    return own?.file === file ? createElement(own.part, { ...given, ...(key !== null && { key }) }) : node;
+  };
+  return children === undefined ? props : { ...props, children: known(children) };
 }
 
 /** Why an island with these props cannot be hydrated; null if it can. */
