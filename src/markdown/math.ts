@@ -9,6 +9,7 @@ import { math } from 'micromark-extension-math';
 import { messageOf } from '../lib/thrown.ts';
 import type { Plugin, PluginText } from '../model/plugin.ts';
 import { walk } from './body.ts';
+import { withLetters, withRows } from './mathml.ts';
 
 interface MathNode {
   type: 'math' | 'inlineMath';
@@ -21,7 +22,7 @@ interface MathNode {
 
 const plugin: Plugin = {
   name: 'sitegen/math',
-  version: '1',
+  version: '2',
   syntax: [{ trigger: /\$/, micromark: math, mdast: mathFromMarkdown }],
   transform(tree, text) {
     const room = { left: MAX_CHARACTERS.drawn };
@@ -58,7 +59,9 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
       throw new Error(`the formulas before it take ${MAX_CHARACTERS.drawn} characters of HTML already`);
     const options = { output: 'mathml', displayMode: made.type === 'math', strict: 'ignore' } as const;
     const html = katex.renderToString(value, { ...options, macros: { ...text.macros } });
-    made.html = html.replace(/^<span class="katex">|<annotation\b[\s\S]*?<\/annotation>|<\/span>$/g, '');
+    made.html = withLetters(
+      withRows(html.replace(/^<span class="katex">|<annotation\b[\s\S]*?<\/annotation>|<\/span>$/g, '')),
+    );
     delete made.value;
     room.left -= html.length;
   } catch (thrown) {

@@ -55,6 +55,23 @@ test('commands of the configuration are known, and one that is not is said alike
   assert.is(diagnostics.length, 2);
 });
 
+const shown: [formula: string, mathml: string][] = [
+  ['\\mathbb{R}', '<mi>ℝ</mi>'],
+  ['\\mathcal{L} \\mathscr{A}', '<mi>ℒ</mi><mi>𝒜</mi>'],
+  ['\\mathbf{a\\Gamma 12}', '<mi>𝐚</mi><mi>𝚪</mi><mn>𝟏𝟐</mn>'],
+  ['\\mathfrak{g} \\mathsf{T} \\mathtt{x}', '<mi>𝔤</mi><mi>𝖳</mi><mi>𝚡</mi>'],
+  ['\\mathrm{d}', '<mi mathvariant="normal">d</mi>'],
+  [
+    '\\text{if \\textbf{not} \\texttt{a<b}}',
+    '<mtext>if\u00a0</mtext><mtext><b>not</b></mtext><mtext>\u00a0</mtext><mtext>𝚊&lt;𝚋</mtext>',
+  ],
+  ['\\boldsymbol{\\beta x}', '<mrow><mrow><mi>𝜷</mi><mi>𝒙</mi></mrow></mrow>'],
+  ['\\underset{y}{x}', '<mrow><munder><mrow><mi>x</mi></mrow><mi>y</mi></munder></mrow>'],
+];
+for (const [formula, mathml] of shown)
+  test(`${formula} is what browsers can show`, () =>
+    assert.match(read(`$${formula}$`).html, `<semantics><mrow>${mathml}</mrow></semantics>`));
+
 test('usual formulas are drawn', () => {
   const { html, said } = read('$\\def\\R{\\mathbb R} x \\in \\R^n$\n\n'.repeat(300));
   assert.equal(said, []);

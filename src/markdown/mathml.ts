@@ -1,0 +1,93 @@
+/** What KaTeX's MathML needs to be shown by browsers, which follow MathML Core. */
+
+const LATIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const GREEK = 'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡϴΣΤΥΦΧΨΩ∇αβγδεζηθικλμνξοπρςστυφχψω∂ϵϑϰϕϱϖ';
+const DIGITS = '0123456789';
+
+/** By `mathvariant`: the code points of `A`, `Α` and `0`, from which each alphabet is contiguous; 0 where Unicode has none. */
+const alphabets: Record<string, readonly [latin: number, greek: number, digits: number]> = {
+  bold: [0x1d400, 0x1d6a8, 0x1d7ce],
+  italic: [0x1d434, 0x1d6e2, 0],
+  'bold-italic': [0x1d468, 0x1d71c, 0],
+  script: [0x1d49c, 0, 0],
+  'bold-script': [0x1d4d0, 0, 0],
+  fraktur: [0x1d504, 0, 0],
+  'double-struck': [0x1d538, 0, 0x1d7d8],
+  'bold-fraktur': [0x1d56c, 0, 0],
+  'sans-serif': [0x1d5a0, 0, 0x1d7e2],
+  'bold-sans-serif': [0x1d5d4, 0x1d756, 0x1d7ec],
+  'sans-serif-italic': [0x1d608, 0, 0],
+  'sans-serif-bold-italic': [0x1d63c, 0x1d790, 0],
+  monospace: [0x1d670, 0, 0x1d7f6],
+};
+
+/** Places in those alphabets that Unicode leaves empty, as it had the letter before. */
+const older = new Map(
+  Object.entries({
+    '1d455': 'ℎ',
+    ...{
+      '1d49d': 'ℬ',
+      '1d4a0': 'ℰ',
+      '1d4a1': 'ℱ',
+      '1d4a3': 'ℋ',
+      '1d4a4': 'ℐ',
+      '1d4a7': 'ℒ',
+      '1d4a8': 'ℳ',
+      '1d4ad': 'ℛ',
+    },
+    ...{ '1d4ba': 'ℯ', '1d4bc': 'ℊ', '1d4c4': 'ℴ' },
+    ...{ '1d506': 'ℭ', '1d50b': 'ℌ', '1d50c': 'ℑ', '1d515': 'ℜ', '1d51d': 'ℨ' },
+    ...{ '1d53a': 'ℂ', '1d53f': 'ℍ', '1d545': 'ℕ', '1d547': 'ℙ', '1d548': 'ℚ', '1d549': 'ℝ', '1d551': 'ℤ' },
+  }),
+);
+
+/** Marks of words in formulas, such as `\textbf{if}`, in place of letters that no search would find. */
+const wordTags: Record<string, readonly string[]> = { bold: ['b'], italic: ['i'], 'bold-italic': ['b', 'i'] };
+
+/**
+ * Replaces `mathvariant`, of which MathML Core only has `normal`, by characters of Unicode's mathematical alphabets: `\mathbb{R}` would be
+ * an italic R. Characters that are in none stay as they are.
+ */
+export const withLetters = (mathml: string): string =>
+  mathml.replace(
+    /<(m[a-z]+) mathvariant="([a-z-]+)">([^<]*)/g,
+    (whole: string, element: string, variant: string, text: string) => {
+      const alphabet = alphabets[variant];
+      if (alphabet === undefined) return whole;
+      const tags = element === 'mtext' ? wordTags[variant] : undefined;
+      if (tags === undefined) return `<${element}>${text.replace(/&\w+;|./gsu, (one) => letterOf(one, alphabet))}`;
+      return `<mtext>${tags.map((tag) => `<${tag}>`).join('')}${text}${tags
+        .toReversed()
+        .map((tag) => `</${tag}>`)
+        .join('')}`;
+    },
+  );
+
+function letterOf(one: string, starts: readonly number[]): string {
+  for (const [index, letters] of [LATIN, GREEK, DIGITS].entries()) {
+    const [start = 0, at] = [starts[index], letters.indexOf(one)];
+    if (start === 0 || at === -1) continue;
+    return older.get((start + at).toString(16)) ?? String.fromCodePoint(start + at);
+  }
+  return one;
+}
+
+/**
+ * Makes rows of the elements for single symbols (`<mi>`, `<mo>`) in which KaTeX puts other elements, as for `\underset` and `\boldsymbol`.
+ * Within them, HTML parsers take `<munder>` for an unknown element of HTML, and its parts are shown in one line.
+ */
+export function withRows(mathml: string): string {
+  const pieces = mathml.split(/(<[^>]+>)/);
+  const open: number[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.startsWith('</m')) {
+      const start = open.pop() ?? 0;
+      if (pieces[start] === '<mrow>') pieces[index] = '</mrow>';
+    } else if (piece.startsWith('<m') && !piece.endsWith('/>')) {
+      const outer = open.at(-1);
+      if (outer !== undefined && /^<m(?:[ino]|text)\b/.test(pieces[outer] ?? '')) pieces[outer] = '<mrow>';
+      open.push(index);
+    }
+  }
+  return pieces.join('');
+}
