@@ -485,6 +485,23 @@ const table: Record<string, Row> = {
     },
     pages: { 'docs/a/index.html': ['<u>two</u>', '!<i>one', '<code>x</code>', '!mdxType'] },
   },
+  'components that look into their children find an element for each block of Markdown, with words, code and its language':
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: false'),
+        'docs/a.mdx':
+          "# A\n\nimport { Code, Steps, words } from '../src/Look';\n\n<Steps>\n\n## One\n\nSome *own*<br/>words.\n\n- list\n\n</Steps>\n\n<Code>\n\n```js title='x'\nconst a = 1 < b;\n```\n\n</Code>\n\nIn <Steps>text **of** it</Steps>.\n",
+        'src/Look.js':
+          "import { Children } from 'react';\nconst words = (node) => typeof node === 'string' ? node : Array.isArray(node) ? node.map(words).join('') : words(node.props.children ?? '');\nexport const Steps = ({ children }) => <ol>{Children.map(children, (one) => <li title={words(one)}>{one}</li>)}</ol>;\nexport const Code = ({ children }) => <u className={children.props.children.props.className}>{words(children)}</u>;\n",
+      },
+      pages: {
+        'docs/a/index.html': [
+          '</h2>\n</li><li title="Some ownwords."><p>Some <em>own</em><br/>words.</p>\n</li><li title="list',
+          '<u class="language-js">const a = 1 &lt; b;\n</u>',
+          '<li title="text ">text </li><li title="of"><strong>of</strong></li><li title=" it"> it</li>',
+        ],
+      },
+    },
   'asterisks are marks in Docusaurus 2 whatever surrounds them, underscores between other scripts, outside of code': {
     files: {
       'docusaurus.config.js': preset('blog: false'),

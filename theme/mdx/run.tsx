@@ -32,6 +32,7 @@ import { withOwnElements } from './elements.tsx';
 import { asFirstVisit } from './first-visit.ts';
 import { type GlobalData, globalDataIn, withoutGlobalData } from './global-data.ts';
 import { startPage } from './jsx-runtime.ts';
+import { piecesFor } from './pieces.tsx';
 
 /** Answers that the rendered components asked for; the browser's islands need them again. */
 type Asked = Omit<Answers, 'url' | 'site' | 'locale' | 'toc' | 'recentPosts'>;
@@ -205,6 +206,7 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
 
 /** A mark that finished HTML replaces. */
 const piece = (html: string): string => PIECE_MARK + ((run?.pieces.push(html) ?? 0) - 1) + PIECE_MARK;
+const { pieceOf, elementsOf } = piecesFor(piece);
 
 function htmlOf(content: ReactNode): string {
   const { page, pieces } = run ?? { page: currentPage(), pieces: [] };
@@ -271,14 +273,14 @@ type Content = (props: Props) => ReactElement<Props>;
 export const textOf = (content: Content | null, file: string, body: string): ComponentType<Props> =>
   function Text(props) {
     const html = currentPage().text(file, body);
-    const { made, layout } = content === null ? { made: null, layout: null } : insideOf(content(props));
+    const { made, layout } = content === null ? { made: null, layout: null } : separated(content(props));
     const values = valuesOf(made);
     const parts = partsOf(withOwnElements(html, values), (id) => values.get(id)?.());
     return layout === null ? parts : cloneElement(layout, undefined, ...parts);
   };
 
 /** Separates a text's content from the layout that it may export, which wraps the content. */
-function insideOf(element: ReactElement<Props>): { made: ReactElement<Props>; layout: ReactElement | null } {
+function separated(element: ReactElement<Props>): { made: ReactElement<Props>; layout: ReactElement | null } {
   if (typeof element.type !== 'function') return { made: element, layout: null };
   const inner = element.props.children as ReactElement<Props, Content>;
   return { made: inner.type(inner.props), layout: element };
@@ -315,14 +317,9 @@ function withChildren(value: ReactNode, parts: ReactNode[]): ReactNode {
   if (parts.length === 0) return value;
   if (!isValidElement(value)) return parts;
   // Components that inspect their children do not expect line breaks between them.
-  const own = typeof value.type === 'string' ? parts : parts.filter((part) => part !== '\n');
+  const own = typeof value.type === 'string' ? parts : elementsOf(parts.filter((part) => part !== '\n'));
   return cloneElement(value, undefined, ...own);
 }
-
-/** React node of a piece of HTML. Text without tags stays a string, because components may inspect it. */
-const pieceOf = (html: string): ReactNode => (html.includes('<') ? <Piece mark={piece(html)} /> : unescapeHtml(html));
-/** Stands for a piece of HTML. An element, because components that inspect their children expect Markdown to be elements. */
-const Piece = ({ mark }: { mark: string }): ReactNode => mark;
 
 /** Renders a syntax tree node as the engine prints it, with `nodes` in place of its placeholders, by their ids. */
 export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
