@@ -9,7 +9,7 @@ import { math } from 'micromark-extension-math';
 import { messageOf } from '../lib/thrown.ts';
 import type { Plugin, PluginText } from '../model/plugin.ts';
 import { walk } from './body.ts';
-import { withLetters, withRows } from './mathml.ts';
+import { withClasses, withLetters } from './mathml.ts';
 
 interface MathNode {
   type: 'math' | 'inlineMath';
@@ -40,6 +40,8 @@ export default plugin;
  * text.
  */
 const MAX_CHARACTERS = { formula: 20_000, defining: 500, drawn: 8_000_000 };
+/** What KaTeX adds for its own style sheet, and the source for programs that read MathML. */
+const KATEX_ONLY = /^<span class="katex">|<\/?semantics>|<annotation\b[\s\S]*?<\/annotation>|<\/span>$/g;
 const DEFINES = /\\(?:[egx]?def|\w*command)\b/;
 
 /**
@@ -59,9 +61,7 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
       throw new Error(`the formulas before it take ${MAX_CHARACTERS.drawn} characters of HTML already`);
     const options = { output: 'mathml', displayMode: made.type === 'math', strict: 'ignore' } as const;
     const html = katex.renderToString(value, { ...options, macros: { ...text.macros } });
-    made.html = withLetters(
-      withRows(html.replace(/^<span class="katex">|<annotation\b[\s\S]*?<\/annotation>|<\/span>$/g, '')),
-    );
+    made.html = withLetters(withClasses(html.replace(KATEX_ONLY, ''))).replace('<math', '<math class="math"');
     delete made.value;
     room.left -= html.length;
   } catch (thrown) {

@@ -73,21 +73,67 @@ function letterOf(one: string, starts: readonly number[]): string {
 }
 
 /**
- * Makes rows of the elements for single symbols (`<mi>`, `<mo>`) in which KaTeX puts other elements, as for `\underset` and `\boldsymbol`.
- * Within them, HTML parsers take `<munder>` for an unknown element of HTML, and its parts are shown in one line.
+ * Rewrites what HTML parsers and MathML Core do not know.
+ * - Elements for single symbols (`<mi>`, `<mo>`) in which KaTeX puts others, as for `\underset` and `\boldsymbol`, become rows: in symbols,
+ *   parsers take `<munder>` for an element of HTML, and its parts are shown in one line.
+ * - Alignment and lines of tables become classes of their cells, for the style sheet `math`.
  */
-export function withRows(mathml: string): string {
-  const pieces = mathml.split(/(<[^>]+>)/);
+export function withClasses(mathml: string): string {
+  const pieces = mathml.replaceAll(' class =', ' class=').split(/(<[^>]+>)/);
   const open: number[] = [];
+  const tables: Table[] = [];
   for (const [index, piece] of pieces.entries()) {
     if (piece.startsWith('</m')) {
       const start = open.pop() ?? 0;
       if (pieces[start] === '<mrow>') pieces[index] = '</mrow>';
-    } else if (piece.startsWith('<m') && !piece.endsWith('/>')) {
-      const outer = open.at(-1);
-      if (outer !== undefined && /^<m(?:[ino]|text)\b/.test(pieces[outer] ?? '')) pieces[outer] = '<mrow>';
-      open.push(index);
+      if (piece === '</mtable>') tables.pop();
     }
+    if (!OPENING.test(piece)) continue;
+    const parent = open.at(-1) ?? 0;
+    if (SYMBOL.test(pieces[parent] ?? '')) pieces[parent] = '<mrow>';
+    open.push(index);
+    if (piece.startsWith('<mtable')) tables.push(tableOf(piece));
+    const table = tables.at(-1);
+    if (table !== undefined) pieces[index] = withClass(piece, table);
   }
   return pieces.join('');
 }
+const OPENING = /^<m[^>]*[^/]>$/;
+const SYMBOL = /^<m(?:[ino]|text)\b/;
+
+interface Table {
+  aligns: string[];
+  /** Between columns and rows: `none`, `solid` or `dashed`. */
+  lines: { column: string[]; row: string[] };
+  /** Of the current cell; -1 before the first. */
+  column: number;
+  row: number;
+}
+function tableOf(tag: string): Table {
+  const valuesOf = (name: string): string[] => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.split(' ') ?? [];
+  const lines = { column: valuesOf('columnlines'), row: valuesOf('rowlines') };
+  return { aligns: valuesOf('columnalign'), lines, column: -1, row: -1 };
+}
+
+/** A tag in a table, with classes in place of the table's attributes. Counts the rows and columns of the table. */
+function withClass(tag: string, table: Table): string {
+  if (tag.startsWith('<mtable')) {
+    const kept = tag.replace(/ (?:column|row)(?:align|lines|spacing)="[^"]*"/g, '');
+    return tag.includes(' columnspacing="0em"') ? kept.replace('<mtable', '<mtable class="tight"') : kept;
+  }
+  if (tag === '<mtr>') {
+    table.row++;
+    table.column = -1;
+  }
+  // Cells with a class are KaTeX's own, beside the columns.
+  if (tag !== '<mtd>') return tag;
+  table.column++;
+  const names = [
+    table.aligns[table.column],
+    lineClass(table.lines.column[table.column - 1], 'after'),
+    lineClass(table.lines.row[table.row - 1], 'below'),
+  ].filter((name) => name !== undefined && name !== 'center');
+  return names.length === 0 ? tag : `<mtd class="${names.join(' ')}">`;
+}
+const lineClass = (line: string | undefined, side: string): string | undefined =>
+  line === undefined || line === 'none' ? undefined : `${side}-${line}`;
