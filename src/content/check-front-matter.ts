@@ -23,6 +23,10 @@ const text: Check<string> = (value, path, report) => {
   return '';
 };
 
+/** Also between quotes, as in Docusaurus. */
+const truth: Check<boolean, boolean> = (value, path, report) =>
+  is.bool(value === 'true' || (value === 'false' ? false : value), path, report);
+
 const imageAddress: Check<string> = (value, path, report) => is.address(text(value, path, report), path, report);
 
 /** An ISO date in UTC. Texts without a time zone are in UTC. */
@@ -79,11 +83,11 @@ const common = {
    */
   slug: is.nullable(text),
   /** Leave the page out unless the build has `--drafts`. @default false */
-  draft: is.optional(is.bool, false),
+  draft: is.optional(truth, false),
   /** Build the page, but leave it out of lists, feeds, the sitemap and the search. @default false */
-  unlisted: is.optional(is.bool, false),
+  unlisted: is.optional(truth, false),
   /** Show no table of contents. @default false */
-  hide_table_of_contents: is.optional(is.bool, false),
+  hide_table_of_contents: is.optional(truth, false),
   /** First level of headings in the table of contents. @default as the configuration says */
   toc_min_heading_level: is.nullable(headingLevel),
   /** Last level of headings in the table of contents. @default as the configuration says */
@@ -104,7 +108,7 @@ export const docFields = {
   /** Last part of the doc's id. @default the name of the file, without a number prefix */
   id: is.nullable(text),
   /** Do not show the title above the text. @default false */
-  hide_title: is.optional(is.bool, false),
+  hide_title: is.optional(truth, false),
   /** Position in a generated sidebar. @default the number prefix of the file */
   sidebar_position: is.nullable(is.numeric),
   /** CSS class of its item in sidebars. */
@@ -125,7 +129,7 @@ export const docFields = {
   custom_edit_url: (value: unknown, path: string, report: Report) =>
     typeof value === 'string' ? is.address(value, path, report) : textOrNone(value, path, report),
   /** `false` keeps the number prefix of the file's name. @default true */
-  parse_number_prefixes: is.optional(is.bool, true),
+  parse_number_prefixes: is.optional(truth, true),
 };
 export const postFields = {
   ...common,

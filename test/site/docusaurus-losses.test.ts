@@ -373,15 +373,15 @@ Last {2 + 2}.
     styles: ['.brand img{margin-top:4px;opacity:.5}', '.footer>img,.footer>a>img{border-radius:3px}'],
     silent: /logo/,
   },
-  'pagination that names a draft follows the sidebar, without a message': {
+  'pagination that names a draft, also between quotes, follows the sidebar, without a message': {
     files: {
       'docusaurus.config.js': config('blog: false'),
       'docs/a.md': '---\npagination_next: c\n---\n# A\n',
-      'docs/b.md': '# B\n',
-      'docs/c.md': '---\ndraft: true\n---\n# C\n',
+      'docs/b.md': '---\nunlisted: "false"\n---\n# B\n',
+      'docs/c.md': '---\ndraft: "true"\n---\n# C\n',
     },
-    pages: { 'docs/a/index.html': ['href="/docs/b"'] },
-    silent: /unknown-doc/,
+    pages: { 'docs/a/index.html': ['href="/docs/b"'], 'docs/b/index.html': ['!noindex'], 'docs/c/index.html': null },
+    silent: /unknown-doc|front-matter/,
   },
   'many unknown docs of a sidebar are one message; the message of the navbar lists the nearest ids': {
     files: {
