@@ -408,7 +408,7 @@ Last {2 + 2}.
     },
     pages: {
       'docs/a/index.html': [
-        '<mrow><mi>a</mi><mi>b</mi></mrow></semantics></math>\n<p>Between.',
+        '<mrow><mi>a</mi><mi>b</mi></mrow></math>\n<p>Between.',
         '<mrow><mi>c</mi><mi>d</mi></mrow>',
         '<mi>f</mi>',
         'e $$',
