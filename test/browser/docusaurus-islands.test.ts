@@ -130,6 +130,16 @@ test('words of a bar in a colour of the site’s can be read, whatever it is', (
     for (const contrast of found) assert.ok(contrast > 4.3, String(found));
   }));
 
+test('an outlined button has the colour of its kind; one without a kind, or a grey one, that of what is around it', () =>
+  on('/docs/a', async (page) => {
+    const colours = await page.locator('.prose').evaluate((prose) => {
+      prose.innerHTML = `<div class="hero" style="--ifm-hero-text-color: rgb(1, 2, 3); --ifm-color-danger: rgb(4, 5, 6)">
+        ${['', 'button--secondary', 'button--danger'].map((kind) => `<a class="button button--outline ${kind}" href="/">x</a>`).join('')}</div>`;
+      return [...prose.querySelectorAll('a')].map((a) => getComputedStyle(a).color);
+    });
+    assert.equal(colours, ['rgb(1, 2, 3)', 'rgb(1, 2, 3)', 'rgb(4, 5, 6)']);
+  }));
+
 for (const [width, isCrowded] of [
   [1100, true],
   [1240, false],
