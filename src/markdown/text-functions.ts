@@ -116,12 +116,12 @@ function adaptNodes(node: Body | RootContent, isMdx: boolean): void {
   (node as { children: RootContent[] }).children = children;
 }
 
-/** A JSX element for a node that names its HTML element in `data.hName`, or that is an HTML (hast) element; any other node unchanged. */
+/** A JSX element for a node that names its HTML element in `data.hName`, or that is an HTML (hast) element; any other node, and a formula, which is drawn, unchanged. */
 function elementOf(node: RootContent, isInline: boolean): RootContent {
   const { data = {}, type, tagName, properties, children, position } = node as unknown as Record<string, unknown>;
   const own = asRecord(data);
   const name = type === 'element' ? tagName : own.hName;
-  if (typeof name !== 'string' || /^mdx/.test(String(type))) return node;
+  if (typeof name !== 'string' || /^(?:mdx.*|math|inlineMath)$/.test(String(type))) return node;
   const inside = (own.hChildren ?? children ?? []) as RootContent[];
   const written = Object.entries((type === 'element' ? properties : own.hProperties) ?? {});
   return {

@@ -78,7 +78,7 @@ const table: Record<string, Row> = {
   'elements that a function makes, of nodes of its own and of directives, and a name in braces that it fills in': {
     files: {
       'docusaurus.config.js': config(
-        'remarkPlugins: [own]',
+        "remarkPlugins: [require('remark-math'), own]",
         'blog: false',
         `require('dotenv').config();
         function own() { return (tree) => { for (const node of tree.children) {
@@ -87,11 +87,11 @@ const table: Record<string, Row> = {
         } tree.children.push({ type: 'own', data: { hName: 'mark', hChildren: [{ type: 'element', tagName: 'i', properties: {}, children: [{ type: 'text', value: 'in' }] }] } }); }; }`,
       ),
       '.env': 'OWN_VERSION=1.2.3\n',
-      'docs/a.md': '# A\n\nGet v{{ version }}, not {{ other }}.\n\n:::card\n\nText\n\n:::\n',
+      'docs/a.md': '# A\n\nGet v{{ version }}, not {{ other }} $x$.\n\n:::card\n\nText\n\n:::\n',
     },
     pages: {
       'docs/a/index.html': [
-        'Get v1.2.3, not {{ other }}.',
+        'Get v1.2.3, not {{ other }} <math',
         '<section class="card big" hidden=""',
         '<p>Text</p>',
         '<mark><i>in</i></mark>',
