@@ -1,8 +1,10 @@
 /** Runs the stages up to pages that only have to be printed, for `build`, `check` and the watch server. */
+
 import { checkTranslations } from '../graph/check-graph.ts';
 import { historyOf } from '../host/git.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import { type LoadedMdx, loadMdx, type MdxMemory } from '../host/load-mdx.ts';
+import { withMathFont } from '../host/math-font.ts';
 import { loadMedia } from '../host/media.ts';
 import { type ParseAllOptions, parseAll } from '../host/parse-all.ts';
 import { withPartials } from '../host/parse-partials.ts';
@@ -95,10 +97,17 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
     ...(await pluginChecks({ ...config, root, contexts: locales.value.map(({ context }) => context) })),
   ];
   const diagnostics = config.isDocusaurus ? found.map(atMostWarning) : found;
+  const hasMath = plugins.some(({ plugin }) => plugin.name === 'sitegen/math');
+  const client = compiled.client !== null && hasMath ? withMathFont(compiled.client) : compiled.client;
   return {
     ...{ root, site, plugins, locales: locales.value, parsed, media, history, configFile },
     diagnostics: unique([...config.diagnostics, ...compiled.diagnostics, ...diagnostics], config.isDocusaurus),
-    compiled: { ...compiled, ran: [...compiled.ran, ...mdx.inputs], inputs: [...compiled.inputs, ...mdx.inputs] },
+    compiled: {
+      ...compiled,
+      client,
+      ran: [...compiled.ran, ...mdx.inputs],
+      inputs: [...compiled.inputs, ...mdx.inputs],
+    },
     mdx: config.isDocusaurus ? { ...mdx, failures: () => unique(mdx.failures().map(atMostWarning), true) } : mdx,
     publicFiles: content.publicFiles.filter((one) => !hidden.has(one)),
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],

@@ -142,6 +142,8 @@ export function bundleForBrowser(
         ...(docusaurus === null ? [] : [docusaurus]),
       ],
       loader: { '.svg': 'dataurl', ...(docusaurus !== null && docusaurusLoaders) },
+      // Written beside the sheets, for sites with formulas.
+      external: ['*/math-font.woff2'],
       assetNames: '[name]-[hash]',
     },
     places,

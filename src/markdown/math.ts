@@ -1,6 +1,5 @@
 /**
- * The plugin `sitegen/math`: renders `$…$` and `$$` blocks as MathML when a text is parsed, so that pages need no script or font for
- * formulas.
+ * The plugin `sitegen/math`: renders `$…$` and `$$` blocks as MathML when a text is parsed, so that pages need no script for formulas.
  */
 import katex from 'katex';
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';

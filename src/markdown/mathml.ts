@@ -76,10 +76,15 @@ function letterOf(one: string, starts: readonly number[]): string {
  * Rewrites what HTML parsers and MathML Core do not know.
  * - Elements for single symbols (`<mi>`, `<mo>`) in which KaTeX puts others, as for `\underset` and `\boldsymbol`, become rows: in symbols,
  *   parsers take `<munder>` for an element of HTML, and its parts are shown in one line.
- * - Alignment and lines of tables become classes of their cells, for the style sheet `math`.
+ * - Alignment and lines of tables become classes of their cells, for the style sheet `math`; so do widths such as `+6pt`, which would be
+ *   read as `6pt`.
  */
 export function withClasses(mathml: string): string {
-  const pieces = mathml.replaceAll(' class =', ' class=').split(/(<[^>]+>)/);
+  const pieces = mathml
+    .replaceAll(' class =', ' class=')
+    .replaceAll(' width="+0.6em" lspace="0.3em"', ' class="label"')
+    .replaceAll(' width="+6pt" height="+6pt" lspace="3pt" voffset="3pt"', ' class="padded"')
+    .split(/(<[^>]+>)/);
   const open: number[] = [];
   const tables: Table[] = [];
   for (const [index, piece] of pieces.entries()) {

@@ -62,6 +62,8 @@ const shown: [formula: string, mathml: string][] = [
   ['\\mathcal{L} \\mathscr{A}', '<mi>ℒ</mi><mi>𝒜</mi>'],
   ['\\mathbf{a\\Gamma 12}', '<mi>𝐚</mi><mi>𝚪</mi><mn>𝟏𝟐</mn>'],
   ['\\mathfrak{g} \\mathsf{T} \\mathtt{x}', '<mi>𝔤</mi><mi>𝖳</mi><mi>𝚡</mi>'],
+  ['\\xrightarrow{f}', '→</mo><mpadded class="label"><mi>f</mi>'],
+  ['\\colorbox{red}{a}', '<mpadded class="padded" mathbackground="red">'],
   ['\\mathrm{d}', '<mi mathvariant="normal">d</mi>'],
   [
     '\\text{if \\textbf{not} \\texttt{a<b}}',
