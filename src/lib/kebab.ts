@@ -1,16 +1,48 @@
-/** Kebab case for URLs of tags and authors: split where case or digits change, without punctuation, in lower case. */
+/**
+ * Kebab case for URLs of tags and authors, as Docusaurus makes it (`kebabCase` of lodash): split where case or digits change, without
+ * punctuation, in lower case. Letters other than A to Z go with those before them.
+ */
 
-const word = /\p{Lu}?\p{Ll}+|\p{Lu}+(?!\p{Ll})|\p{N}+|[\p{Lo}\p{Lm}]+/gu;
-
-/** `MyTool` → `my-tool`, `v2.0` → `v-2-0`, `标签A2` → `标签-a-2`, `AI编程` → `ai编程`, `C++` → `c` */
-export function kebabOf(text: string): string {
-  const words = text.match(word) ?? [];
-  return words
-    .map((part, index) => separatorOf(words[index - 1], part) + part)
-    .join('')
+/** `MyTool` → `my-tool`, `v2.0` → `v-2-0`, `标签A2` → `标签-a-2`, `AI编程` → `ai编程`, `C++` → `c`, `L’Hôpital` → `l-hopital`, `Abel's` → `abels` */
+export const kebabOf = (text: string): string =>
+  (text.replace(/['’]/g, '').normalize('NFC').replace(european, withoutAccent).match(word) ?? [])
+    .join('-')
     .toLowerCase();
-}
 
-/** Capitals directly before Han text stay attached to it, as in `AI编程`. */
-const separatorOf = (before: string | undefined, after: string): string =>
-  before === undefined || (/\p{Lu}$/u.test(before) && /^\p{Lo}/u.test(after)) ? '' : '-';
+const [upper, lower, letter] = ['[A-Z]', '[a-z]', '(?![0-9])[\\p{L}\\p{M}\\p{N}]'];
+const [notUpper, notLower, gap] = [`(?![A-Z])${letter}`, `(?![a-z])${letter}`, '[^\\p{L}\\p{M}\\p{N}]'];
+const word = new RegExp(
+  [
+    `${upper}?${lower}+(?=${gap}|${upper}|$)`,
+    `(?:${notLower})+(?=${gap}|${upper}${notUpper}|$)`,
+    `${upper}?(?:${notUpper})+`,
+    `${upper}+`,
+    '[0-9]*(?:1st|2nd|3rd|(?![123])[0-9]th|1ST|2ND|3RD|(?![123])[0-9]TH)\\b',
+    '[0-9]+',
+  ].join('|'),
+  'gu',
+);
+
+/** Letters of European languages; those of others, such as Vietnamese, keep their accents. */
+const european = /[\u00c0-\u017f]/g;
+const withoutAccent = (accented: string): string =>
+  special[accented] ?? accented.normalize('NFD').replace(/\p{M}/gu, '');
+const special: Record<string, string> = {
+  ...{ Æ: 'Ae', æ: 'ae', Ø: 'O', ø: 'o', Đ: 'D', đ: 'd', Ð: 'D', ð: 'd', Þ: 'Th', þ: 'th', ß: 'ss', Œ: 'Oe', œ: 'oe' },
+  ...{
+    Ħ: 'H',
+    ħ: 'h',
+    ı: 'i',
+    Ł: 'L',
+    ł: 'l',
+    Ŋ: 'N',
+    ŋ: 'n',
+    Ŧ: 'T',
+    ŧ: 't',
+    ĸ: 'k',
+    ſ: 's',
+    Ĳ: 'IJ',
+    ĳ: 'ij',
+    ŉ: 'n',
+  },
+};

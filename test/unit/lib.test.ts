@@ -108,6 +108,10 @@ table('kebab', kebabOf, [
   ['AI编程', 'ai编程'],
   ['智能体', '智能体'],
   ['hello world', 'hello-world'],
+  ["L’Hôpital's Straße", 'l-hopitals-strasse'],
+  ['TypeScript入门', 'type-script入门'],
+  ['हिन्दी ١٢', 'हिन्दी-١٢'],
+  ['1st fooBar2Baz', '1st-foo-bar-2-baz'],
   // By the square this would take minutes.
   ['a1'.repeat(400_000), Array(400_000).fill('a-1').join('-')],
 ]);
