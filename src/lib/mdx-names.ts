@@ -18,6 +18,8 @@ export const INSIDE_MARK = '\u0006';
 /** Comments in the HTML of a page before and after its text, where the project shows more with every text: the search skips that. */
 export const TEXT_START = '<!--text-->';
 export const TEXT_END = '<!--/text-->';
+/** A comment where a title that is not in the text belongs, where the project shows more with every doc. */
+export const TITLE_PLACE = '<!--title-->';
 
 /** Declares a text's data as exports. Days of the front matter, which are kept as ISO texts, become dates, as components written for Docusaurus expect. */
 export const exportsOf = (data: readonly (readonly [name: string, value: unknown])[]): string[] =>

@@ -1,6 +1,8 @@
 /** Pages of docs: docs, category indexes, tags. */
 import { sidebarEntries, sidebarEntryAt } from '../graph/sidebars.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { instanceOf } from '../lib/layout.ts';
+import { TITLE_PLACE } from '../lib/mdx-names.ts';
 import { comparableUrl, joinUrl, placeOfPage } from '../lib/urls.ts';
 import { pluralOf, wordOf } from '../lib/words.ts';
 import type { Doc } from '../model/content.ts';
@@ -25,13 +27,22 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
     kind: 'doc',
     ...docsBase({ url, title, description, entry: doc, noIndex }, breadcrumbs, context),
     docs: placeOf(doc.version, sidebar, ({ docs }) => docs.get(doc.id)?.url, context),
-    heading: hasOwnHeading || doc.hideTitle ? null : title,
-    html: context.print(doc, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
+    ...titled(
+      hasOwnHeading || doc.hideTitle ? null : title,
+      context.print(doc, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
+    ),
     toc: doc.hideTableOfContents ? null : tocOf(doc.parsed.headings, doc.tocLevels),
     breadcrumbs,
     ...neighbours(doc, sidebar, context),
     footer: entryFooter(doc, context),
   };
+}
+
+/** A title that is not in the text: above it or, if the project shows something before it with every doc, in its place there. */
+function titled(title: string | null, html: string): { heading: string | null; html: string } {
+  const isInside = html.includes(TITLE_PLACE);
+  const inside = isInside && title !== null ? `<h1>${escapeHtml(title)}</h1>\n` : '';
+  return { heading: isInside ? null : title, html: html.replace(TITLE_PLACE, () => inside) };
 }
 
 /** Adds the breadcrumbs to structured data and social image. */

@@ -294,6 +294,7 @@ const table: Record<string, Row> = {
       'src/Box.js':
         "import { useState } from 'react';\nimport { useDoc } from '@docusaurus/plugin-content-docs/client';\nexport const Box = () => { const [n] = useState(0); return <em>{useDoc().metadata.id}</em>; };\n",
       'docs/a.md': '---\nlevel: hard\ntags: [t]\n---\n\n# A\n\n## B\n\nText.\n',
+      'docs/b.md': '---\ntitle: Given\ntags: [t]\n---\n\n## B\n\nText.\n',
       'blog/2024-01-01-p.md': '---\nauthors: [{ name: Ann }]\n---\n\nPost.\n',
       'src/pages/x.md': '# X\n',
     },
@@ -306,6 +307,7 @@ const table: Record<string, Row> = {
         '&quot;about&quot;:{',
         '!<u>',
       ],
+      'docs/b/index.html': ['</i><h1>Given</h1>\n<s>@site/docs/b.md</s><!--text--><h2', '!title-->'],
       'blog/2024/01/01/p/index.html': ['<u>Ann</u>', '<p>Post.</p>', '!After'],
       'blog/index.html': ['!<u>Ann'],
       'x/index.html': ['<s>@site/src/pages/x.md</s>', '!After'],

@@ -19,6 +19,7 @@ import {
   PIECE_MARK,
   TEXT_END,
   TEXT_START,
+  TITLE_PLACE,
   WORD_MARK,
 } from '../../src/lib/mdx-names.ts';
 import { mapLeaves } from '../../src/lib/shape.ts';
@@ -113,10 +114,22 @@ export function render(Text: ComponentType, page: MdxPage): string {
   const wrapped = (): ReactNode => {
     const Marked: ComponentType = () => [piece(TEXT_START), <Text key="text" />, piece(TEXT_END)];
     const content = Object.assign(Marked, currentPage().about());
-    const outer = own.filter(({ isAfter }) => !isAfter);
+    const around = (part: ReactNode, all: readonly Wrapper[]): ReactNode =>
+      all.reduceRight(
+        (inner, { component, isAfter }) => (isAfter ? inner : createElement(component, { content }, inner)),
+        part,
+      );
+    const titled = page.whole === 'doc' && [piece(TITLE_PLACE)];
+    const text = around(
+      <Marked />,
+      own.filter(({ kind }) => kind === 'any'),
+    );
     return (
       <>
-        {outer.reduceRight((inner, { component }) => createElement(component, { content }, inner), <Marked />)}
+        {around(
+          [titled, text],
+          own.filter(({ kind }) => kind !== 'any'),
+        )}
         {own.map(({ component: After, isAfter }, index) => isAfter && <After key={index} content={content} />)}
       </>
     );
