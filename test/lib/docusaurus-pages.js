@@ -223,7 +223,10 @@ function wordsOf(root, place) {
     if (hasClass(tag, 'katex-html')) return;
     if (name === 'pre') return code(tag);
     const apart =
-      blocks.has(name) || attribs.role === 'tab' || (place.reads !== 'content' && (name === 'a' || name === 'span'));
+      blocks.has(name) ||
+      attribs.role === 'tab' ||
+      hasClass(tag, 'theme-doc-card-icon') ||
+      (place.reads !== 'content' && (name === 'a' || name === 'span'));
     if (apart) flush();
     const own = markOf(tag, place);
     if (own?.startsWith('[→')) words.push(own);
