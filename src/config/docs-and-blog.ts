@@ -179,7 +179,7 @@ export const blog = is.object({
   sortPosts: is.optional(is.oneOf('descending', 'ascending'), 'descending'),
   /** Show how long it takes to read a post. @default true */
   showReadingTime: is.optional(is.bool, true),
-  /** File that defines the authors, relative to the blog's folder. @default 'authors.yml' */
+  /** File that defines the authors, relative to the blog's folder; it may be in that of another blog. @default 'authors.yml' */
   authorsMapPath: is.optional(is.text, 'authors.yml'),
   ...sources,
   /** Posts without a truncation marker. @default 'warn' */

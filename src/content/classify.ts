@@ -1,7 +1,7 @@
 /** Sorts the files of the content folder by their paths. */
 import { matcherOf } from '../lib/glob.ts';
 import { folderOf, instanceOf, type Layout } from '../lib/layout.ts';
-import { baseOf, withoutExtension } from '../lib/paths.ts';
+import { baseOf, resolvePath, withoutExtension } from '../lib/paths.ts';
 import type { ContentFiles, Source, SourceKind } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 
@@ -42,7 +42,7 @@ function dataFileTest({ blog, locales, layout }: Site): (file: string) => boolea
     ...layout.folders.flatMap(({ kind, path, prefix, version }) => {
       const authors = kind === 'post' ? instanceOf(blog, prefix)?.authorsMapPath : undefined;
       if (version === null || kind === 'page') return [];
-      return [`${path}/tags.yml`, ...(authors === undefined ? [] : [`${path}/${authors}`])];
+      return [`${path}/tags.yml`, ...(authors === undefined ? [] : [resolvePath(path, authors)])];
     }),
   ]);
   const patterns = Object.values(layout.words).flatMap((words) => Object.values(words.docs));

@@ -10,7 +10,7 @@ import {
 } from '../lib/layout.ts';
 import { memoize } from '../lib/memoize.ts';
 import { textOfValue } from '../lib/own-value.ts';
-import { baseOf, dirOf } from '../lib/paths.ts';
+import { baseOf, dirOf, resolvePath } from '../lib/paths.ts';
 import { type Check, isRecord, type Report, recordOf, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { parseYaml } from '../lib/yaml.ts';
@@ -61,7 +61,9 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
         );
         const own = folders.find((one) => one.path !== one.source && one.locale === locale.name);
         const places = [own, folders.find((one) => one.path === one.source)];
-        const found = places.map((one) => one && read(`${one.path}/${fileOf(options)}`)).find((one) => one != null);
+        const found = places
+          .map((one) => one && read(resolvePath(one.path, fileOf(options))))
+          .find((one) => one != null);
         return found == null ? null : keep(of(found, options, locale));
       }),
     );

@@ -35,17 +35,19 @@ rows({
       'community/next/rules/index.html': ['Rules', 'href="/community/next/tags/x"', 'unreleased'],
     },
   },
-  'several blogs have lists, feeds and authors of their own': {
+  'several blogs have lists, feeds and authors of their own, or share a file of authors': {
     files: {
       'config/site.config.js': config(
-        `docs: false, blog: [{}, { id: 'changes', path: 'changes', routeBasePath: 'changes', blogTitle: 'Changes' }]`,
+        `docs: false, blog: [{}, { id: 'changes', path: 'changes', routeBasePath: 'changes', blogTitle: 'Changes' }, { id: 'news', path: 'news', routeBasePath: 'news', authorsMapPath: '../blog/authors.yml' }]`,
       ),
       'content/blog/2024-01-01-x.md': '---\nauthors: me\n---\n# X\n\n<!-- truncate -->\n',
       'content/blog/authors.yml': 'me: { name: Me One }\n',
       'content/changes/2024-01-02-y.md': '---\nauthors: me\n---\n# Y\n\n<!-- truncate -->\n',
       'content/changes/authors.yml': 'me: { name: Me Two }\n',
+      'content/news/2024-01-03-z.md': '---\nauthors: me\n---\n# Z\n\n<!-- truncate -->\n',
     },
     pages: {
+      'news/index.html': ['Me One'],
       'blog/index.html': ['Me One', '!Me Two', '/blog/2024/01/01/x'],
       'changes/index.html': ['Me Two', '<h1>Changes</h1>', '!href="/blog/2024/01/01/x"'],
       'changes/rss.xml': ['https://example.com/changes/2024/01/02/y'],
