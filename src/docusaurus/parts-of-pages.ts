@@ -1,7 +1,7 @@
 /**
  * Fits rules for parts of Docusaurus's pages (Infima's classes) to the same parts of ours. Of rules for texts and for what stands before or after a
- * part, such as icons in sidebars, most is used; of others the type, the edges, and whether they are there. Colours of bars and menus are not: which colour lies
- * behind them is often set in a way that does not fit our pages, and words must stay legible.
+ * part, such as icons in sidebars, most is used; of others the type, the edges, and whether they are there. Colours of the footer are used, as it is built alike;
+ * those of bars and menus are not: which colour lies behind them is often set in a way that does not fit our pages, and words must stay legible.
  */
 
 /** Class of Docusaurus's → selector of ours. */
@@ -18,6 +18,7 @@ const parts: Readonly<Record<string, string>> = {
   navbar__title: ':is(.brand span)',
   navbar__logo: ':is(.brand img)',
   footer: '.footer',
+  'footer--dark': ".footer:where([data-style='dark'])",
   footer__title: '.footer-title',
   'footer__link-item': ':is(.footer li a)',
   footer__copyright: '.copyright',
@@ -47,12 +48,13 @@ const titles = /\.theme-doc-toc-desktop::?before$/;
 
 const edges =
   /^(?:font|letter-spacing|text-transform|text-decoration|border|box-shadow|transition|opacity|(?:display|visibility)\s*:\s*(?:none|hidden))/;
+const ofFooters = /^(?:color|background(?:-color)?|--ifm-footer-[\w-]*color)\s*:/;
 const ofTexts = /^(?:color|background|margin|padding|line-height|text|list-style|--)/;
 
 /** The selector for our pages, and a test of the declarations that may be used; null for a selector that names anything else. */
 export function fittedPart(selector: string): { selector: string; allows: (declaration: string) => boolean } | null {
   let named = 0;
-  let isText = false;
+  let [isText, isFooter] = [false, true];
   let fits = true;
   const fitted = selector.replace(
     /\.([\w-]+)|\[data-theme=['"]?\w+['"]?\]|::?[\w-]+(?:\([^()]*\))?|[a-z][a-z\d]*|[#[*]/gi,
@@ -61,6 +63,7 @@ export function fittedPart(selector: string): { selector: string; allows: (decla
       if (ours !== undefined) {
         named++;
         isText ||= ours === '.prose';
+        isFooter &&= /\.(?:footer|copyright)\b/.test(ours);
         return ours;
       }
       if (name !== undefined)
@@ -77,6 +80,6 @@ export function fittedPart(selector: string): { selector: string; allows: (decla
   const isFree = /:(?:before|after)$/.test(last) || (isText && ownClass.test(last));
   return {
     selector: fitted,
-    allows: (one) => isFree || edges.test(one) || (isText && ofTexts.test(one)),
+    allows: (one) => isFree || edges.test(one) || (isText && ofTexts.test(one)) || (isFooter && ofFooters.test(one)),
   };
 }
