@@ -238,6 +238,8 @@ export const markdown = is.withDefault(
     ),
     /** Names of custom admonitions: boxes like `:::info` with the name as title and class. @default [] */
     admonitions: is.optional(is.listOf(is.text), []),
+    /** Comments after which the preview of a post ends: `<!-- truncate -->` in Markdown, `{/* truncate *\/}` in MDX. @default ['truncate'] */
+    truncateMarkers: is.optional(is.listOf(is.text), ['truncate']),
     /** Language of code blocks that name none. @default 'text' */
     defaultLanguage: is.optional(is.text, 'text'),
     /** Comments on lines of their own that mark lines of code. @default `highlight-next-line`, `highlight-start` and `highlight-end` */

@@ -23,7 +23,8 @@ export function plainOf(value: unknown, report: Report, most = MAX_SIZE): unknow
     if (left < 0) return say('is far too large', 'Look for a loop that fills it.');
     if (typeof value === 'bigint' || typeof value === 'symbol')
       return say(`is a ${typeof value}, which JSON cannot hold`, 'Write it as a number or a string.');
-    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return value;
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value) || value instanceof RegExp)
+      return value;
     if (above.includes(value))
       return say('contains itself', 'Write the values that are meant instead of the reference.');
     if (above.length >= MAX_DEPTH) {

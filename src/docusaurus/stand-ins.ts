@@ -16,7 +16,7 @@ export function withoutStandIns(
   const copies = (one: unknown, path: string): unknown[] =>
     one === undefined ? [] : [withoutStandIns(one, lose, path)].filter((copy) => copy !== undefined);
   if (Array.isArray(value)) return value.flatMap((one) => copies(one, `${at}[]`));
-  if (!isRecord(value)) return value;
+  if (!isRecord(value) || value instanceof RegExp) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => copies(one, keyPath(at, key)).map((copy) => [key, copy])),
   );

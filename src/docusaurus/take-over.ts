@@ -75,6 +75,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, sourceOf
   const { theme, css } = withoutLogoStyles(withNewNames(asRecord(input.themeConfig)));
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
   const docs = own('docs').map((one) => docsOf(withPaths(one, relative), isBefore, leave));
+  const markers = own('blog').flatMap(({ truncateMarker }) => markersOf(truncateMarker));
   const blog = own('blog').map((one) => blogOf(withPaths(one, relative), leave));
   const pages = own('pages').map((one) => pick(withPaths(one, relative), ['path', 'routeBasePath'], 'pages', leave));
   const [sitemap] = own('sitemap');
@@ -99,6 +100,7 @@ export function takeOver(written: unknown, { version, relative, madeOf, sourceOf
       ...(hasMath(whole, isBefore, leave) ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
         ...markdownOf(input, whole, isBefore, leave),
+        ...(markers.length > 0 && { truncateMarkers: markers }),
         admonitions: [
           // Up to beta 21, the title of each admonition was its keyword.
           ...(isBefore(1.822) ? knownAdmonitions : []),
@@ -197,10 +199,21 @@ const withHomes = (redirects: Values | undefined, homes: readonly Values[]): Val
   redirects: [...asList(redirects?.redirects), ...homes],
 });
 
-const blogOf = (own: Values, leave: ReportNotTakenOver): Values => ({
-  ...{ path: './blog', ...pick(own, blogKeys, 'blog', leave) },
-  ...(isRecord(own.feedOptions) ? { feedOptions: pick(own.feedOptions, feedKeys, 'blog.feedOptions', leave) } : {}),
-});
+function blogOf({ truncateMarker, ...own }: Values, leave: ReportNotTakenOver): Values {
+  const given = markersOf(truncateMarker).length > 0 ? own : { truncateMarker, ...own };
+  return {
+    ...{ path: './blog', ...pick(given, blogKeys, 'blog', leave) },
+    ...(isRecord(own.feedOptions) ? { feedOptions: pick(own.feedOptions, feedKeys, 'blog.feedOptions', leave) } : {}),
+  };
+}
+
+/** The words of a pattern for comments that end previews: `more` of `/<!--\s*more\s*-->/`. */
+function markersOf(pattern: unknown): string[] {
+  if (!(pattern instanceof RegExp)) return [];
+  const isMarker = new RegExp(pattern.source);
+  const words = pattern.source.replace(/\\./g, ' ').match(/\w[\w-]*/g) ?? [];
+  return words.filter((word) => isMarker.test(`<!-- ${word} -->`) || isMarker.test(`{/* ${word} */}`));
+}
 
 const admonitionNames = ({ admonitions }: Values): string[] =>
   asList(isRecord(admonitions) ? admonitions.keywords : null)

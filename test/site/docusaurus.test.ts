@@ -64,24 +64,25 @@ const table: Record<string, Row> = {
       'docusaurus.config.cjs': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', plugins: [
         ['@docusaurus/plugin-content-docs', { id: 'default', routeBasePath: '/' }],
         ['@docusaurus/plugin-content-docs', { id: 'team', path: 'team', routeBasePath: 'team' }],
-        ['content-blog', { id: 'news', path: 'news', routeBasePath: 'news' }],
+        ['content-blog', { id: 'news', path: 'news', routeBasePath: 'news', truncateMarker: /<!--\\s*(?:more|cut)\\s*-->/i }],
         ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/old', to: '/a' }] }],
         'docusaurus-plugin-unknown', 'docusaurus-plugin-unknown', () => ({ name: 'x' })],
         ${nav("{ type: 'doc', docId: 'rules', docsPluginId: 'team' }, { type: 'custom-thing', position: 'right' }")} };`,
       ...doc,
       'team/rules.md': '# Rules\n',
-      'news/2024-01-01-x.md': '# X\n\n<!-- truncate -->\n',
+      'news/2024-01-01-x.md': '# X\n\nEarly.\n\n<!-- more -->\n\nLate.\n',
     },
     pages: {
       'a/index.html': ['href="/team/rules"'],
       'team/rules/index.html': [],
-      'news/index.html': [],
+      'news/index.html': ['Early.', '!Late.'],
       'old/index.html': [],
     },
     says: [
       /docusaurus-plugin-unknown is not carried over \(2 times\)/,
       /the navbar item "custom-thing" is not carried over/,
     ],
+    silent: /truncat/,
   },
   'languages with the folders that Docusaurus gives them': {
     files: {

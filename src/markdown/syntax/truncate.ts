@@ -1,33 +1,40 @@
-/** The marker that ends a post's preview: `<!-- truncate -->`, or the MDX comment `{/* truncate *\/}`. */
+/** The marker that ends a post's preview: `<!-- truncate -->`, or the MDX comment `{/* truncate *\/}`; sites may have other words. */
 import type { Paragraph, RootContent } from 'mdast';
+import { escapeRegex } from '../../lib/text-place.ts';
 import type { Body, BodyNode, BodyParent } from '../../model/markdown.ts';
 import { type Notes, sourceOf } from '../notes.ts';
 
 /** Searched in the source, since Markdown parses the MDX form as text, and without spaces even as emphasis. */
-const mark = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+const markOf = ({ syntax }: Notes): RegExp => {
+  const word = `\\s*(?:${syntax.truncateMarkers.map(escapeRegex).join('|')})\\s*`;
+  return new RegExp(`<!--${word}-->|\\{/\\*${word}\\*/\\}`);
+};
 
 /** Replaces the first marker, at any depth, by a `truncate` node. Changes the tree; returns whether there was a marker. */
 export function truncateMarker(tree: Body, notes: Notes): boolean {
-  return notes.source.includes('truncate') && mark.test(notes.source) && replaceFirst(tree, notes);
+  const isNamed = notes.syntax.truncateMarkers.some((word) => notes.source.includes(word));
+  if (!isNamed) return false;
+  const mark = markOf(notes);
+  return mark.test(notes.source) && replaceFirst(tree, mark, notes);
 }
 
 /** Replaces the first marker below a node; false if there is none. */
-function replaceFirst(node: BodyNode, notes: Notes): boolean {
+function replaceFirst(node: BodyNode, mark: RegExp, notes: Notes): boolean {
   if (!('children' in node)) return false;
   const children = node.children as RootContent[];
   for (const [index, child] of children.entries()) {
-    const parts = partsOf(child, notes);
+    const parts = partsOf(child, mark, notes);
     if (parts !== null) {
       (node as BodyParent & { children: RootContent[] }).children = children.toSpliced(index, 1, ...parts);
       return true;
     }
-    if (child.type !== 'paragraph' && replaceFirst(child, notes)) return true;
+    if (child.type !== 'paragraph' && replaceFirst(child, mark, notes)) return true;
   }
   return false;
 }
 
 /** Splits a block at the marker: the content before it, a `truncate` node, the content after it. Null if the block has no marker. */
-function partsOf(node: RootContent, notes: Notes): RootContent[] | null {
+function partsOf(node: RootContent, mark: RegExp, notes: Notes): RootContent[] | null {
   if (node.type === 'html') {
     const found = mark.exec(node.value);
     if (found === null) return null;
@@ -38,11 +45,11 @@ function partsOf(node: RootContent, notes: Notes): RootContent[] | null {
       ...html(node.value.slice(found.index + found[0].length)),
     ];
   }
-  return node.type === 'paragraph' ? paragraphParts(node, notes) : null;
+  return node.type === 'paragraph' ? paragraphParts(node, mark, notes) : null;
 }
 
 /** Splits a paragraph at the marker, which its source shows. Null if there is none, or it is within inline markup such as a link. */
-function paragraphParts(node: Paragraph, notes: Notes): RootContent[] | null {
+function paragraphParts(node: Paragraph, mark: RegExp, notes: Notes): RootContent[] | null {
   const found = mark.exec(sourceOf(node, notes));
   if (found === null || node.position === undefined) return null;
   const from = (node.position.start.offset ?? 0) + found.index;
@@ -54,7 +61,7 @@ function paragraphParts(node: Paragraph, notes: Notes): RootContent[] | null {
     if (end <= from) before.push(child);
     else if (start >= to) after.push(child);
     else if (child.type === 'text') {
-      const [head, tail] = besideMark(child.value, from - start, end - to);
+      const [head, tail] = besideMark(child.value, mark, from - start, end - to);
       if (head !== '') before.push({ ...child, value: head });
       if (tail !== '') after.push({ ...child, value: tail });
     } else if (child.type !== 'emphasis' && child.type !== 'html') return null;
@@ -66,7 +73,7 @@ function paragraphParts(node: Paragraph, notes: Notes): RootContent[] | null {
  * The parts of a text node before and after the marker. `before` and `behind` are their lengths in the source; they are used only if the
  * node's own text does not show the marker, because escapes and entities make it shorter than its source.
  */
-function besideMark(text: string, before: number, behind: number): [string, string] {
+function besideMark(text: string, mark: RegExp, before: number, behind: number): [string, string] {
   const found = mark.exec(text);
   return found === null
     ? [text.slice(0, Math.max(0, before)), text.slice(text.length - Math.max(0, behind))]
