@@ -108,13 +108,13 @@ const kinds = /\.(?:note|tip|info|important|warning|danger|caution|secondary|suc
 
 interface Styles {
   css: string;
-  /** Number of rules that are left out. */
-  left: number;
+  /** Selectors of the rules that are left out, of some only in part. */
+  left: string[];
 }
 
 /** Usable rules of a global style sheet: custom properties of the root, rules for classes and ids of the site's own, and fonts. Of a rule for several selectors, those that can be used stay. */
 export function usableStyles(text: string): Styles {
-  let left = 0;
+  const left: string[] = [];
   const ruleOf = ({ head, body }: { head: string; body: string }): string => {
     const name = head.trim().replace(/\s+/g, ' ');
     if (/^@(?:media|supports|layer\b.*\S)/.test(name)) {
@@ -123,7 +123,7 @@ export function usableStyles(text: string): Styles {
     }
     if (/^@(?:font-face|keyframes)/.test(name)) return hasOwnUrls(body) ? '' : `${name} {${body}}\n`;
     const { css, isWhole } = name.startsWith('@') ? { css: '', isWhole: false } : usableRule(name, body);
-    if (!isWhole) left++;
+    if (!isWhole) left.push(name.length > 60 ? `${name.slice(0, 59)}…` : name);
     return css;
   };
   const rulesOf = (css: string): string => blocksOf(css).map(ruleOf).join('');

@@ -11,6 +11,7 @@ import { bridge, importsOfSheet, moduleMark, moduleRules, usableStyles, withRoot
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
 import { asList, asRecord, type Problem, type Report } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
+import { few } from '../messages/diagnostic.ts';
 import { notTakenOver, partNotTakenOver, readAsDocusaurus, sidebarLost } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { listFiles, modifiedTime, readJson, readText, writeScratch } from './disk.ts';
@@ -139,11 +140,14 @@ function stylesOf(
       ...{ hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true },
     });
   const usable = files.map((file) => usableStyles(plain(file)));
-  const rules = usable.reduce((sum, one) => sum + one.left, 0);
-  if (rules > 0)
-    left.set(`a rule for parts of Docusaurus's pages in ${named.join(', ')}`, {
-      ...{ hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".', visible: false },
-      count: rules,
+  const rules = [...new Set(usable.flatMap((sheet) => sheet.left))];
+  if (rules.length > 0)
+    left.set(`the look of ${few(rules)} in ${named.join(', ')}`, {
+      ...{
+        hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".',
+        count: 1,
+        visible: false,
+      },
     });
   const others = all.filter((file) => !file.endsWith('.sass') && !files.includes(file));
   const modules = others.filter((file) => moduleMark(file) !== '' || isNamed(file, root));

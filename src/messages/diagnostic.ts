@@ -76,3 +76,9 @@ export const combined = <T>(outcomes: readonly Outcome<T>[]): Outcome<T[]> => ({
   value: outcomes.map(({ value }) => value),
   diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
 });
+
+/** The most names that a message lists. */
+export const FEW = 5;
+/** The first names, and how many there are besides. */
+export const few = (names: readonly string[]): string =>
+  names.slice(0, FEW).join(', ') + (names.length > FEW ? `, and ${names.length - FEW} more` : '');

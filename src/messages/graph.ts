@@ -1,7 +1,7 @@
 /** Messages about the finished map of the site: links, sidebars, routes. */
 import { hintFor } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { didYouMean, error, placeOf, warning } from './diagnostic.ts';
+import { didYouMean, error, FEW, few, placeOf, warning } from './diagnostic.ts';
 
 export const brokenLink = (place: Place, target: string, near: string | null): Diagnostic =>
   error('broken-link', place, `the link "${target}" leads to no page`, didYouMean(near));
@@ -100,8 +100,4 @@ export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
 export const brokenConfigLink = (place: Place, where: string, to: string, near: string | null): Diagnostic =>
   error('broken-link', place, `${where} links to "${to}", which is not a page`, didYouMean(near));
 
-const FEW = 5;
-/** The first names, and how many there are besides. */
-const few = (names: string[]): string =>
-  names.slice(0, FEW).join(', ') + (names.length > FEW ? `, and ${names.length - FEW} more` : '');
 const list = (names: string[]): string => names.map((name) => `- ${name}`).join('\n');
