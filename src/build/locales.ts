@@ -16,8 +16,8 @@ import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
-import { printBody } from '../pages/print-body.ts';
-import { buildShell } from '../pages/shell.ts';
+import { printBody, printReactPage } from '../pages/print-body.ts';
+import { buildShell, withFooter } from '../pages/shell.ts';
 import type { Compiled } from './compile-code.ts';
 import type { LocaleGraph } from './graphs.ts';
 import { eachInTime, inTime } from './work-in-time.ts';
@@ -61,15 +61,31 @@ export function prepareLocales(
   const prepared = graphs.map(({ locale, graph }) => {
     const { words } = theme.theme;
     const shell = buildShell({ site, locale, graph, data, words, generator, configFile });
-    const assets = localeAssets(client, site, shell.value, homepage);
-    const printing = { shell: shell.value, assets: assets.assets };
+    const bare = {
+      ...shared,
+      locale,
+      graph,
+      component: () => '',
+      shell: shell.value,
+      reactPages: pageMeta(theme, locale),
+    };
+    const whole = withFooter(shell.value, ownFooter(bare));
+    const assets = localeAssets(client, site, whole, homepage);
+    const printing = { shell: whole, assets: assets.assets };
     const component: PageContext['component'] = (call, html) => theme.component(call, html, printing);
-    const context = { ...shared, locale, graph, component, shell: shell.value, reactPages: pageMeta(theme, locale) };
-    return { value: { locale, context, assets }, diagnostics: shell.diagnostics };
+    return { value: { locale, context: { ...bare, component, shell: whole }, assets }, diagnostics: shell.diagnostics };
   });
   const { value, diagnostics } = combined(prepared);
   const inEnglish = site.layout.isDocusaurus ? untranslatedWords(site, configFile, theme.theme.words, data) : [];
   return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...inEnglish, ...diagnostics] };
+}
+
+/** The HTML of the project's own footer; null if there is none or it fails, which is reported. */
+function ownFooter(context: PageContext): string | null {
+  const { locale, mdx } = context;
+  if (mdx.footer === null || !mdx.has(mdx.footer)) return null;
+  const html = printReactPage(mdx.footer, locale.baseUrl, context);
+  return html.includes('class="admonition danger"') ? null : html;
 }
 
 /** Reports the languages for which neither the theme nor the site has all words of the interface. */

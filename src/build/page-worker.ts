@@ -23,7 +23,14 @@ import { makePage } from './render-site.ts';
 const none = (): never => {
   throw new Error('nothing runs in threads');
 };
-const nothingRuns: PageContext['mdx'] = { stamp: '', has: () => false, render: none, code: none, read: none };
+const nothingRuns: PageContext['mdx'] = {
+  footer: null,
+  stamp: '',
+  has: () => false,
+  render: none,
+  code: none,
+  read: none,
+};
 
 serveOrders<PageSetup, PageOrder, MadePage | null>(
   async ({ root, site, cache, code, graphs, media, place, plugins, ...setup }) => {

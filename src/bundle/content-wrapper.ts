@@ -1,6 +1,6 @@
 /** Decides whether a Docusaurus project's part of the theme that shows texts, such as `src/theme/DocItem/Content`, can be printed around ours. */
 import { clauseOfPackage, docusaurus, isTextPart } from './docusaurus-names.ts';
-import { importsOf, type Lookup, missingInBrowser } from './imports.ts';
+import { importsOf, type Lookup, missingInBrowser, someModule } from './imports.ts';
 import { isThemeName, needsDocusaurus, ownFile } from './mdx.ts';
 
 /**
@@ -12,6 +12,13 @@ export const canWrap = (file: string, part: string, root: string): boolean =>
     importsOf(file).some((address) => address.replace(/^@theme-(?:original|init)\//, '') === part)) &&
   !needsDocusaurus(file, root) &&
   missingInBrowser(file, printedLookup(root)) === null;
+
+/**
+ * Whether a project's part that takes the place of ours, such as its footer, can be printed: it needs nothing of Docusaurus's own part, nor the
+ * settings of the theme. What is missing in it is stood in for.
+ */
+export const canReplace = (file: string, root: string): boolean =>
+  !needsDocusaurus(file, root) && !someModule(file, printedLookup(root), (text) => /themeConfig/i.test(text), true);
 
 /** Look-up for what is only printed: the file of an address, true for what we replace, null for any other package. */
 const printedLookup =

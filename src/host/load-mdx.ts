@@ -1,5 +1,6 @@
 /** Bundles and loads the texts that contain code, with their imports: all at once in a build, only the changed ones in the watch server. */
 import { join } from 'node:path';
+import { canReplace } from '../bundle/content-wrapper.ts';
 import { someModule } from '../bundle/imports.ts';
 import { docusaurusLookup } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
@@ -36,9 +37,11 @@ export interface LoadedMdx {
 /** `memory` holds what an earlier call loaded. */
 export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }): Promise<LoadedMdx> {
   const { parsed, site, plugins, root } = options;
+  const footer = site.layout.isDocusaurus ? ownFooter(root) : null;
   const own: Wanted[] = [
     ...[...parsed.files].filter(([, { mdx: module }]) => module !== null),
     ...options.pages.map(({ file }): Wanted => [file, { key: '', mdx: null }]),
+    ...(footer === null ? [] : [[footer, { key: '', mdx: null }] satisfies Wanted]),
   ];
   // Components around texts are bundled with texts, so one without code is loaded if no other is.
   const wanted = own.length === 0 && hasOwnComponents(options) ? [...parsed.files].slice(0, 1) : own;
@@ -63,13 +66,14 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
       render: (file, page) => {
         const render = memory.get(file)?.render ?? (plain && ((own) => plain(file, own)));
         const html = rendered(render, file, page, fail);
-        if (/\.mdx?$/.test(file)) return html;
+        if (/\.mdx?$/.test(file) || file === footer) return html;
         const isGenerated = file.startsWith('.sitegen');
         if (!isGenerated && !someModule(join(root, file), docusaurusLookup(root), (text) => layout.test(text), true))
           page.changeHead({ attributes: { body: { 'data-bars': 'none' } } });
         return isEmpty(html) ? leadOn(html, file, page, readText(root, file) ?? '', fail) : html;
       },
       has: (file) => memory.has(file) || (plain !== undefined && /\.mdx?$/.test(file)),
+      footer,
       stamp: longHash(...groups.map(({ code }) => code)),
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
       read: (text) => treeOf(text, { ...site.syntax, mdx: false, extensions: tools.extensions }),
@@ -85,6 +89,12 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     memory,
   };
 }
+
+/** The file of a footer that can be printed in place of ours, relative to the root. */
+const ownFooter = (root: string): string | null =>
+  listFiles(root, 'src/theme').find(
+    (file) => /^src\/theme\/Footer(?:\/index)?\.[jt]sx?$/.test(file) && canReplace(join(root, file), root),
+  ) ?? null;
 
 /** Whether a Docusaurus project has components of its own around, or for elements of, all texts. */
 const hasOwnComponents = ({ root, site }: MdxOptions): boolean =>

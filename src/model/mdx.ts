@@ -125,6 +125,8 @@ export interface MdxTexts {
   render(file: string, page: Omit<MdxPage, 'staysStatic' | 'failed' | 'leftOut'>): string;
   /** Whether a file is one of them; true for all texts if the site has components for Markdown's elements. */
   has(file: string): boolean;
+  /** The file of the project's own footer, which is printed as pages are; null if there is none. */
+  footer: string | null;
   /** Hash of the code of all of them. */
   stamp: string;
   /** A code block, highlighted. */

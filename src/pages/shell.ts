@@ -118,7 +118,7 @@ function logoOf(place: Place, { navbar }: Translations): Shell['logo'] {
 
 const targetOf = ({ target }: Logo): { target?: string } => (target === null ? {} : { target });
 
-const noFooter: Shell['footer'] = { style: 'light', logo: null, copyright: null, columns: [] };
+const noFooter: NonNullable<Shell['footer']> = { style: 'light', logo: null, copyright: null, columns: [], html: null };
 
 function footerOf(place: Place, { footer: words }: Translations): Shell['footer'] {
   const { site } = place;
@@ -142,6 +142,7 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
       ...targetOf(logo),
     },
     copyright: copyrightOf(footer.copyright, words.copyright),
+    html: null,
     columns: footer.links.map(({ title, items, className }) => ({
       className,
       title: title === null ? null : (words[`link.title.${title}`] ?? title),
@@ -149,6 +150,10 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
     })),
   };
 }
+
+/** The shell with the HTML of a project's own footer, which may be empty; null where that cannot be printed. */
+export const withFooter = (shell: Shell, html: string | null): Shell =>
+  html === null ? shell : { ...shell, footer: html === '' ? null : { ...noFooter, html } };
 
 /** HTML; a translation is sanitised, unlike the configuration. */
 const copyrightOf = (own: string | null, translated: string | undefined): string | null =>

@@ -278,6 +278,37 @@ const table: Record<string, Row> = {
       },
       silent: /MDXContent|cannot be run/,
     },
+  "a project's own footer takes the place of ours on every page that has one, in the language of the page, with islands":
+    {
+      files: {
+        'docusaurus.config.js': preset(
+          'blog: false',
+          "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, themeConfig: { footer: { copyright: 'By us' } }",
+        ),
+        'i18n/fr/code.json': '{ "made": { "message": "Fait" } }',
+        'src/theme/Footer/index.js':
+          "import Link from '@docusaurus/Link';\nimport Translate from '@docusaurus/Translate';\nimport { FaHeart } from 'react-icons/fa';\nimport Form from '../../Form';\nimport styles from './styles.module.css';\nexport default () => <footer className={styles.foot}><Translate id='made'>Made</Translate><FaHeart /><Link to='/docs/a'>A</Link><Form lang='en' /></footer>;\n",
+        'src/theme/Footer/styles.module.css': '.foot { color: #123abc }\n',
+        'src/Form.js':
+          "import { useState } from 'react';\nexport default ({ lang }) => { const [n] = useState(1); return <b>letter {lang} {n}</b>; };\n",
+        'src/pages/index.js': 'export default () => <h1>Bare</h1>;\n',
+        'docs/a.md': '# A\n',
+      },
+      pages: {
+        'docs/a/index.html': [
+          '<footer class="foot_',
+          '>Made<a href="/docs/a">A</a><site-island',
+          'data-answers',
+          '!By us',
+        ],
+        'fr/docs/a/index.html': ['>Fait<a href="/fr/docs/a">A</a>'],
+        '404.html': ['>Made<'],
+        'index.html': ['!Made'],
+      },
+      styles: ['#123abc'],
+      says: ['"react-icons/fa" cannot be found'],
+      silent: /are not shown/,
+    },
   "what the project adds to parts of Docusaurus's theme that show texts is around or after the texts of their kind": {
     files: {
       'docusaurus.config.js': preset(''),

@@ -6,7 +6,8 @@ import { LogoImage } from './Icon.tsx';
 import { classNames, Link } from './Link.tsx';
 
 export function Footer({ footer, shell }: PartProps<'Footer'>) {
-  const { style, logo, columns, copyright } = footer;
+  const { style, logo, columns, copyright, html } = footer;
+  if (html !== null) return <div className="foreign-page" dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <footer className="footer" data-style={style}>
       <div className="footer-columns">
