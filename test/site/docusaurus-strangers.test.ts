@@ -1254,7 +1254,7 @@ import Star from '@site/src/Star';
     pages: {
       'docs/a/index.html': [
         'https://www.youtube-nocookie.com/embed/one"',
-        '<iframe src="/own.mp4"',
+        '<video src="/own.mp4"',
         'https://player.vimeo.com/video/3"',
         'https://www.youtube-nocookie.com/embed/videoseries?list=all"',
         'https://www.youtube-nocookie.com/embed/two" title="Two"',

@@ -22,6 +22,9 @@ interface VideoProps {
 export function Video({ url, src, id, videoId = id, playlist = false, title = 'Video' }: VideoProps): ReactNode {
   const address = url ?? src ?? `https://youtube.com/${playlist ? 'playlist?list' : 'watch?v'}=${videoId}`;
   const style = { width: '100%', aspectRatio: '16 / 9' };
+  if (/\.(?:mp4|webm|ogv|mov|m4v)(?:[?#]|$)/i.test(address))
+    // biome-ignore lint/a11y/useMediaCaption: nothing is known of its sound.
+    return <video src={address} title={title} style={style} controls preload="metadata" />;
   return <iframe src={frameOf(address)} title={title} style={style} allowFullScreen loading="lazy" />;
 }
 
