@@ -193,10 +193,17 @@ const loaderOf = (path: string): Loader =>
 
 /** The text of a module. One with `export` and `module.exports`, which Docusaurus accepts, is made CommonJS, where the latter has the last word. */
 async function moduleText(path: string, { transform }: PluginBuild['esbuild']): Promise<string> {
-  const text = readFileSync(path, 'utf8').replace(/^#!.*/, '');
+  const text = withoutStrictWords(readFileSync(path, 'utf8').replace(/^#!.*/, ''));
   const isMixed = /^export\b/m.test(text) && /\bmodule\.exports\s*=/.test(text);
   return isMixed ? (await transform(text, { format: 'cjs', loader: loaderOf(path), sourcemap: 'inline' })).code : text;
 }
+
+/** Renames variables that strict mode forbids (`const package = require('./package.json')`): the bundle is strict, unlike CommonJS. */
+const withoutStrictWords = (text: string): string =>
+  [...text.matchAll(/\b(?:const|let|var)\s+(implements|interface|package|private|protected|public)\b/g)].reduce(
+    (code, [, name]) => code.replace(new RegExp(`(?<![.\\w$'"\`/@-])${name}(?![\\w$'"\`/-]|\\s*:)`, 'g'), `${name}_`),
+    text,
+  );
 
 /** Whether a file is CommonJS although its package.json says `"type": "module"`. Docusaurus accepts that. */
 function isCommonJs(file: string): boolean {

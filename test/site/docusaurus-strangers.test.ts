@@ -281,10 +281,11 @@ const table: Record<string, Row> = {
   "a project's own footer takes the place of ours on every page that has one, in the language of the page, with islands":
     {
       files: {
-        'docusaurus.config.js': preset(
+        'docusaurus.config.js': `const package = require('./package.json');\n${preset(
           'blog: false',
-          "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, themeConfig: { footer: { copyright: 'By us' } }",
-        ),
+          "tagline: package.about, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, themeConfig: { footer: { copyright: 'By us' } }",
+        )}`,
+        'package.json': '{ "about": "Of the package" }',
         'i18n/fr/code.json': '{ "made": { "message": "Fait" } }',
         'src/theme/Footer/index.js':
           "import Link from '@docusaurus/Link';\nimport Translate from '@docusaurus/Translate';\nimport { FaHeart } from 'react-icons/fa';\nimport Form from '../../Form';\nimport styles from './styles.module.css';\nexport default () => <footer className={styles.foot}><Translate id='made'>Made</Translate><FaHeart /><Link to='/docs/a'>A</Link><Form lang='en' /></footer>;\n",
@@ -303,7 +304,7 @@ const table: Record<string, Row> = {
         ],
         'fr/docs/a/index.html': ['>Fait<a href="/fr/docs/a">A</a>'],
         '404.html': ['>Made<'],
-        'index.html': ['!Made'],
+        'index.html': ['Of the package', '!Made'],
       },
       styles: ['#123abc'],
       says: ['"react-icons/fa" cannot be found'],
