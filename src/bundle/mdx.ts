@@ -180,6 +180,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     const element = elementParts.find((part) => name === `MDXComponents/${part}`);
     if (element !== undefined) return named(args.path, `MDX${element} as default`);
     if (kind !== '' && providerParts.some((one) => one === name)) return named(args.path, 'ErrorBoundary as default');
+    if (isOriginalFooter(kind, name)) return named(args.path, 'OriginalFooter as default');
     if (kind !== '' && isTextPart(name)) return named(args.path, 'MDXContent as default');
     return isThemeName(name) ? named(args.path, clauseOf(name)) : unknown(args);
   });
@@ -239,10 +240,13 @@ export function needsDocusaurus(file: string, root: string, seen = new Set<strin
     const path = name === '' ? join(file, '..', address) : join(root, 'src/theme', name);
     const own = kind === undefined ? moduleFile(path) : undefined;
     return own === undefined
-      ? name !== '' && !isThemeName(name) && !isTextPart(name)
+      ? name !== '' && !isThemeName(name) && !isTextPart(name) && !isOriginalFooter(kind, name)
       : needsDocusaurus(own, root, seen);
   });
 }
+
+/** Whether the ending of `@theme…` and a name mean Docusaurus's own footer, in a project's. */
+const isOriginalFooter = (kind: string | undefined, name: string): boolean => Boolean(kind) && name === 'Footer';
 
 /** The clause of exports for a module of Docusaurus, also where editors import it from the file that it really is in. */
 function clauseOfModule(address: string): string | undefined {

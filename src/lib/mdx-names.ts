@@ -18,6 +18,8 @@ export const INSIDE_MARK = '\u0006';
 /** Comments in the HTML of a page before and after its text, where the project shows more with every text: the search skips that. */
 export const TEXT_START = '<!--text-->';
 export const TEXT_END = '<!--/text-->';
+/** Where the project's own footer shows Docusaurus's. */
+export const FOOTER_PLACE = '<site-footer></site-footer>';
 /** A comment where a title that is not in the text belongs, where the project shows more with every doc. */
 export const TITLE_PLACE = '<!--title-->';
 

@@ -78,8 +78,8 @@ export interface Shell extends ShownSettings {
     logo: { image: Image; href: string | null; target?: string } | null;
     copyright: string | null;
     columns: { title: string | null; items: FooterItem[]; className: string | null }[];
-    /** What a project's own footer shows in place of all that; null if there is none. */
-    html: string | null;
+    /** What a project's own footer shows, before and after all that; with `null` after it, in place of it. Null if there is none. */
+    own: { before: string; after: string | null } | null;
   } | null;
   /** Name of the storage, and the suffix of every key. */
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };

@@ -3,6 +3,7 @@ import { configLink, type LinkPlace } from '../graph/config-link.ts';
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
+import { FOOTER_PLACE } from '../lib/mdx-names.ts';
 import { isExternal, joinUrl, withoutPathname } from '../lib/urls.ts';
 import { wordsIn } from '../lib/words.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
@@ -118,7 +119,7 @@ function logoOf(place: Place, { navbar }: Translations): Shell['logo'] {
 
 const targetOf = ({ target }: Logo): { target?: string } => (target === null ? {} : { target });
 
-const noFooter: NonNullable<Shell['footer']> = { style: 'light', logo: null, copyright: null, columns: [], html: null };
+const noFooter: NonNullable<Shell['footer']> = { style: 'light', logo: null, copyright: null, columns: [], own: null };
 
 function footerOf(place: Place, { footer: words }: Translations): Shell['footer'] {
   const { site } = place;
@@ -142,7 +143,7 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
       ...targetOf(logo),
     },
     copyright: copyrightOf(footer.copyright, words.copyright),
-    html: null,
+    own: null,
     columns: footer.links.map(({ title, items, className }) => ({
       className,
       title: title === null ? null : (words[`link.title.${title}`] ?? title),
@@ -152,8 +153,41 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
 }
 
 /** The shell with the HTML of a project's own footer, which may be empty; null where that cannot be printed. */
-export const withFooter = (shell: Shell, html: string | null): Shell =>
-  html === null ? shell : { ...shell, footer: html === '' ? null : { ...noFooter, html } };
+export function withFooter(shell: Shell, html: string | null): Shell {
+  if (html === null) return shell;
+  const [before = '', after] = html.split(FOOTER_PLACE);
+  if (after !== undefined && shell.footer !== null)
+    return { ...shell, footer: { ...shell.footer, own: { before: withEnds(before), after: withoutEnds(after) } } };
+  const whole = before + (after ?? '');
+  return { ...shell, footer: whole === '' ? null : { ...noFooter, own: { before: whole, after: null } } };
+}
+const tags = /<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const isEmpty = (tag: string, name: string): boolean =>
+  tag.endsWith('/>') || /^(?:br|hr|img|input|link|meta|source)$/.test(name);
+/** Ends the elements that HTML leaves open. */
+function withEnds(html: string): string {
+  const open: string[] = [];
+  for (const [tag, slash, name = ''] of html.matchAll(tags))
+    if (slash === '/') open.pop();
+    else if (!isEmpty(tag, name)) open.push(name);
+  return (
+    html +
+    open
+      .reverse()
+      .map((name) => `</${name}>`)
+      .join('')
+  );
+}
+/** Leaves out the ends of elements that begin before. */
+function withoutEnds(html: string): string {
+  let depth = 0;
+  return html.replace(tags, (tag, slash: string, name: string) => {
+    if (!isEmpty(tag, name)) depth += slash === '/' ? -1 : 1;
+    if (depth >= 0) return tag;
+    depth = 0;
+    return '';
+  });
+}
 
 /** HTML; a translation is sanitised, unlike the configuration. */
 const copyrightOf = (own: string | null, translated: string | undefined): string | null =>

@@ -44,8 +44,7 @@ const table: Record<string, Row> = {
       'src/Data.js':
         "import { usePluginData } from '@docusaurus/useGlobalData';\nexport default () => <i>{usePluginData('own').name}</i>;\n",
       'src/theme/Known/index.js': 'export default () => <b>known</b>;\n',
-      'src/theme/Footer/index.js':
-        "import Original from '@theme-original/Footer';\nexport default () => <Original />;\n",
+      'src/theme/Footer/index.js': "import Links from '@theme/Footer/Copyright';\nexport default () => <Links />;\n",
       'src/theme/Footer/Links.js': 'export default () => <b>links</b>;\n',
       'src/theme/KnownToo.tsx': 'export default () => <b>too</b>;\n',
       'src/theme/Root.js': 'export default ({ children }) => children;\n',

@@ -310,6 +310,21 @@ const table: Record<string, Row> = {
       says: ['"react-icons/fa" cannot be found'],
       silent: /are not shown/,
     },
+  "what a project adds to Docusaurus's footer is before and after ours": {
+    files: {
+      'docusaurus.config.js': preset('blog: false', "themeConfig: { footer: { copyright: 'By us' } }"),
+      'src/theme/Footer.js':
+        "import Footer from '@theme-original/Footer';\nexport default (props) => <div className='wrap'><p>over<br /></p><Footer {...props} /><p>under</p></div>;\n",
+      'docs/a.md': '# A\n',
+    },
+    pages: {
+      'docs/a/index.html': [
+        '<div class="foreign-page"><div class="wrap"><p>over<br/></p></div></div><footer class="footer"',
+        'By us</div></footer><div class="foreign-page"><p>under</p></div>',
+      ],
+    },
+    silent: /are not shown/,
+  },
   "what the project adds to parts of Docusaurus's theme that show texts is around or after the texts of their kind": {
     files: {
       'docusaurus.config.js': preset(''),

@@ -6,8 +6,15 @@ import { LogoImage } from './Icon.tsx';
 import { classNames, Link } from './Link.tsx';
 
 export function Footer({ footer, shell }: PartProps<'Footer'>) {
-  const { style, logo, columns, copyright, html } = footer;
-  if (html !== null) return <div className="foreign-page" dangerouslySetInnerHTML={{ __html: html }} />;
+  const { style, logo, columns, copyright, own } = footer;
+  if (own !== null)
+    return (
+      <>
+        <Own html={own.before} />
+        {own.after !== null && <Footer footer={{ ...footer, own: null }} shell={shell} />}
+        <Own html={own.after} />
+      </>
+    );
   return (
     <footer className="footer" data-style={style}>
       <div className="footer-columns">
@@ -32,6 +39,10 @@ export function Footer({ footer, shell }: PartProps<'Footer'>) {
     </footer>
   );
 }
+
+/** What a project's own footer shows. */
+const Own = ({ html }: { html: string | null }) =>
+  html ? <div className="foreign-page" dangerouslySetInnerHTML={{ __html: html }} /> : null;
 
 function Entry({ item, shell }: { item: FooterItem; shell: Shell }) {
   if ('html' in item) return <li dangerouslySetInnerHTML={{ __html: item.html }} />;

@@ -1,6 +1,6 @@
 /** Replacements for components of Docusaurus's theme (`@theme/…`). Those that Markdown has too, such as tabs, are printed the same way. */
 import type { ListItem, Paragraph, Text } from 'mdast';
-import { Children, type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react';
+import { Children, type ComponentProps, createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
 import type { CardItem } from '../../src/model/page.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -189,6 +189,8 @@ export const ReadMoreLink = Nothing;
 export const CodeInline = (props: ComponentProps<'code'>): ReactNode => <code {...props} />;
 /** Shows its children. In Docusaurus it supplies the components for a text, which ours need not be given. */
 export const MDXContent = ({ children }: { children?: ReactNode }): ReactNode => children;
+/** Docusaurus's footer, in a project's own; ours takes its place there. */
+export const OriginalFooter = (): ReactNode => createElement('site-footer');
 
 export const DocCard = ({ item }: { item: SidebarItem }): ReactNode => cardsOf(cardOf(item));
 
