@@ -1,7 +1,6 @@
 /** Output, routing and the document head: checks B-001 to B-027 of behaviour.md. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { hasHan } from '../../src/markdown/cjk.ts';
@@ -9,6 +8,7 @@ import { browserSuite } from '../lib/browser-suite.ts';
 import { all, attributes, one, realSite, texts } from '../lib/built-site.ts';
 import { canonicalIs, follow, heading, headingIs, isMarked, mark, pathOf } from '../lib/in-page.ts';
 import { root } from '../lib/places.ts';
+import { sentBytes } from '../lib/sent-bytes.ts';
 import { readAll } from '../lib/site.ts';
 
 const real = realSite();
@@ -318,12 +318,14 @@ noPage('every link inside the site leads somewhere, and every anchor to an eleme
   }),
 );
 
-const size = (file: string): number => brotliCompressSync(readFileSync(join(real.folder, file))).length;
 // What a page loads of scripts is counted where it is loaded, in a browser (browser/weight.test.ts).
 for (const path of ['/', '/intro', '/en/features', '/blog']) {
   test(`${path} loads under 12 KB of style`, () => {
-    const links = all(real.document(path), 'link[rel=stylesheet]');
-    const style = links.reduce((sum, link) => sum + size((link.getAttribute('href') ?? '').slice(1)), 0);
+    const links = all(real.document(path), 'link[rel=stylesheet]').map((link) => link.getAttribute('href') ?? '');
+    const style = sentBytes(
+      links.map((href) => readFileSync(join(real.folder, href))),
+      12_000,
+    );
     assert.ok(style > 1000 && style < 12_000, `${style} bytes of style`);
   });
 }

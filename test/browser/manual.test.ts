@@ -1,12 +1,12 @@
 /** The manual in a real browser: axe and weights, and that the island, the part, the text with code and the plugin of it show. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { showIn, violationsOn } from '../lib/axe.ts';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { fixture } from '../lib/built-site.ts';
 import { root } from '../lib/places.ts';
+import { sentBytes } from '../lib/sent-bytes.ts';
 
 const folder = join(root, 'manual');
 const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -31,14 +31,13 @@ for (const path of pages)
       page.on('request', (request) => void asked.add(new URL(request.url()).pathname));
     await on(path, { prepare, reducedMotion: 'reduce' }, async (page) => {
       await page.waitForLoadState('networkidle');
-      const weights = [...asked]
-        .filter((url) => /\.(?:js|css)$/.test(url) && !url.startsWith('/assets/later-'))
-        .map((url) => [url, brotliCompressSync(readFileSync(join(manual.folder, url))).length] as const);
-      const sum = (all: typeof weights): number => all.reduce((total, [, bytes]) => total + bytes, 0);
-      const script = sum(weights.filter(([url]) => url.endsWith('.js')));
-      assert.ok(script > 0 && script < SCRIPT_LIMIT, `${script} bytes of script: ${weights.join(' ')}`);
-      const all = sum(weights) + brotliCompressSync(manual.html(path)).length;
-      assert.ok(LONGEST.includes(path) || all <= PAGE_LIMIT, `${all} bytes in all: ${weights.join(' ')}`);
+      const urls = [...asked].filter((url) => /\.(?:js|css)$/.test(url) && !url.startsWith('/assets/later-'));
+      const files = (ending: string): Buffer[] =>
+        urls.filter((url) => url.endsWith(ending)).map((url) => readFileSync(join(manual.folder, url)));
+      const script = sentBytes(files('.js'), SCRIPT_LIMIT);
+      assert.ok(script > 0 && script < SCRIPT_LIMIT, `${script} bytes of script: ${urls.join(' ')}`);
+      const all = LONGEST.includes(path) ? 0 : sentBytes([...files(''), manual.html(path)], PAGE_LIMIT);
+      assert.ok(all <= PAGE_LIMIT, `${all} bytes in all: ${urls.join(' ')}`);
       assert.equal(await violationsOn(page), []);
       await showIn(page, 'dark');
       assert.equal(await violationsOn(page, 'colours'), []);

@@ -1,12 +1,12 @@
 /** What a page really loads until it is at rest, untouched: pages of every kind, in a real browser. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../lib/browser-suite.ts';
 import { realSite } from '../lib/built-site.ts';
 import { siteFolder } from '../lib/places.ts';
+import { sentBytes } from '../lib/sent-bytes.ts';
 import { readAll } from '../lib/site.ts';
 
 const { test, on, onEach } = browserSuite('weight', realSite());
@@ -37,13 +37,6 @@ function kindsOf(files: Record<string, string>): string[] {
     pages.sort(([, a], [, b]) => a.length - b.length).map(([file, html]) => [kindOf(html), file] as const),
   );
   return [...kinds.values()].map((file) => `/${file.replace(/(?:\/|^)index\.html$/, '')}`);
-}
-
-const sizes = new Map<string, number>();
-function sizeOf(url: string): number {
-  const known = sizes.get(url) ?? brotliCompressSync(readFileSync(join(siteFolder, url))).length;
-  sizes.set(url, known);
-  return known;
 }
 
 /** What comes with the first sign of a reader. A browser on a busy machine may tell of a pointer where there is none. */
@@ -80,14 +73,21 @@ test(`every kind of page is at work with less than ${LIMIT} bytes of script, eve
   // A tab for each language, whose readers speak it: while one is idle, the other loads.
   const tabs = [paths.filter(isEnglish), paths.filter((path) => !isEnglish(path))];
   const found = new Map((await Promise.all(tabs.map(filesOn))).flat());
-  const total = (urls: string[]): number => urls.reduce((sum, url) => sum + sizeOf(url), 0);
+  const total = (urls: string[], limit: number): number =>
+    sentBytes(
+      urls.map((url) => readFileSync(join(siteFolder, url))),
+      limit,
+    );
   assert.ok([...found.values()].some((urls) => !urls.some(isLater)));
   const tooHeavy = [...found].flatMap(([path, asked]) => {
     const urls = asked.filter((url) => !isLater(url));
-    const script = total(urls.filter((url) => url.endsWith('.js')));
+    const script = total(
+      urls.filter((url) => url.endsWith('.js')),
+      LIMIT,
+    );
     const file = path.endsWith('.html') ? path : join(path, 'index.html');
     const isDoc = readFileSync(join(siteFolder, file), 'utf8').includes('&quot;kind&quot;:&quot;doc&quot;');
-    const all = isDoc ? total([file, ...urls]) : 0;
+    const all = isDoc ? total([file, ...urls], DOC_LIMIT) : 0;
     return script < LIMIT && all <= DOC_LIMIT ? [] : [`${path}: ${script} of script, ${all} in all, ${urls.join(' ')}`];
   });
   assert.equal(tooHeavy, []);
@@ -128,29 +128,6 @@ for (const path of ['/', '/intro', '/features', '/customize', '/blog', '/en/quic
       await page.waitForLoadState('networkidle');
       const { ahead } = await weigh(page);
       assert.ok(ahead > 0 && ahead <= own, `${ahead} bytes for a page of ${own}`);
-    }));
-
-/** On a line of 400 kbit/s ten kilobytes take a fifth of a second, and what waits for something else a round trip more. */
-const [MOST_REQUESTS, MOST_BYTES] = [24, 64_000];
-for (const [path, query] of [
-  ['/intro', '代码补全'],
-  ['/en/intro', 'model context protocol'],
-] as const)
-  test(`${path}: the first query loads at most ${MOST_REQUESTS} files and ${MOST_BYTES} bytes`, () =>
-    on(path, async (page) => {
-      await page.waitForLoadState('networkidle');
-      const files = new Set<string>();
-      page.on('request', (request) => files.add(new URL(request.url()).pathname));
-      await page.click('.search > button');
-      await page.fill('.search-dialog input', query);
-      await page.locator('.search-excerpt').first().waitFor();
-      await page.waitForLoadState('networkidle');
-      const urls = [...files].filter((url) => !url.endsWith('/index.json'));
-      const bytes = urls.reduce((sum, url) => sum + sizeOf(url), 0);
-      assert.ok(
-        urls.length <= MOST_REQUESTS && bytes <= MOST_BYTES,
-        `${urls.length} files, ${bytes} bytes: ${urls.join(' ')}`,
-      );
     }));
 
 test.run();
