@@ -46,7 +46,8 @@ export function browserSuite(name: string, ...sites: BuiltSite[]): BrowserSuite 
   test.before.each(() => {
     if (sites[0]) site.deploy(sites[0].folder);
   });
-  test.after(() => site.close());
+  // It is not there if what comes before the tests failed, which is what is to be said.
+  test.after(() => (site as Served | undefined)?.close());
   const inTab = async (
     paths: readonly string[],
     { prepare, javaScriptEnabled = true, wakes = javaScriptEnabled, expects, ...options }: Visit,

@@ -17,21 +17,23 @@ interface Page {
 }
 type Files = ReadonlyMap<string, string>;
 
+/** A page that is in several indexes is read once, which takes most of the time of making one. */
+const known = new WeakMap<Page, IndexedPage>();
+function indexed(page: Page): IndexedPage {
+  const found = known.get(page) ?? read(page);
+  known.set(page, found);
+  return found;
+}
+function read({ url, text, isKeyed, links }: Page): IndexedPage {
+  const html = `<h2 id="a">${text.slice(0, 300)}</h2><p>${text}</p>${links.map(([to, name]) => `<a href="${to}">${name}</a>`).join(' ')}`;
+  const more = { title: url, place: [], description: '', keywords: [], isDated: false };
+  const { piece } = searchPieceOf({ url, html, ...more });
+  return { url, key: isKeyed ? html : null, piece: () => piece };
+}
+
 /** An index with all of its files, and how many of them were made. */
 function made(site: readonly Page[], last: { index: SearchIndex; files: Files } | null) {
-  const pages = site.map(({ url, text, isKeyed, links }): IndexedPage => {
-    const html = `<h2 id="a">${text.slice(0, 300)}</h2><p>${text}</p>${links.map(([to, name]) => `<a href="${to}">${name}</a>`).join(' ')}`;
-    const { piece } = searchPieceOf({
-      url,
-      title: url,
-      place: [],
-      description: '',
-      keywords: [],
-      isDated: false,
-      html,
-    });
-    return { url, key: isKeyed ? html : null, piece: () => piece };
-  });
+  const pages = site.map(indexed);
   const titles = new Map(site.map(({ url, otherTitle }) => [url, otherTitle]));
   const index = searchIndex(pages, (url) => [titles.get(url) ?? ''], last?.index ?? null);
   const files = new Map<string, string>();
