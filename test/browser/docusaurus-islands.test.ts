@@ -27,6 +27,13 @@ test('a page with hooks works, with links, words, pictures and settings of its l
     await page.waitForSelector('main b:text("dark")');
   }));
 
+test('what the project’s own footer holds works on every page, in its language', () =>
+  on('/fr/', async (page) => {
+    await page.locator('.foot').scrollIntoViewIfNeeded();
+    await page.locator('site-island[data-hydrated] .foot').click();
+    await page.getByRole('button', { name: 'Pied 1' }).waitFor();
+  }));
+
 test('in a text, a component keeps its children, and one that fails is shown as it was printed', () =>
   on('/docs/a', { expects: /only in the browser/ }, async (page) => {
     await page.waitForSelector('site-island[data-hydrated] .good');

@@ -1499,7 +1499,7 @@ import Star from '@site/src/Star';
         '<div class="still">',
         '<li><b>1</b>1</li><li><em>2</em>1</li>',
       ],
-      'docs/b/index.html': ['!data-answers'],
+      'docs/b/index.html': ['<h1>B</h1></div></div></article>'],
     },
     says: [
       /Box\.jsx warning this is printed and stays static, because "on", which it is given, is a function/,

@@ -5,12 +5,17 @@ import { NODE_CLOSE, NODE_OPEN } from '../../src/lib/mdx-names.ts';
 import type { BodyNode, Tab } from '../../src/model/markdown.ts';
 import type { Answers } from '../../src/model/mdx.ts';
 
-let known: { of: Element | null; answers: Answers } | null = null;
-/** The recorded answers of the shown page. */
+let known: { of: Element[]; answers: Answers } | null = null;
+/** The recorded answers of the shown page, with those of the project's own footer. */
 function answers(): Answers {
-  const of = document.querySelector('[data-answers]');
-  if (known?.of !== of || known === null)
-    known = { of, answers: JSON.parse(of?.getAttribute('data-answers') ?? 'null') as Answers };
+  const of = [...document.querySelectorAll('[data-answers]')];
+  if (known?.of.length !== of.length || of.some((one, index) => one !== known?.of[index])) {
+    const all = of.map((one) => JSON.parse(one.getAttribute('data-answers') ?? 'null') as Answers);
+    const [links, words, nodes] = (['links', 'words', 'nodes'] as const).map((key) =>
+      Object.assign({}, ...all.map((one) => one[key])),
+    );
+    known = { of, answers: { ...all[0], links, words, nodes } as Answers };
+  }
   return known.answers;
 }
 
