@@ -156,8 +156,12 @@ function reactPageRoutes(pages: readonly ReactPageFile[], site: Site, locale: Lo
   }));
 }
 
-/** Keeps the first of several routes with one URL. */
-function uniqueRoutes(found: Route[], site: Site): Outcome<{ routes: Route[]; byUrl: Map<string, Route> }> {
+/** Keeps the first of several routes with one URL; in Docusaurus, one that is written without a slash at its end comes first. */
+function uniqueRoutes(given: Route[], site: Site): Outcome<{ routes: Route[]; byUrl: Map<string, Route> }> {
+  const urls = new Set(given.map(({ url }) => url));
+  const isLater = ({ url }: Route): boolean =>
+    site.layout.isDocusaurus && /.\/$/.test(url) && urls.has(url.slice(0, -1));
+  const found = [...given.filter((route) => !isLater(route)), ...given.filter(isLater)];
   const byUrl = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];
   const routes = found.filter((route) => {

@@ -290,6 +290,16 @@ const table: Record<string, Row> = {
       'docs/b/index.html': ['!<h1>Whole', '<h1>Part</h1>', '<h1 id="other">Other'],
     },
   },
+  "the page of a category takes the place of a folder's index with its address, as this ends in a slash": {
+    files: {
+      'docusaurus.config.js': preset('blog: false'),
+      'docs/part/index.md': '# Own\n',
+      'docs/part/_category_.json':
+        '{ "label": "Part", "link": { "type": "generated-index", "slug": "/part", "description": "All of it" } }',
+    },
+    pages: { 'docs/part/index.html': ['All of it'] },
+    says: ['docs/part/index.md warning the URL /docs/part/ is also used by a page of kind "category-index"'],
+  },
   'a heading names its page elsewhere if nothing but imports precedes it, else the file does': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
