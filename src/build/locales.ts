@@ -7,6 +7,7 @@ import type { LoadedMdx } from '../host/load-mdx.ts';
 import type { LoadedTheme } from '../host/load-theme.ts';
 import type { LoadedMedia } from '../host/media.ts';
 import type { ParsedSources } from '../host/parse-all.ts';
+import { NAVBAR_ITEMS_PAGE } from '../lib/mdx-names.ts';
 import { wordsIn } from '../lib/words.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
 import { combined } from '../messages/diagnostic.ts';
@@ -17,7 +18,7 @@ import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
 import { printBody, printReactPage } from '../pages/print-body.ts';
-import { buildShell, withFooter } from '../pages/shell.ts';
+import { buildShell, withFooter, withNavbarItems } from '../pages/shell.ts';
 import type { Compiled } from './compile-code.ts';
 import type { LocaleGraph } from './graphs.ts';
 import { eachInTime, inTime } from './work-in-time.ts';
@@ -69,22 +70,27 @@ export function prepareLocales(
       shell: shell.value,
       reactPages: pageMeta(theme, locale),
     };
-    const whole = withFooter(shell.value, ownFooter(bare));
+    const printed = (file: string | null): string | null => ownPart(file, bare);
+    const footed = withFooter(shell.value, printed(mdx.texts.footer));
+    const { value: whole, diagnostics } = withNavbarItems(footed, printed(NAVBAR_ITEMS_PAGE), configFile);
     const assets = localeAssets(client, site, whole, homepage);
     const printing = { shell: whole, assets: assets.assets };
     const component: PageContext['component'] = (call, html) => theme.component(call, html, printing);
-    return { value: { locale, context: { ...bare, component, shell: whole }, assets }, diagnostics: shell.diagnostics };
+    return {
+      value: { locale, context: { ...bare, component, shell: whole }, assets },
+      diagnostics: [...shell.diagnostics, ...diagnostics],
+    };
   });
   const { value, diagnostics } = combined(prepared);
   const inEnglish = site.layout.isDocusaurus ? untranslatedWords(site, configFile, theme.theme.words, data) : [];
   return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...inEnglish, ...diagnostics] };
 }
 
-/** The HTML of the project's own footer; null if there is none or it fails, which is reported. */
-function ownFooter(context: PageContext): string | null {
+/** The HTML of a part of the project, such as its own footer; null if there is none or it fails, which is reported. */
+function ownPart(file: string | null, context: PageContext): string | null {
   const { locale, mdx } = context;
-  if (mdx.footer === null || !mdx.has(mdx.footer)) return null;
-  const html = printReactPage(mdx.footer, locale.baseUrl, context);
+  if (file === null || !mdx.has(file)) return null;
+  const html = printReactPage(file, locale.baseUrl, context);
   return html.includes('class="admonition danger"') ? null : html;
 }
 

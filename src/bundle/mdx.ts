@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import { MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { MDX_RUNTIME, NAVBAR_TYPES } from '../lib/mdx-names.ts';
 import {
   animation,
   clauseOfPackage,
@@ -177,12 +177,8 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(args.path) ?? [];
     const own = kind === '' ? await inside(`./src/theme/${name}`, args) : null;
     if (own !== null) return oursFor(own.path, options) ?? own;
-    const element = elementParts.find((part) => name === `MDXComponents/${part}`);
-    if (element !== undefined) return named(args.path, `MDX${element} as default`);
-    if (kind !== '' && providerParts.some((one) => one === name)) return named(args.path, 'ErrorBoundary as default');
-    if (isOriginalFooter(kind, name)) return named(args.path, 'OriginalFooter as default');
-    if (kind !== '' && isTextPart(name)) return named(args.path, 'MDXContent as default');
-    return isThemeName(name) ? named(args.path, clauseOf(name)) : unknown(args);
+    const clause = clauseOfPart(kind, name) ?? (isThemeName(name) ? clauseOf(name) : undefined);
+    return clause === undefined ? unknown(args) : named(args.path, clause);
   });
   build.onResolve({ filter: /^[@~]/ }, ({ path }) => {
     const file = options.lenient && !/^@(?:site|theme)\//.test(path) ? ownFile(root, path) : undefined;
@@ -243,6 +239,18 @@ export function needsDocusaurus(file: string, root: string, seen = new Set<strin
       ? name !== '' && !isThemeName(name) && !isTextPart(name) && !isOriginalFooter(kind, name)
       : needsDocusaurus(own, root, seen);
   });
+}
+
+/** The clause of exports for what takes the place of a part of Docusaurus's theme; `kind` is the ending of `@theme…`. */
+function clauseOfPart(kind: string, name: string): string | undefined {
+  const element = elementParts.find((part) => name === `MDXComponents/${part}`);
+  if (element !== undefined) return `MDX${element} as default`;
+  if (name === NAVBAR_TYPES) return 'navbarTypes as default';
+  if (name.startsWith('NavbarItem/')) return 'NavbarLink as default';
+  if (isOriginalFooter(kind, name)) return 'OriginalFooter as default';
+  if (kind === '') return undefined;
+  if (providerParts.some((one) => one === name)) return 'ErrorBoundary as default';
+  return isTextPart(name) ? 'MDXContent as default' : undefined;
 }
 
 /** Whether the ending of `@theme…` and a name mean Docusaurus's own footer, in a project's. */

@@ -1,4 +1,5 @@
 /** Converts a Docusaurus configuration into one of sitegen, and lists the settings that have no counterpart. */
+import { NAVBAR_ITEM } from '../lib/mdx-names.ts';
 import { standInArguments } from '../lib/missing-package.ts';
 import { asList, asRecord, isRecord } from '../lib/shape.ts';
 import {
@@ -33,6 +34,8 @@ export interface TakenOver {
   css: string;
   /** Functions of the configuration that transform texts and that we can run. */
   functions: NamedFunction[];
+  /** Items of the navbar that components of the project show, with their properties. */
+  navbarItems: Values[];
   /** Plugins of the project itself that we can run. */
   plugins: OwnPlugin[];
   /** Settings without a counterpart: name → what to do about it, and how often it occurs. */
@@ -51,13 +54,15 @@ interface Project {
   /** The Docusaurus plugin that a plugin of the project extends; null if none. */
   madeOf: (plugin: string) => string | null;
   sourceOf: SourceOf;
+  /** Whether components of the project are printed for items of the navbar. */
+  printsItems: boolean;
 }
 
 /** What a site cannot do without, for keys that a missing package should have provided. */
 const required: Values = { title: 'Documentation', url: 'https://example.com' };
 
 /** Converts a loaded Docusaurus configuration, in which stand-ins replace missing packages. Reads no files and does not throw. */
-export function takeOver(written: unknown, { version, relative, madeOf, sourceOf }: Project): TakenOver {
+export function takeOver(written: unknown, { version, relative, madeOf, sourceOf, printsItems }: Project): TakenOver {
   const left: TakenOver['left'] = new Map();
   const leave = (name: string, hint: string, visible = true): void => {
     left.set(name, { hint, visible, count: (left.get(name)?.count ?? 0) + 1 });
@@ -109,11 +114,12 @@ export function takeOver(written: unknown, { version, relative, madeOf, sourceOf
       },
       themeConfig: {
         ...pick(theme, themeKeys, 'themeConfig', leave),
-        navbar: navbarOf(theme.navbar, leave),
+        navbar: navbarOf(theme.navbar, printsItems, leave),
         ...(theme.footer === undefined ? {} : { footer: footerOf(theme.footer) }),
       },
     },
     css,
+    navbarItems: printsItems ? asList(asRecord(theme.navbar).items).filter(isRecord).filter(isCustom) : [],
     functions: textFunctions(whole, relative, leave),
     plugins: ownPlugins([...asList(whole.plugins), ...asList(whole.themes)], sourceOf),
     styles: [...own('theme').map(({ customCss }) => customCss), ...sheets]
@@ -318,19 +324,23 @@ function footerOf(part: unknown): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, footerOf(one)]));
 }
 
+/** Whether an item of the navbar is shown by a component of the project. */
+const isCustom = ({ type }: Values): boolean => String(type).startsWith('custom-');
+
 /** Our navbar settings. As in Docusaurus, an item's default position is left, and a search box is added if there is none. */
-function navbarOf(written: unknown, leave: ReportNotTakenOver): Values {
+function navbarOf(written: unknown, printsItems: boolean, leave: ReportNotTakenOver): Values {
   const navbar = asRecord(written);
   const items = asList(navbar.items)
     .filter(isRecord)
-    .filter(({ type }) => {
-      const isOwn = String(type).startsWith('custom-');
-      if (isOwn)
-        leave(
-          `the navbar item "${String(type)}"`,
-          'Write it as an item of type "html", or as a part of the navbar in "theme/parts".',
-        );
-      return !isOwn;
+    .flatMap((item): Values[] => {
+      if (!isCustom(item)) return [item];
+      if (printsItems)
+        return [{ type: 'html', value: NAVBAR_ITEM + String(item.type), position: item.position ?? 'left' }];
+      leave(
+        `the navbar item "${String(item.type)}"`,
+        'Write it as an item of type "html", or as a part of the navbar in "theme/parts".',
+      );
+      return [];
     });
   const placed = items.map(
     (item): Values => ({

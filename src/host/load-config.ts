@@ -150,7 +150,7 @@ export async function readDocusaurus(
   const loaded = await loadModule({ root, configFile: file, isDocusaurus: true, diagnostics, cache: noCache }, file);
   if (!loaded.ok) return { config: null, css: '', diagnostics };
   const at = { root, configFile: file };
-  const asked = await docusaurusConfig(loaded.value, at, (plugins) => notRun(at, plugins));
+  const asked = await docusaurusConfig(loaded.value, { ...at, isConverted: true }, (plugins) => notRun(at, plugins));
   const { value, css, functions, ...taken } = asked;
   const context = { locales: null, baseUrl: null, sidebars: {}, theme: () => findTheme(root, file, null, []) };
   const checked = checkLeniently(value, file, (input, report) => checkConfig(input, context, report));

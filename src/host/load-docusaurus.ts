@@ -1,4 +1,5 @@
 /** Translates a Docusaurus configuration into ours, with the style sheets of its project. */
+
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { importsOf } from '../bundle/imports.ts';
 import { moduleFile } from '../bundle/paths.ts';
@@ -9,6 +10,7 @@ import { writersBefore } from '../docusaurus/scripts.ts';
 import { withoutStandIns } from '../docusaurus/stand-ins.ts';
 import { bridge, importsOfSheet, moduleMark, moduleRules, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
 import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
+import { NAVBAR_ITEM, NAVBAR_ITEMS_PAGE, NAVBAR_TYPES } from '../lib/mdx-names.ts';
 import { asList, asRecord, type Problem, type Report } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { few } from '../messages/diagnostic.ts';
@@ -25,7 +27,7 @@ export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one
 /** Our configuration, with diagnostics about what could not be carried over. */
 export async function docusaurusConfig(
   written: unknown,
-  at: Pick<Loading, 'root' | 'configFile'>,
+  at: Pick<Loading, 'root' | 'configFile'> & { isConverted?: boolean },
   givenBy: (plugins: readonly OwnPlugin[]) => Given | Promise<Given>,
 ): Promise<
   Pick<TakenOver, 'functions'> &
@@ -58,12 +60,16 @@ export async function docusaurusConfig(
     const file = fileOf(plugin);
     return file === undefined ? { file: '', code: '' } : { file: pathFrom(file), code: readText('', file) ?? '' };
   };
-  const taken = takeOver(written, { version, relative: pathFrom, madeOf, sourceOf });
+  // A configuration of ours cannot name components of the project.
+  const printsItems = at.isConverted !== true && moduleFile(join(root, 'src/theme', NAVBAR_TYPES)) !== undefined;
+  const taken = takeOver(written, { version, relative: pathFrom, madeOf, sourceOf, printsItems });
   const writers = writersBefore(asRecord(scripts));
   if (writers.length > 0)
     taken.left.set(`what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`, {
       ...{ hint: 'Where one makes pages or files of the site, run it first.', count: 1, visible: true },
     });
+  if (taken.navbarItems.length > 0)
+    writeScratch(root, NAVBAR_ITEMS_PAGE.slice('.sitegen/'.length), navbarPage(taken.navbarItems));
   const given = await givenBy(taken.plugins);
   const styles = stylesInTime({ ...taken, styles: [...taken.styles, ...given.styles] }, root, pathFrom);
   return {
@@ -83,6 +89,17 @@ export async function docusaurusConfig(
     inputs: [...styles.inputs, ...plugins, ...given.inputs, join(root, 'package.json')],
   };
 }
+
+/** Code that prints items of the navbar as the project's components for them show them. */
+const navbarPage = (items: Record<string, unknown>[]): string =>
+  `import { Tried } from 'sitegen-mdx';
+import types from '@site/src/theme/${NAVBAR_TYPES}';
+const items = ${JSON.stringify(items)};
+export default () => items.map(({ type, position, ...props }, index) => {
+  const Item = types[type];
+  return <${NAVBAR_ITEM} key={index}>{Item && <Tried of={Item} {...props} />}</${NAVBAR_ITEM}>;
+});
+`;
 
 /** The configuration with what plugins give to all pages. */
 function withGiven(config: Record<string, unknown>, { data, headTags }: Given): Record<string, unknown> {

@@ -1,4 +1,5 @@
 /** Bundles and loads the texts that contain code, with their imports: all at once in a build, only the changed ones in the watch server. */
+
 import { join } from 'node:path';
 import { canReplace } from '../bundle/content-wrapper.ts';
 import { someModule } from '../bundle/imports.ts';
@@ -6,6 +7,7 @@ import { docusaurusLookup } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { longHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
+import { NAVBAR_ITEM, NAVBAR_ITEMS_PAGE } from '../lib/mdx-names.ts';
 import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
 import { createTools } from '../markdown/tools.ts';
 import { treeOf } from '../markdown/tree.ts';
@@ -38,10 +40,12 @@ export interface LoadedMdx {
 export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }): Promise<LoadedMdx> {
   const { parsed, site, plugins, root } = options;
   const footer = site.layout.isDocusaurus ? ownFooter(root) : null;
+  const hasItems = site.navbar.items.some((item) => item.type === 'html' && item.value.startsWith(NAVBAR_ITEM));
+  const ofShell = [footer, hasItems ? NAVBAR_ITEMS_PAGE : null].filter((file) => file !== null);
   const own: Wanted[] = [
     ...[...parsed.files].filter(([, { mdx: module }]) => module !== null),
     ...options.pages.map(({ file }): Wanted => [file, { key: '', mdx: null }]),
-    ...(footer === null ? [] : [[footer, { key: '', mdx: null }] satisfies Wanted]),
+    ...ofShell.map((file): Wanted => [file, { key: '', mdx: null }]),
   ];
   // Components around texts are bundled with texts, so one without code is loaded if no other is.
   const wanted = own.length === 0 && hasOwnComponents(options) ? [...parsed.files].slice(0, 1) : own;
@@ -66,7 +70,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
       render: (file, page) => {
         const render = memory.get(file)?.render ?? (plain && ((own) => plain(file, own)));
         const html = rendered(render, file, page, fail);
-        if (/\.mdx?$/.test(file) || file === footer) return html;
+        if (/\.mdx?$/.test(file) || ofShell.includes(file)) return html;
         const isGenerated = file.startsWith('.sitegen');
         if (!isGenerated && !someModule(join(root, file), docusaurusLookup(root), (text) => layout.test(text), true))
           page.changeHead({ attributes: { body: { 'data-bars': 'none' } } });

@@ -18,6 +18,12 @@ export const INSIDE_MARK = '\u0006';
 /** Comments in the HTML of a page before and after its text, where the project shows more with every text: the search skips that. */
 export const TEXT_START = '<!--text-->';
 export const TEXT_END = '<!--/text-->';
+/** In place of a component in the navbar of a Docusaurus project, until it is printed: the element that its HTML is printed in. */
+export const NAVBAR_ITEM = 'site-navbar-item';
+/** The page that prints all of them, in their order, relative to the root. */
+export const NAVBAR_ITEMS_PAGE = '.sitegen/docusaurus/navbar-items.jsx';
+/** The project's table of them, by their types. */
+export const NAVBAR_TYPES = 'NavbarItem/ComponentTypes';
 /** Where the project's own footer shows Docusaurus's. */
 export const FOOTER_PLACE = '<site-footer></site-footer>';
 /** A comment where a title that is not in the text belongs, where the project shows more with every doc. */

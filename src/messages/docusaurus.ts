@@ -66,6 +66,12 @@ export const islandStaysStatic = (place: Place, why: string): Diagnostic =>
   warning('not-an-island', place)`this is printed and stays static, because ${why}
     Install the package, if one is missing; parts of Docusaurus itself may have no counterpart in the browser. Otherwise move what needs the browser into a component of its own.`;
 
+/** For items of the navbar that a component of the project shows. */
+export const navbarItemLost = (file: string, type: string): Diagnostic =>
+  notTakenOver(file, `the navbar item "${type}"`, {
+    hint: 'Write it as an item of type "html", or as a part of the navbar in "theme/parts".',
+  });
+
 export const notShown = (place: Place, what: string, hint: string): Diagnostic =>
   warning('not-carried-over', place)`${what} is left out
     ${hint}`;

@@ -1,12 +1,14 @@
 /** Makes what all pages of a locale share: titles, navbar, footer, sidebars, words. */
+
 import { configLink, type LinkPlace } from '../graph/config-link.ts';
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { FOOTER_PLACE } from '../lib/mdx-names.ts';
+import { FOOTER_PLACE, NAVBAR_ITEM } from '../lib/mdx-names.ts';
 import { isExternal, joinUrl, withoutPathname } from '../lib/urls.ts';
 import { wordsIn } from '../lib/words.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
+import { navbarItemLost } from '../messages/docusaurus.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Blog, Graph } from '../model/graph.ts';
@@ -151,6 +153,25 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
     })),
   };
 }
+
+/**
+ * The shell with the HTML of navbar items that components of a project show, each in an element. Those that show nothing, fail or need a script
+ * are left out.
+ */
+export function withNavbarItems(shell: Shell, html: string | null, configFile: string): Outcome<Shell> {
+  const printed = [...(html ?? '').matchAll(navbarItem)].map(([, inside = '']) => inside);
+  const lost: string[] = [];
+  const items = shell.navbar.items.flatMap((item) => {
+    if (item.kind !== 'html' || !item.value.startsWith(NAVBAR_ITEM)) return [item];
+    const value = printed.shift() ?? '';
+    if (value !== '' && !/<site-island|class="admonition danger"/.test(value)) return [{ ...item, value }];
+    lost.push(item.value.slice(NAVBAR_ITEM.length));
+    return [];
+  });
+  const diagnostics = lost.map((type) => navbarItemLost(configFile, type));
+  return { value: { ...shell, navbar: { ...shell.navbar, items } }, diagnostics };
+}
+const navbarItem = new RegExp(`<${NAVBAR_ITEM}>(.*?)</${NAVBAR_ITEM}>`, 'gs');
 
 /** The shell with the HTML of a project's own footer, which may be empty; null where that cannot be printed. */
 export function withFooter(shell: Shell, html: string | null): Shell {

@@ -1716,6 +1716,27 @@ module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', trailin
     ],
     silent: /pages\.|docItemComponent|trailingSlash|plugins\/raw|bundled|Bad navbar/,
   },
+  'components of the project are printed for its items of the navbar, unless they need a context, a script or more than there is':
+    {
+      files: {
+        'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]],
+        themeConfig: { navbar: { items: ['a', 'b', 'c', 'd', 'e'].map((one) => ({ type: 'custom-' + one, to: '/docs/a', label: 'L' + one })) } } };`,
+        'docs/a.md': '# A\n',
+        'src/theme/NavbarItem/ComponentTypes.js': `import types from '@theme-original/NavbarItem/ComponentTypes';
+        import Default from '@theme/NavbarItem/DefaultNavbarItem'; import { createContext, useContext, useState } from 'react'; import Counter from './Counter';
+        const Own = createContext();
+        export default { ...types, 'custom-a': ({ label }) => <b>own {label}</b>, 'custom-b': Default, 'custom-c': () => { const { user } = useContext(Own); return user; }, 'custom-d': Counter };`,
+        'src/theme/NavbarItem/Counter.js':
+          "import { useState } from 'react';\nexport default () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n} clicks</button>; };\n",
+      },
+      pages: { 'docs/a/index.html': ['<b>own La</b>', '<a href="/docs/a">Lb</a>', '!clicks', '!site-navbar'] },
+      says: [
+        'the navbar item "custom-c" is not carried over',
+        'the navbar item "custom-d" is not carried over',
+        'the navbar item "custom-e" is not carried over',
+      ],
+      silent: /custom-[ab]/,
+    },
   'a function on texts that fails for the lack of a package says which, and a tree with a stand-in for a package in it is not walked':
     {
       files: {

@@ -271,3 +271,11 @@ export const clsx = (...given: unknown[]): string =>
     })
     .filter((one) => (typeof one === 'string' && one !== '') || typeof one === 'number')
     .join(' ');
+
+/** Docusaurus's table of its items of the navbar, which a project's own table begins with, and what components for such items are built of. */
+export const navbarTypes = {};
+export const NavbarLink = ({
+  label,
+  children,
+  ...props
+}: Parameters<typeof Link>[0] & { label?: ReactNode }): ReactNode => <Link {...props}>{children ?? label}</Link>;

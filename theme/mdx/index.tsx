@@ -15,7 +15,7 @@ export { svgOf } from './jsx-runtime.ts';
 export * from './openapi.tsx';
 export * from './packages.tsx';
 export * from './plugin-data.ts';
-export { currentPage, render, setProviders, textOf, wrap } from './run.tsx';
+export { currentPage, render, setProviders, Tried, textOf, wrap } from './run.tsx';
 export { moduleOf } from './stand-in.ts';
 export { throughLoaders } from './through-loaders.ts';
 

@@ -153,7 +153,8 @@ function renderedText(Text: ComponentType, page: MdxPage): string {
     { ...inside, isGuarded: true },
     { ...plain, isGuarded: true },
   ];
-  const modes = [plain, inside, ...guardedModes].filter((mode) => providers.length > 0 || !mode.hasProviders);
+  const withProviders = providers.length > 0 && !page.alone;
+  const modes = [plain, inside, ...guardedModes].filter((mode) => withProviders || !mode.hasProviders);
   let failure: unknown;
   for (const mode of modes)
     try {
@@ -214,6 +215,15 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
     );
   } finally {
     run.page = page;
+  }
+}
+
+/** What a component shows; nothing if it throws. */
+export function Tried({ of: Component, ...props }: { of: ComponentType<object> }): ReactNode {
+  try {
+    return piece(htmlOf(<Component {...props} />));
+  } catch {
+    return null;
   }
 }
 
