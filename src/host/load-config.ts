@@ -6,7 +6,7 @@ import { ownValue } from '../lib/own-value.ts';
 import { collectProblems, type Problem, type Report } from '../lib/shape.ts';
 import { configMissing, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { atMostWarning, hasErrors } from '../messages/diagnostic.ts';
-import { functionNotTakenOver } from '../messages/docusaurus.ts';
+import { fileNotTakenOver, functionNotTakenOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { noCache } from './cache.ts';
@@ -214,7 +214,10 @@ async function loadSidebarsFile(
     diagnostics.push(isDocusaurus ? atMostWarning(sidebarsMissing(file)) : sidebarsMissing(file));
     return { value: null, inputs: [join(root, file)] };
   }
-  const loaded = await loadModule(at, file);
+  const failures: Diagnostic[] = [];
+  const loaded = await loadModule({ ...at, diagnostics: failures }, file);
+  // The sidebar of the folders takes its place.
+  diagnostics.push(...(isDocusaurus && !loaded.ok ? failures.map(fileNotTakenOver) : failures));
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
   const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);
   const { inputs } = loaded;

@@ -99,6 +99,16 @@ module.exports = { docs: ['a', { type: 'category', label: 'API', items: made.res
       'sidebars.js warning what it exports, which ./docs/api/sidebar.js should have provided, is not carried over',
     ],
   },
+  '… and so does one that fails for lack of it': {
+    files: {
+      'docusaurus.config.js': config("docs: { sidebarPath: 'sidebars.js' }, blog: false"),
+      'sidebars.js': "module.exports = JSON.parse(JSON.stringify(require('./docs/api/sidebar.js')));",
+      'docs/a.md': '# A\n',
+      'docs/b.md': '# B\n',
+    },
+    pages: { 'docs/a/index.html': ['href="/docs/b"'] },
+    says: [/sidebars\.js:1:\d+ warning this code cannot be run: [^;\n]*; so nothing in this file is carried over/],
+  },
   'a page that only leads on by a script leads on without it; an empty page is told so, and so is a link of a category without a type':
     {
       files: {
