@@ -85,6 +85,7 @@ const packages: Readonly<Record<string, string>> = {
   'react-player/youtube': 'Video as default',
   'react-lite-youtube-embed': 'Video as default, Video as LiteYouTubeEmbed',
   'react-youtube': 'Video as default',
+  'mdx-embed': 'YouTube, Vimeo',
   'react-iframe': 'Video as default',
   'prism-react-renderer': 'Highlight as default, Highlight, defaultProps',
   'react-github-btn': 'GitHubButton as default',

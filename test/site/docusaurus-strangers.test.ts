@@ -1257,10 +1257,12 @@ import TabItem from "@theme/TabItem";
 
 import Player from 'react-player/lazy';
 import Lite from 'react-lite-youtube-embed';
+import { Vimeo, YouTube } from 'mdx-embed';
 import Star from '@site/src/Star';
 
 <Player url="https://youtu.be/one?si=x" /><Player src="/own.mp4" /><Player url="https://vimeo.com/3" /><Player src="https://www.youtube.com/playlist?list=all" />
 <Lite id="two" title="Two" /><Lite id="some" playlist={true} />
+<YouTube youTubeId="three" /><YouTube youTubePlaylistId="more" /><Vimeo vimeoId="4" />
 
 <Star />
 `,
@@ -1275,11 +1277,14 @@ import Star from '@site/src/Star';
         'https://www.youtube-nocookie.com/embed/videoseries?list=all"',
         'https://www.youtube-nocookie.com/embed/two" title="Two"',
         'https://www.youtube-nocookie.com/embed/videoseries?list=some"',
+        'https://www.youtube-nocookie.com/embed/three"',
+        'https://www.youtube-nocookie.com/embed/videoseries?list=more"',
+        'https://player.vimeo.com/video/4"',
         'href="https://github.com/a/b"',
         'data-implied=""',
       ],
     },
-    silent: /react-/,
+    silent: /react-|mdx-embed/,
   },
   'elements of Markdown are the components that the project has for them, also where nothing runs': {
     files: {

@@ -28,6 +28,16 @@ export function Video({ url, src, id, videoId = id, playlist = false, title = 'V
   return <iframe src={frameOf(address)} title={title} style={style} allowFullScreen loading="lazy" />;
 }
 
+/** Those of `mdx-embed`. */
+interface YouTubeProps {
+  youTubeId?: string;
+  youTubePlaylistId?: string;
+}
+export const YouTube = ({ youTubeId, youTubePlaylistId = '' }: YouTubeProps): ReactNode => (
+  <Video videoId={youTubeId ?? youTubePlaylistId} playlist={youTubeId === undefined} />
+);
+export const Vimeo = ({ vimeoId }: { vimeoId: string }): ReactNode => <Video url={`https://vimeo.com/${vimeoId}`} />;
+
 /** URL of the embedded player for a video page of YouTube or Vimeo; other URLs, such as those of files, are returned as they are. */
 function frameOf(address: string): string {
   const { hostname, pathname, searchParams } = new URL(address, 'https://site.example');
