@@ -217,7 +217,7 @@ const news: [args: string[], file: string, text: RegExp][] = [
   [['doc', '/guide/a.md', '--title', 'An A'], 'content/docs/guide/a.md', /\n# An A\n/],
   [
     ['post', 'Version', '2: it’s out', '--date', '2026-01-31'],
-    'content/blog/2026-01-31-version-2-it-s-out.md',
+    'content/blog/2026-01-31-version-2-its-out.md',
     /^---\ntitle: "Version 2: it’s out"\ndate: 2026-01-31\nauthors: \[ann\]\ntags: \[\]\n---\n[\s\S]*<!-- truncate -->/,
   ],
   [['doc', 'part.mdx'], 'content/docs/part.mdx', /^# Part$/m],
