@@ -125,7 +125,7 @@ function baseOf(pages, whose) {
   if (file === undefined) return '/';
   const html = readFileSync(file, 'utf8');
   const match =
-    whose === 'ours' ? / data-base="([^"]*)"/.exec(html) : /<script[^>]* src="([^"]*?)assets\/js\//.exec(html);
+    whose === 'ours' ? / data-base="([^"]*)"/.exec(html) : /<script[^>]* src="?([^"]*?)assets\/js\//.exec(html);
   return match?.[1] ?? '/';
 }
 
