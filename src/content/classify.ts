@@ -48,8 +48,13 @@ function dataFileTest({ blog, locales, layout }: Site): (file: string) => boolea
   const patterns = Object.values(layout.words).flatMap((words) => Object.values(words.docs));
   const isDocsWords = matcherOf(patterns.map((pattern) => pattern.replace('{version}', '{current,version-*}')));
   const sidebars = Object.values(layout.versions).map((one) => `${one.sidebars}/`);
+  const released = layout.folders.flatMap(({ path, version }) =>
+    version === null ? `${path}/version-*/tags.yml` : [],
+  );
+  const isTags = matcherOf(released);
   return (file) =>
     named.has(file) ||
+    isTags(file) ||
     /^_category_\.(?:json|ya?ml)$/.test(baseOf(file)) ||
     (file.endsWith('.json') && (isDocsWords(file) || sidebars.some((folder) => file.startsWith(folder))));
 }

@@ -119,7 +119,7 @@ function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: 
     slug: matter.slug,
     stripPrefixes: options.numberPrefixParser && matter.parse_number_prefixes,
   });
-  const tags = entryTagsOf(matter.tags, data.docTags[locale.name]?.[options.prefix] ?? null, 'warn', at('tags'));
+  const tags = entryTagsOf(matter.tags, data.docTags[locale.name]?.[source.version] ?? null, 'warn', at('tags'));
   const url = joinUrl(versionRoot(options, data.versions, source.version, locale), path.slug);
   const value: Doc = {
     kind: 'doc',

@@ -81,7 +81,18 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
       (file, { routeBasePath, authorsBasePath }, { baseUrl }) =>
         authorsOf(file, joinUrl(baseUrl, routeBasePath, authorsBasePath)),
     ),
-    docTags: beside('doc', site.docs, () => 'tags.yml', tagsOf),
+    docTags: byLocale((locale) =>
+      Object.fromEntries(
+        site.docs.flatMap(({ prefix }) =>
+          [prefix + CURRENT, ...(versions[prefix] ?? [])].map((version) => {
+            const found = tagFiles(version, locale, site)
+              .map(read)
+              .find((one) => one !== null);
+            return [version, found === undefined ? null : keep(tagsOf(found))];
+          }),
+        ),
+      ),
+    ),
     blogTags: beside('post', site.blog, () => 'tags.yml', tagsOf),
     translations: byLocale((locale) => translationsOf(locale, versions, reading)),
     versions,
@@ -91,6 +102,24 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
 }
 
 /** Names of released versions, which become parts of addresses. Docusaurus accepts the working copy among them. */
+/** Where the tags of a version may be described: in its translation, else in its folder, else, but not in Docusaurus, in that of the working copy. */
+function tagFiles(version: string, locale: Locale, { layout }: Site): string[] {
+  const name = nameInInstance(version);
+  const prefix = version.slice(0, version.length - name.length);
+  const folders = layout.folders.filter((one) => one.kind === 'doc' && one.prefix === prefix);
+  const filesOf = (isCurrent: boolean): string[] => {
+    const own = folders.filter((one) => (one.version !== null) === isCurrent);
+    const places = [
+      own.find((one) => one.path !== one.source && one.locale === locale.name),
+      own.find((one) => one.path === one.source),
+    ];
+    return places.flatMap((one) =>
+      one === undefined ? [] : `${one.path}/${isCurrent ? '' : `version-${name}/`}tags.yml`,
+    );
+  };
+  return name === CURRENT ? filesOf(true) : [...filesOf(false), ...(layout.isDocusaurus ? [] : filesOf(true))];
+}
+
 function versionsOf(found: DataFile | null, isDocusaurus: boolean, diagnostics: Diagnostic[]): string[] {
   if (found === null) return [];
   const problem = (path: string, message: string): void =>

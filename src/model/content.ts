@@ -158,8 +158,9 @@ export interface SiteData {
   categories: Map<string, CategoryFile>;
   /** By locale and prefix of the blog; null where there is no authors file. */
   authors: Record<string, Record<string, Record<string, Author> | null>>;
-  /** By locale and prefix; null where there is no tags file. */
+  /** By locale and version; null where there is no tags file. */
   docTags: Record<string, Record<string, Record<string, TagRef> | null>>;
+  /** By locale and prefix of the blog. */
   blogTags: Record<string, Record<string, Record<string, TagRef> | null>>;
   translations: Record<string, Translations>;
   /** By the prefix of the docs: names of released versions with that prefix, newest first. */

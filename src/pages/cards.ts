@@ -8,7 +8,9 @@ import type { PageContext } from './context.ts';
 
 /** Without unlisted docs. */
 export const cardsOf = (items: readonly SidebarItem[], sidebar: Sidebar, context: PageContext): CardItem[] =>
-  items.flatMap((item) => (item.kind === 'link' && item.unlisted ? [] : cardOf(item, sidebar, context)));
+  items.flatMap((item) => (isUnlisted(item) ? [] : cardOf(item, sidebar, context)));
+
+const isUnlisted = (item: SidebarItem): boolean => item.kind === 'link' && item.unlisted;
 
 /** The place of a page in its sidebar. */
 export function sidebarContextOf(url: string, context: PageContext): SidebarContext {
@@ -16,7 +18,9 @@ export function sidebarContextOf(url: string, context: PageContext): SidebarCont
   if (sidebar === null) return { category: null, cards: [] };
   const found = sidebarEntryAt(sidebar.items, url);
   const category = found?.item.kind === 'category' ? found.item : (found?.trail.at(-1) ?? null);
-  const others = (category?.items ?? sidebar.items).filter((item) => item !== found?.item);
+  const { isDocusaurus } = context.site.layout;
+  // In Docusaurus, the card of a page among its category's others is one of them.
+  const others = (category?.items ?? sidebar.items).filter((item) => isDocusaurus || item !== found?.item);
   return {
     category: category === null ? null : (propsOf(category, sidebar, context)[0] ?? null),
     cards: cardsOf(others, sidebar, context),
@@ -52,10 +56,11 @@ const propsOf = (item: SidebarItem, sidebar: Sidebar, context: PageContext): Sid
   }));
 
 function cardOf(item: SidebarItem, sidebar: Sidebar, { graph }: PageContext): CardItem[] {
-  if (item.kind === 'html' || (item.kind === 'link' && item.unlisted)) return [];
+  if (item.kind === 'html' || isUnlisted(item)) return [];
   const version = graph.versions.find(({ name }) => name === sidebar.version);
   const doc = item.docId === null ? undefined : version?.docs.get(item.docId);
-  const first = item.kind === 'category' ? sidebarEntries(item.items)[0]?.href : undefined;
+  const first =
+    item.kind === 'category' ? sidebarEntries(item.items).find(({ item: one }) => !isUnlisted(one))?.href : undefined;
   const href = item.href ?? first;
   if (href === undefined) return [];
   return [

@@ -124,7 +124,7 @@ const table: Record<string, Row> = {
     },
     silent: /versions\.json/,
   },
-  'versions with their sidebars and translations': {
+  'versions with their sidebars, tags and translations': {
     files: {
       'docusaurus.config.js': preset(
         "docs: { sidebarPath: './sidebars.js', lastVersion: 'current', versions: { current: { label: '3' }, '1.0': { label: 'Old', className: 'x' } } }, blog: false",
@@ -134,10 +134,13 @@ const table: Record<string, Row> = {
       'versions.json': '["2.0", "1.0"]',
       ...doc,
       'versioned_docs/version-2.0/a.md': '# A 2\n',
-      'versioned_docs/version-1.0/a.md': '# A 1\n',
+      'versioned_docs/version-1.0/a.md': '---\ntags: [x]\n---\n# A 1\n',
+      'docs/tags.yml': 'x: { label: Now }\n',
+      'versioned_docs/version-1.0/tags.yml': 'x: { label: Then, permalink: /then }\n',
+      'i18n/fr/docusaurus-plugin-content-docs/version-1.0/tags.yml': 'x: { label: Alors, permalink: /then }\n',
       'versioned_sidebars/version-2.0-sidebars.json': '{ "main": ["a"] }',
       'versioned_sidebars/version-1.0-sidebars.json': '{ "main": [{ "type": "doc", "id": "a", "label": "First" }] }',
-      'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': '# Un A\n',
+      'i18n/fr/docusaurus-plugin-content-docs/version-1.0/a.md': '---\ntags: [x]\n---\n# Un A\n',
       'i18n/en/docusaurus-plugin-content-docs/version-2.0/a.md': '# Own 2\n',
     },
     pages: {
@@ -148,6 +151,8 @@ const table: Record<string, Row> = {
       'fr/docs/2.0/a/index.html': ['A 2', '!pas encore été traduite'],
       'docs/1.0/a/index.html': ['A 1', 'First'],
       'fr/docs/1.0/a/index.html': ['Un A'],
+      'docs/1.0/tags/then/index.html': ['Then', '!Now'],
+      'fr/docs/1.0/tags/then/index.html': ['Alors'],
     },
     says: [/docs.*className is not a known key|versions.*className/],
   },
@@ -290,16 +295,23 @@ const table: Record<string, Row> = {
       'docs/b/index.html': ['!<h1>Whole', '<h1>Part</h1>', '<h1 id="other">Other'],
     },
   },
-  "the page of a category takes the place of a folder's index with its address, as this ends in a slash": {
-    files: {
-      'docusaurus.config.js': preset('blog: false'),
-      'docs/part/index.md': '# Own\n',
-      'docs/part/_category_.json':
-        '{ "label": "Part", "link": { "type": "generated-index", "slug": "/part", "description": "All of it" } }',
+  "the page of a category takes the place of a folder's index with its address, as this ends in a slash; cards show the page itself, and lead to no unlisted one":
+    {
+      files: {
+        'docusaurus.config.js': preset('blog: false'),
+        'docs/part/index.md': '# Own\n',
+        'docs/part/kid.mdx': "import DocCardList from '@theme/DocCardList';\n\n# Kid\n\n<DocCardList />\n",
+        'docs/part/nest/hid.md': '---\nunlisted: true\n---\n# Hid\n',
+        'docs/part/nest/z.md': '# Z\n',
+        'docs/part/_category_.json':
+          '{ "label": "Part", "link": { "type": "generated-index", "slug": "/part", "description": "All of it" } }',
+      },
+      pages: {
+        'docs/part/index.html': ['All of it'],
+        'docs/part/kid/index.html': ['<p><a href="/docs/part/kid">', '<p><a href="/docs/part/nest/z">', '!nest/hid'],
+      },
+      says: ['docs/part/index.md warning the URL /docs/part/ is also used by a page of kind "category-index"'],
     },
-    pages: { 'docs/part/index.html': ['All of it'] },
-    says: ['docs/part/index.md warning the URL /docs/part/ is also used by a page of kind "category-index"'],
-  },
   'a heading names its page elsewhere if nothing but imports precedes it, else the file does': {
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -36,10 +36,11 @@ const urlsOf: (category: SidebarCategory) => ReadonlySet<string> = memoizeByObje
 const ownUrl = (item: SidebarItem): string[] =>
   item.kind === 'html' || item.href === null ? [] : [comparableUrl(item.href)];
 
-/** URL of the first page among the items, at any depth; null if there is none. */
+/** URL of the first listed page among the items, at any depth; null if there is none. */
 export function firstHref(items: readonly SidebarItem[]): string | null {
   for (const item of items) {
-    const href = item.kind === 'html' ? null : (item.href ?? (item.kind === 'category' ? firstHref(item.items) : null));
+    if (item.kind === 'html' || (item.kind === 'link' && item.unlisted)) continue;
+    const href = item.href ?? (item.kind === 'category' ? firstHref(item.items) : null);
     if (href !== null) return href;
   }
   return null;
