@@ -1,7 +1,7 @@
 /** Plugins of esbuild for all code: icons, one copy of React and the engine, styles, and workarounds. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Plugin } from 'esbuild';
 import { ROOT_URL } from '../docusaurus/styles.ts';
@@ -84,14 +84,17 @@ function endsWithinCharacter(file: string): boolean {
   return first >= 0 && first + 1 < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1);
 }
 
-/** If a site's `tsconfig.json` sets `"jsx": "react"`, which overrides our option, adds a comment to each file that selects the automatic JSX runtime. */
-export function automaticJsx(root: string, jsx: Loader = 'jsx'): Plugin[] {
-  const file = moduleFile(join(root, 'tsconfig.json'));
+/** If a site's `tsconfig.json` or `jsconfig.json` sets `"jsx": "react"`, which overrides our option, adds a comment to each file that selects the automatic JSX runtime. */
+export function automaticJsx(root: string, loaders: Readonly<Record<string, Loader>> = {}): Plugin[] {
+  const file = moduleFile(join(root, 'tsconfig.json')) ?? moduleFile(join(root, 'jsconfig.json'));
   if (file === undefined || !/"jsx"\s*:\s*"react"/.test(readFileSync(file, 'utf8'))) return [];
   const setup: Plugin['setup'] = ({ onLoad }) =>
-    onLoad({ filter: /\.[jt]sx$/, namespace: 'file' }, ({ path }) => ({
-      contents: `/** @jsxRuntime automatic */ ${readFileSync(path, 'utf8')}`,
-      loader: path.endsWith('.tsx') ? 'tsx' : jsx,
-    }));
+    onLoad({ filter: /\.(?:jsx?|tsx)$/, namespace: 'file' }, ({ path }) => {
+      const end = extname(path);
+      return {
+        contents: `/** @jsxRuntime automatic */ ${readFileSync(path, 'utf8')}`,
+        loader: loaders[end] ?? (end.slice(1) as Loader),
+      };
+    });
   return [{ name: 'automatic-jsx', setup }];
 }

@@ -191,11 +191,7 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
   // It gets its order before that.
   setImmediate(begun);
   try {
-    const plugins = [
-      wholeFiles(places.root),
-      ...(options.plugins ?? []),
-      ...automaticJsx(places.root, options.loader?.['.jsx']),
-    ];
+    const plugins = [wholeFiles(places.root), ...(options.plugins ?? []), ...automaticJsx(places.root, options.loader)];
     const result = (await build({ ...options, plugins })) as BuildResult<{ write: false; metafile: true }>;
     const missing = missingPackages(result.metafile, places);
     if (missing.length > 0) return { ok: false, diagnostics: missing, inputs: [] };

@@ -271,17 +271,18 @@ const table: Record<string, Row> = {
     pages: { 'docs/a.ts/index.html': ['href="/docs/b.ts#part"', 'href="/assets/files/c-'] },
     silent: /broken-link/,
   },
-  'an empty sidebars file, words that are translated before a page is printed, and JSX that a tsconfig compiles with React are read':
+  'an empty sidebars file, words that are translated before a page is printed, and JSX that a jsconfig compiles with React are read':
     {
       files: {
         'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: './sidebars.js' }"),
         'sidebars.js': '',
-        'tsconfig.json': '{ "compilerOptions": { "jsx": "react" } }',
+        'jsconfig.json': '{ "compilerOptions": { "jsx": "react" } }',
+        'src/pages/c.js': 'export default () => <h1>In plain code</h1>;\n',
         'docs/a.md': '# A\n',
         'src/pages/b.tsx':
           "import Link from '@docusaurus/Link';\nimport { translate } from '@docusaurus/Translate';\nconst title: string = translate({ message: 'Said' });\nexport default () => <main><h1>{title}</h1><Link to='/docs/a'>A</Link></main>;\n",
       },
-      pages: { 'b/index.html': ['<h1>Said</h1>'], 'docs/a/index.html': ['<h1'] },
+      pages: { 'b/index.html': ['<h1>Said</h1>'], 'c/index.html': ['<h1>In plain code'], 'docs/a/index.html': ['<h1'] },
       silent: /warning/,
     },
   'the first heading takes the place of the title if it is of level 1 and no line precedes it; later ones do not': {
