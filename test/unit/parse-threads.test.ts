@@ -129,16 +129,27 @@ for (const shared of [true, false])
 /** More marks of emphasis than are looked at, as the lines seem to be rows of a table. */
 const endless = `${`|${'*a '.repeat(20)}\n`.repeat(300)}${`|${'b* '.repeat(20)}\n`.repeat(300)}`;
 
+/** A plugin that sleeps for ever at each text that is not empty, so that what runs beside the test has the processor. */
+const sleeping = join(newFolder(), 'own.mjs');
+const transform = `transform(tree) { if (tree.children.length > 0) ${circle} }`;
+writeFileSync(sleeping, `export default { name: 'own', version: '1', ${transform} };`);
+const empty = { ...first, file: 'empty.md', text: '' };
+
 test('a text that takes too long is ended and named, the next has half the time in a new thread, and the others are read', async () => {
-  const slow = { ...first, file: 'slow.md', text: endless };
-  const results = await readAll(keyed([first, slow, slow, first]), 1, threads(0.8), nothing);
+  const slow = { ...first, file: 'slow.md' };
+  const results = await readAll(
+    keyed([empty, slow, slow, empty]),
+    1,
+    { ...threads(0.8), plugins: [sleeping] },
+    nothing,
+  );
   assert.equal(
     results.map((read) =>
       factsOf(read?.facts ?? '', '').diagnostics.map(
         ({ code, place, message }) => `${code} ${place?.file} ${message.match(/[\d.]+ seconds/)}`,
       ),
     ),
-    [[], ['text-too-slow slow.md 0.84 seconds'], ['text-too-slow slow.md 0.42 seconds'], []],
+    [[], ['text-too-slow slow.md 0.8 seconds'], ['text-too-slow slow.md 0.4 seconds'], []],
   );
 });
 
@@ -172,12 +183,8 @@ test('so it is where there are no threads', () => {
 });
 
 test('a plugin whose transform goes in a circle is named, in a thread and where there are none', async () => {
-  const file = join(newFolder(), 'own.mjs');
-  const transform = `transform(tree) { if (tree.children.length > 0) ${circle} }`;
-  writeFileSync(file, `export default { name: 'own', version: '1', ${transform} };`);
-  const { default: plugin } = (await import(file)) as { default: Plugin };
-  const empty = { ...first, file: 'empty.md', text: '' };
-  const inThread = await readAll(keyed([first, empty]), 1, { ...threads(0.3), plugins: [file] }, nothing);
+  const { default: plugin } = (await import(sleeping)) as { default: Plugin };
+  const inThread = await readAll(keyed([first, empty]), 1, { ...threads(0.3), plugins: [sleeping] }, nothing);
   const here = parseInTime(first, createTools([plugin]), 0.3);
   for (const facts of [inThread[0]?.facts, here.facts])
     assert.match(facts ?? '', /more than 0.3 seconds, so it was stopped, in the transform of the plugin \\"own\\"/);
@@ -188,7 +195,6 @@ test('a thread that runs out of memory does not take the build', async () => {
   const file = join(newFolder(), 'own.mjs');
   const fill = 'const all = []; while (tree.children.length > 0) all.push(Array(1e4).fill(all));';
   writeFileSync(file, `export default { name: 'own', version: '1', transform(tree) { ${fill} } };`);
-  const empty = { ...first, file: 'empty.md', text: '' };
   const results = await readAll(keyed([first, empty]), 1, { ...threads(60), plugins: [file] }, nothing);
   assert.match(results[0]?.facts ?? '', '"text-unreadable"');
   assert.equal(results[1], parsedHere(empty));
