@@ -8,6 +8,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { faultFinder, readMutants } from './lib/mutants.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const [place = '', word = ''] = process.argv.slice(2);
@@ -15,9 +16,10 @@ const notCopied = new Set(['node_modules', '.git', '.sitegen', 'build']);
 const temporary = mkdtempSync(join(tmpdir(), 'sitegen-mutate-'));
 const children = new Set();
 
-const mutants = (await readTables())
+const faultOf = faultFinder(root);
+const mutants = (await readMutants(root))
   .filter(({ file, what }) => file.startsWith(place) && what.includes(word))
-  .map((mutant) => ({ ...mutant, verdict: verdictOfTable(mutant) }));
+  .map((mutant) => ({ ...mutant, verdict: faultOf(mutant) }));
 for (const mutant of mutants) if (mutant.verdict !== null) report(mutant, 'bad row');
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => finish(1));
@@ -47,37 +49,6 @@ const share = killed + survived === 0 ? 0 : Math.round((100 * killed) / (killed 
 const bad = mutants.length - killed - survived;
 process.stdout.write(`\n${killed} killed, ${survived} survived: ${share} %; ${bad} bad rows\n`);
 finish(killed > 0 && survived + bad === 0 ? 0 : 1);
-
-/**
- * A file's table says in `tests` what `npm test` is to run; each other key is a sentence, and its value `[text, replacement]`. A third value
- * is words of the test that must fail, which is quicker than all tests of the file, or what `npm test` is to run instead.
- */
-async function readTables() {
-  const folder = join(root, 'test', 'mutants');
-  const tables = await Promise.all(
-    readdirSync(folder)
-      .sort()
-      .map((name) => import(join(folder, name))),
-  );
-  return tables.flatMap(({ default: table }) =>
-    Object.entries(table).flatMap(([file, { tests, ...rows }]) =>
-      Object.entries(rows).map(([what, [text, replacement, own = tests]]) => ({
-        file,
-        what,
-        text,
-        replacement,
-        tests: typeof own === 'string' ? [...tests, '-t', own] : own,
-      })),
-    ),
-  );
-}
-
-/** What is wrong with a row as it stands: the table must stay true. */
-function verdictOfTable({ file, text, replacement }) {
-  const found = readFileSync(join(root, file), 'utf8').split(text).length - 1;
-  if (text === replacement) return 'it replaces nothing';
-  return found === 1 ? null : `its text is found ${found} times in the file, and must be found once`;
-}
 
 function copyOfSources(name) {
   const lane = join(temporary, name);

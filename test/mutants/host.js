@@ -72,7 +72,7 @@ export default {
     'a function that looks outside has a new key each time': [
       'const key = looks ? randomUUID() : ',
       'const key = ',
-      'a function runs in the process',
+      'function runs in the process',
     ],
     'a configuration may be a function': [
       "typeof made === 'function' && made[Symbol.for('${STAND_IN_ARGUMENTS}')] === undefined ? await made() : made",
