@@ -617,7 +617,7 @@ test('rules of Sass whose selectors multiply at each level stay nested from a th
 
 test('style sheets that nest too deep are reported, and the site is built without them', async () => {
   const folder = newFolder();
-  const deep = `${'.a{'.repeat(50_000)}color:red${'}'.repeat(50_000)}`;
+  const deep = `${'.a{'.repeat(20_000)}color:red${'}'.repeat(20_000)}`;
   writeFiles(folder, {
     'docusaurus.config.js': preset("blog: false, theme: { customCss: 'src/deep.scss' }"),
     'src/deep.scss': deep,
