@@ -12,7 +12,10 @@ import type { Parsed, Source } from '../../src/model/content.ts';
 import type { Site } from '../../src/model/site.ts';
 import { newFolder } from '../lib/places.ts';
 
-const syntax = { format: 'md', mermaid: true, anchors: {}, rawHtml: 'safe', plugins: [], components: [] };
+const syntax = {
+  ...{ format: 'md', mermaid: true, anchors: {}, rawHtml: 'safe' },
+  ...{ truncateMarkers: ['truncate'], plugins: [], components: [] },
+};
 const site = { syntax, locales: [], layout: { recordsRoot: 'content/' } } as unknown as Site;
 const source = (file: string): Source => ({
   ...{ kind: 'doc', locale: 'en', version: 'current' },
