@@ -1,5 +1,5 @@
 /**
- * Runs the tests: compiles engine and test files, builds the sites that several of them look at, and runs the files in two
+ * Runs the tests: compiles engine and test files, builds the sites that several of them look at, and runs the files in three
  * processes more than there are cores (`lib/test-process.js`), one after another in each. `npm test -- word` runs the files whose path
  * contains the word, `-t "words"` the tests whose sentence contains the words, `--bail` stops at the first test that fails, `--fuzz`
  * tries properties for minutes instead of seconds, `--update` writes the snapshots anew, and `--times` prints how many seconds of
@@ -107,15 +107,15 @@ const prepared = Promise.all([
 ]);
 await Promise.all([compiled, bundledTests]);
 
-/** The longest first, so that no processor is idle at the end. */
+/** The longest first, so that no processor is idle at the end; one that mostly waits beside those that compute. */
 const longest = [
+  'site/shared-cache',
   'browser/weight',
   'browser/pages',
   'site/incremental',
   'site/docusaurus-strangers',
   'site/failures',
   'site/package',
-  'site/shared-cache',
   'unit/in-time',
   'browser/',
   'behaviour/',
@@ -138,9 +138,9 @@ async function nextFile(withSite) {
 }
 await Promise.all(
   // While one waits, for a browser or a limit of time, the others work.
-  Array.from({ length: availableParallelism() + 2 }, async (_, index) => {
+  Array.from({ length: availableParallelism() + 3 }, async (_, index) => {
     let tests = startProcess();
-    const next = () => nextFile(index % 2 === 0);
+    const next = () => nextFile(index % 2 === 1);
     for (let file = await next(); file !== undefined; file = await next()) {
       // It may have died since its last file, which must not fail this one.
       if (!tests.isAlive()) tests = startProcess();
