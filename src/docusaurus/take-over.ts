@@ -1,19 +1,9 @@
 /** Converts a Docusaurus configuration into one of sitegen, and lists the settings that have no counterpart. */
-import { NAVBAR_ITEM } from '../lib/mdx-names.ts';
+
 import { standInArguments } from '../lib/missing-package.ts';
 import { asList, asRecord, isRecord } from '../lib/shape.ts';
-import {
-  blogKeys,
-  docsKeys,
-  feedKeys,
-  isSheet,
-  localeKeys,
-  navbarKeys,
-  pick,
-  SCRIPTS,
-  siteKeys,
-  themeKeys,
-} from './keys.ts';
+import { footerOf, isCustom, navbarOf } from './bars.ts';
+import { blogKeys, docsKeys, feedKeys, isSheet, localeKeys, pick, SCRIPTS, siteKeys, themeKeys } from './keys.ts';
 import { withoutLogoStyles } from './logos.ts';
 import { hasMath, type IsBefore, markdownOf } from './markdown.ts';
 import type { NotTakenOver, ReportNotTakenOver } from './not-taken-over.ts';
@@ -300,54 +290,4 @@ function i18nOf(i18n: Values, leave: ReportNotTakenOver): Values {
       ),
     ),
   };
-}
-
-/** Whether an item leads to a path of the site under `href`, which has the same meaning in Docusaurus as under `to`. */
-const isInside = ({ href }: Values): boolean => typeof href === 'string' && /^\/(?!\/)/.test(href);
-
-/** An item of the navbar; `href` stays, because such a link is never the current one. */
-const withBase = (item: Values): Values => (isInside(item) ? { ...item, prependBaseUrlToHref: true } : item);
-
-/** An item of a dropdown, where a position has no effect. */
-function itemInside(item: unknown): unknown {
-  if (!isRecord(item)) return item;
-  const { position: _, ...rest } = item;
-  return withBase(rest);
-}
-
-/** The footer, or a part of it. */
-function footerOf(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(footerOf);
-  if (!isRecord(part)) return part;
-  const { href, ...rest } = part;
-  if (isInside(part)) return { ...rest, to: href };
-  return Object.fromEntries(Object.entries(part).map(([key, one]) => [key, footerOf(one)]));
-}
-
-/** Whether an item of the navbar is shown by a component of the project. */
-const isCustom = ({ type }: Values): boolean => String(type).startsWith('custom-');
-
-/** Our navbar settings. As in Docusaurus, an item's default position is left, and a search box is added if there is none. */
-function navbarOf(written: unknown, printsItems: boolean, leave: ReportNotTakenOver): Values {
-  const navbar = asRecord(written);
-  const items = asList(navbar.items)
-    .filter(isRecord)
-    .flatMap((item): Values[] => {
-      if (!isCustom(item)) return [item];
-      if (printsItems)
-        return [{ type: 'html', value: NAVBAR_ITEM + String(item.type), position: item.position ?? 'left' }];
-      leave(
-        `the navbar item "${String(item.type)}"`,
-        'Write it as an item of type "html", or as a part of the navbar in "theme/parts".',
-      );
-      return [];
-    });
-  const placed = items.map(
-    (item): Values => ({
-      ...{ position: 'left', ...withBase(item) },
-      ...(Array.isArray(item.items) ? { items: (item.items as unknown[]).map(itemInside) } : {}),
-    }),
-  );
-  const search = placed.some(({ type }) => type === 'search') ? [] : [{ type: 'search', position: 'right' }];
-  return { ...pick(navbar, navbarKeys, 'themeConfig.navbar', () => {}), items: [...placed, ...search] };
 }

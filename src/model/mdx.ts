@@ -9,8 +9,6 @@ import type { Site } from './site.ts';
 /** The page that is rendered. */
 export interface MdxPage {
   url: string;
-  /** Not rendered with contexts of the project: their first state would stay for ever. */
-  alone: boolean;
   /** Kind of the text, if the page shows it as a whole; null in lists, feeds and React pages. */
   whole: SourceKind | null;
   /** What Docusaurus tells components about the text. */

@@ -1,5 +1,4 @@
 /** Prints a text that has code to run: passes its compiled module what it needs to know of the page. */
-import { NAVBAR_ITEMS_PAGE } from '../lib/mdx-names.ts';
 import { decodeUrl, joinUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
@@ -36,7 +35,6 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
   let others = 0;
   const html = mdx.render(file, {
     url,
-    alone: file === NAVBAR_ITEMS_PAGE,
     whole: isWhole && entry !== null ? entry.kind : null,
     about: () => aboutText(entry, context),
     text: (other, body) =>

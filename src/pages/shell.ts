@@ -4,11 +4,9 @@ import { configLink, type LinkPlace } from '../graph/config-link.ts';
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { FOOTER_PLACE, NAVBAR_ITEM } from '../lib/mdx-names.ts';
 import { isExternal, joinUrl, withoutPathname } from '../lib/urls.ts';
 import { wordsIn } from '../lib/words.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
-import { navbarItemLost } from '../messages/docusaurus.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Blog, Graph } from '../model/graph.ts';
@@ -121,7 +119,13 @@ function logoOf(place: Place, { navbar }: Translations): Shell['logo'] {
 
 const targetOf = ({ target }: Logo): { target?: string } => (target === null ? {} : { target });
 
-const noFooter: NonNullable<Shell['footer']> = { style: 'light', logo: null, copyright: null, columns: [], own: null };
+export const noFooter: NonNullable<Shell['footer']> = {
+  style: 'light',
+  logo: null,
+  copyright: null,
+  columns: [],
+  own: null,
+};
 
 function footerOf(place: Place, { footer: words }: Translations): Shell['footer'] {
   const { site } = place;
@@ -152,62 +156,6 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
       items: items.map(item),
     })),
   };
-}
-
-/**
- * The shell with the HTML of navbar items that components of a project show, each in an element. Those that show nothing, fail or need a script
- * are left out.
- */
-export function withNavbarItems(shell: Shell, html: string | null, configFile: string): Outcome<Shell> {
-  const printed = [...(html ?? '').matchAll(navbarItem)].map(([, inside = '']) => inside);
-  const lost: string[] = [];
-  const items = shell.navbar.items.flatMap((item) => {
-    if (item.kind !== 'html' || !item.value.startsWith(NAVBAR_ITEM)) return [item];
-    const value = printed.shift() ?? '';
-    if (value !== '' && !/<site-island|class="admonition danger"/.test(value)) return [{ ...item, value }];
-    lost.push(item.value.slice(NAVBAR_ITEM.length));
-    return [];
-  });
-  const diagnostics = lost.map((type) => navbarItemLost(configFile, type));
-  return { value: { ...shell, navbar: { ...shell.navbar, items } }, diagnostics };
-}
-const navbarItem = new RegExp(`<${NAVBAR_ITEM}>(.*?)</${NAVBAR_ITEM}>`, 'gs');
-
-/** The shell with the HTML of a project's own footer, which may be empty; null where that cannot be printed. */
-export function withFooter(shell: Shell, html: string | null): Shell {
-  if (html === null) return shell;
-  const [before = '', after] = html.split(FOOTER_PLACE);
-  if (after !== undefined && shell.footer !== null)
-    return { ...shell, footer: { ...shell.footer, own: { before: withEnds(before), after: withoutEnds(after) } } };
-  const whole = before + (after ?? '');
-  return { ...shell, footer: whole === '' ? null : { ...noFooter, own: { before: whole, after: null } } };
-}
-const tags = /<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-const isEmpty = (tag: string, name: string): boolean =>
-  tag.endsWith('/>') || /^(?:br|hr|img|input|link|meta|source)$/.test(name);
-/** Ends the elements that HTML leaves open. */
-function withEnds(html: string): string {
-  const open: string[] = [];
-  for (const [tag, slash, name = ''] of html.matchAll(tags))
-    if (slash === '/') open.pop();
-    else if (!isEmpty(tag, name)) open.push(name);
-  return (
-    html +
-    open
-      .reverse()
-      .map((name) => `</${name}>`)
-      .join('')
-  );
-}
-/** Leaves out the ends of elements that begin before. */
-function withoutEnds(html: string): string {
-  let depth = 0;
-  return html.replace(tags, (tag, slash: string, name: string) => {
-    if (!isEmpty(tag, name)) depth += slash === '/' ? -1 : 1;
-    if (depth >= 0) return tag;
-    depth = 0;
-    return '';
-  });
 }
 
 /** HTML; a translation is sanitised, unlike the configuration. */

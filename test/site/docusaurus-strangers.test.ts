@@ -1728,13 +1728,17 @@ module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', trailin
         themeConfig: { navbar: { items: ['a', 'b', 'c', 'd', 'e'].map((one) => ({ type: 'custom-' + one, to: '/docs/a', label: 'L' + one })) } } };`,
         'docs/a.md': '# A\n',
         'src/theme/NavbarItem/ComponentTypes.js': `import types from '@theme-original/NavbarItem/ComponentTypes';
-        import Default from '@theme/NavbarItem/DefaultNavbarItem'; import { createContext, useContext, useState } from 'react'; import Counter from './Counter';
-        const Own = createContext();
+        import Default from '@theme/NavbarItem/DefaultNavbarItem'; import { useContext } from 'react'; import Counter from './Counter'; import { Own } from '../../own';
         export default { ...types, 'custom-a': ({ label }) => <b>own {label}</b>, 'custom-b': Default, 'custom-c': () => { const { user } = useContext(Own); return user; }, 'custom-d': Counter };`,
+        'src/own.js': "import { createContext } from 'react';\nexport const Own = createContext();\n",
+        'src/theme/Root.js':
+          "import { Own } from '../own';\nexport default function ({ children }) { return <Own.Provider value={{ user: 'someone' }}>{children}</Own.Provider>; }\n",
         'src/theme/NavbarItem/Counter.js':
           "import { useState } from 'react';\nexport default () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n} clicks</button>; };\n",
       },
-      pages: { 'docs/a/index.html': ['<b>own La</b>', '<a href="/docs/a">Lb</a>', '!clicks', '!site-navbar'] },
+      pages: {
+        'docs/a/index.html': ['<b>own La</b>', '<a href="/docs/a">Lb</a>', '!clicks', '!someone', '!site-navbar'],
+      },
       says: [
         'the navbar item "custom-c" is not carried over',
         'the navbar item "custom-d" is not carried over',

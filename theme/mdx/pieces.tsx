@@ -2,6 +2,7 @@
 import { isValidElement, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { unescapeHtml } from '../../src/lib/html.ts';
+import { stepOf, tag } from '../../src/lib/html-tags.ts';
 
 /** HTML, or a node that a component or an expression made. */
 type Part = string | { node: ReactNode };
@@ -64,16 +65,14 @@ function codeIn([html]: readonly Part[]): { language: string; text: string } | n
     : { language, text: unescapeHtml(lines.replace(/<[^>]*>/g, '')) };
 }
 
-const tokens = /<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+|</gi;
-const isEmpty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
+const tokens = new RegExp(`<!--[\\s\\S]*?-->|${tag.source}|[^<]+|<`, 'gi');
 
 /** Tags and texts, with what each adds to the depth; nodes stay as they are. */
 const tokensOf = (part: Part): { part: Part; step: number }[] =>
   typeof part !== 'string'
     ? [{ part, step: 0 }]
-    : [...part.matchAll(tokens)].map(({ 0: token, 1: slash, 2: name }) => {
-        const isWhole = name === undefined || token.endsWith('/>') || isEmpty.test(name);
-        return { part: token, step: slash === '/' ? -1 : isWhole ? 0 : 1 };
+    : [...part.matchAll(tokens)].map(({ 0: token, 1: slash = '', 2: name }) => {
+        return { part: token, step: name === undefined ? 0 : stepOf(token, slash, name) };
       });
 
 /** The parts of each outermost element, text and node. White space after an element belongs to it. Null if elements do not end. */

@@ -153,8 +153,7 @@ function renderedText(Text: ComponentType, page: MdxPage): string {
     { ...inside, isGuarded: true },
     { ...plain, isGuarded: true },
   ];
-  const withProviders = providers.length > 0 && !page.alone;
-  const modes = [plain, inside, ...guardedModes].filter((mode) => withProviders || !mode.hasProviders);
+  const modes = [plain, inside, ...guardedModes].filter((mode) => providers.length > 0 || !mode.hasProviders);
   let failure: unknown;
   for (const mode of modes)
     try {
@@ -218,15 +217,6 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
   }
 }
 
-/** What a component shows; nothing if it throws. */
-export function Tried({ of: Component, ...props }: { of: ComponentType<object> }): ReactNode {
-  try {
-    return piece(htmlOf(<Component {...props} />));
-  } catch {
-    return null;
-  }
-}
-
 /** A mark that finished HTML replaces. */
 const piece = (html: string): string => PIECE_MARK + ((run?.pieces.push(html) ?? 0) - 1) + PIECE_MARK;
 const { pieceOf, elementsOf } = piecesFor(piece);
@@ -277,6 +267,10 @@ export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
     return null;
   }
 }
+
+/** What a component shows on a first visit, without contexts of the project, whose first state would stay for ever; nothing if it throws. */
+export const Tried = ({ of, ...props }: { of: ComponentType<object> }): ReactNode =>
+  tryToPrint(() => createElement(of, props), true);
 
 /** Preload links that React adds for images. They are removed, because most images are far down the page. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
