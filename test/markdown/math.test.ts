@@ -78,6 +78,7 @@ const shown: [formula: string, mathml: string][] = [
     '\\begin{array}{c|l} a & b \\\\ \\hline c & \\boxed{d} \\end{array}',
     `<mtable><mtr><mtd>${styled('<mi>a</mi>')}</mtd><mtd class="left after-solid">${styled('<mi>b</mi>')}</mtd></mtr><mtr><mtd class="below-solid">${styled('<mi>c</mi>')}</mtd><mtd class="left after-solid below-solid">`,
   ],
+  ['x^{a\\quad b}', '<msup><mi>x</mi><mrow><mi>a</mi><mspace width="1em"/><mi>b</mi></mrow></msup>'],
   ['\\underset{y}{x}', '<mrow><munder><mrow><mi>x</mi></mrow><mi>y</mi></munder></mrow>'],
 ];
 for (const [formula, mathml] of shown)
