@@ -167,7 +167,12 @@ function stylesOf(
       },
     });
   const others = all.filter((file) => !file.endsWith('.sass') && !files.includes(file));
-  const modules = others.filter((file) => moduleMark(file) !== '' || isNamed(file, root));
+  const isModule = (file: string): boolean => moduleMark(file) !== '';
+  const imported = namedSheets(
+    others.filter((file) => !isModule(file)),
+    root,
+  );
+  const modules = others.filter((file) => isModule(file) || imported.has(file));
   const global = usable.map((one) => one.css).join('');
   const own = modules.map((file) => moduleRules(plain(file), file, global));
   const css = writeSheet(root, [global, ...own, configured].join(''));
@@ -182,17 +187,26 @@ function stylesOf(
 const sheetsBelow = (root: string): string[] =>
   listFiles(root, 'src').filter((file) => /\.(?:css|scss|sass|less)$/.test(file));
 
-/** Whether any code or text names a sheet, as far as can be seen without running it: Docusaurus has no use for one that nothing imports. Its own folder is read first. */
-function isNamed(sheet: string, root: string): boolean {
-  const [, name = ''] = /([^/]+)\.\w+$/.exec(sheet.replace(/\/_/, '/')) ?? [];
-  return [posix.dirname(sheet), 'src', '.'].some((folder) =>
-    listFiles(root, folder).some(
-      (file) =>
-        posix.normalize(file) !== sheet &&
-        /\.(?:[cm]?[jt]sx?|mdx?|css|s[ac]ss|less)$/.test(file) &&
-        withoutComments(readText(root, file) ?? '').includes(name),
-    ),
-  );
+/**
+ * The sheets that any code or text names, as far as can be seen without running it: Docusaurus has no use for one that nothing imports. Each file
+ * is read once, those in `src` first, as these mostly name all.
+ */
+function namedSheets(sheets: readonly string[], root: string): Set<string> {
+  const named = new Set<string>();
+  const nameOf = (sheet: string): string => /([^/]+)\.\w+$/.exec(sheet.replace(/\/_/, '/'))?.[1] ?? '';
+  const files = function* (): Generator<string> {
+    yield* listFiles(root, 'src');
+    yield* listFiles(root, '.')
+      .map((file) => posix.normalize(file))
+      .filter((file) => !file.startsWith('src/'));
+  };
+  for (const file of files()) {
+    if (named.size === sheets.length) break;
+    if (!/\.(?:[cm]?[jt]sx?|mdx?|css|s[ac]ss|less)$/.test(file)) continue;
+    const text = withoutComments(readText(root, file) ?? '');
+    for (const sheet of sheets) if (sheet !== file && text.includes(nameOf(sheet))) named.add(sheet);
+  }
+  return named;
 }
 const withoutComments = (code: string): string => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*/gm, '');
 
