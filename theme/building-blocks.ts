@@ -20,7 +20,6 @@ export { crowdedUntil, foldedUntil, SECTION } from './components/Navbar.tsx';
 export { ColorToggle, Entry, Label, LocaleLinks, type Menu, menuOf, type TreeProps } from './components/NavbarTree.tsx';
 export { filledUrl } from './components/PageActions.tsx';
 export { besideToc } from './components/Toc.tsx';
-export { firstHref, holdsCurrent, isActive, isCurrent, localeUrl } from './lib/active.ts';
+export { firstHref, holdsCurrent, isActive, isCurrent, linkOn, localeUrl } from './lib/active.ts';
 export { moveHeight } from './lib/collapse.ts';
-export { linkOn } from './lib/versions.ts';
 export { dateText, monthDayText, pluralOf, wordOf } from './lib/words.ts';

@@ -8,13 +8,13 @@ export default {
     tests: ['behaviour/content'],
     'calm readers are not moved': ["calm ? 'instant' : 'smooth'", "'smooth'", 'B-163'],
   },
-  'theme/client/code-tools.ts': {
-    tests: ['behaviour/content'],
-    'the last line end is not copied': [".replace(/\\n$/, '')", '', 'B-157'],
-  },
   'theme/client/dropdowns.ts': {
     tests: ['behaviour/navbar'],
     'Escape gives the focus back': ['  open.focus();\n', ''],
+  },
+  'theme/client/images.ts': {
+    tests: ['browser/pages'],
+    'the space key': [" || event.key === ' '", ''],
   },
   'theme/client/links.ts': {
     tests: ['behaviour/navigation'],
@@ -108,10 +108,6 @@ export default {
     tests: ['behaviour/navigation'],
     'the language of an error page goes with it': ["  content?.removeAttribute('lang');\n", '', 'in its own again'],
   },
-  'theme/client/tables.ts': {
-    tests: ['browser/pages'],
-    'regions are told apart': ['`${name} (${use})` : name', 'name : name'],
-  },
   'theme/client/tabs.ts': {
     tests: ['behaviour/content'],
     'arrows go around': ['(tabs.indexOf(tab) + step + tabs.length) % tabs.length', 'tabs.indexOf(tab) + step', 'B-154'],
@@ -123,13 +119,14 @@ export default {
     'no history for tabs': ['history.replaceState(history.state', 'history.pushState(history.state', 'B-156'],
     'Tab stops at the selected tab alone': ['    tab.tabIndex = chosen ? 0 : -1;\n', '', 'B-154'],
   },
+  'theme/client/text-tools.ts': {
+    tests: ['browser/pages'],
+    'the last line end is not copied': [".replace(/\\n$/, '')", '', ['behaviour/content', '-t', 'B-157']],
+    'regions are told apart': ['`${name} (${use})` : name', 'name : name'],
+  },
   'theme/client/versions.ts': {
     tests: ['behaviour/versions'],
     'a choice that does not exist goes': ['if (name !== null && found === undefined) removeChoice(key);', '', 'B-087'],
-  },
-  'theme/client/zoom.ts': {
-    tests: ['browser/pages'],
-    'the space key': [" || event.key === ' '", ''],
   },
   'theme/components/Document.tsx': {
     tests: ['behaviour/navigation'],

@@ -1,6 +1,6 @@
 /** Behaviour of a page's content: details, the table of contents on small screens, and marking the heading being read. */
 import { decodeUrl } from '../../src/lib/urls.ts';
-import { closest, onClick, onIntent } from './dom.ts';
+import { closest, onClick, onIntent, setAttribute } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { onContent } from './page.ts';
 
@@ -63,8 +63,7 @@ function markHeading(): void {
   frame = 0;
   const active = links[activeIndex()];
   if (active?.hasAttribute('aria-current')) return;
-  for (const link of links) link.removeAttribute('aria-current');
-  active?.setAttribute('aria-current', 'true');
+  for (const link of links) setAttribute(link, 'aria-current', link === active ? 'true' : null);
   if (active) keepInView(active);
 }
 

@@ -1,6 +1,5 @@
 /** Replaces content that failed to render by the error message and a button to try again (behaviour, E-3). */
-import type { Shell } from '../../src/model/page.ts';
-import { element, fetchJson, onPage, settings, textButton } from './shared.ts';
+import { element, fetchShell, onPage, textButton } from './shared.ts';
 
 let restore: (() => void) | null = null;
 // After a navigation there is nothing to restore.
@@ -10,7 +9,7 @@ onPage(() => {
 
 /** Shows the error. The button restores the content and calls `tryAgain`. Does nothing while an error is shown already. */
 export async function showCrash(error: unknown, tryAgain: () => void): Promise<void> {
-  const shell = (await fetchJson(settings.shellData ?? '')) as Shell | null;
+  const shell = await fetchShell();
   const main = document.querySelector('main') ?? document.getElementById('content');
   if (!main || restore !== null) return;
   const kept = [...main.childNodes];

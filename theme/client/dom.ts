@@ -22,6 +22,12 @@ export function button(className: string, label: string, icon: string, title = l
   return made;
 }
 
+/** Sets an attribute, or removes it if `value` is null. */
+export function setAttribute(element: Element | null | undefined, name: string, value: string | null): void {
+  if (value === null) element?.removeAttribute(name);
+  else element?.setAttribute(name, value);
+}
+
 /** The event's target or its nearest ancestor that matches the selector; null if none. */
 export const closest = <T extends HTMLElement>(target: EventTarget | null, selector: string): T | null =>
   target instanceof Element ? target.closest<T>(selector) : null;

@@ -5,7 +5,7 @@ import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
-import { element, fetchJson, inAppUrl, onPage, pageState, settings, showChoice } from './shared.ts';
+import { element, fetchJson, fetchShell, inAppUrl, onPage, pageState, showChoice } from './shared.ts';
 
 interface Menu {
   root: HTMLElement;
@@ -24,7 +24,7 @@ export async function toggleMobileMenu(hamburger: HTMLElement): Promise<void> {
     close();
     return;
   }
-  const shell = (await fetchJson(settings.shellData ?? '')) as Shell | null;
+  const shell = await fetchShell();
   if (shell === null || !isShown(hamburger)) return;
   menu ??= build(hamburger, shell);
   menu.secondary = await secondaryOf(shell);

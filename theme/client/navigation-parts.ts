@@ -1,18 +1,52 @@
 /** Everything that only in-app navigation needs, in one file, so that the first click waits for one request. */
 import type { ActiveRule } from '../../src/model/navbar.ts';
 import { isActive } from '../lib/active.ts';
-import { onPage } from './shared.ts';
+import { pageAt } from './load-page.ts';
+import { onPage, pageState, setAttribute } from './shared.ts';
+import { swap } from './swap.ts';
 
-export { loadPage, pageAt } from './load-page.ts';
-export { refresh } from './refresh.ts';
-export { fade, swap } from './swap.ts';
+export { loadPage } from './load-page.ts';
+export { fade } from './swap.ts';
+export { pageAt, swap };
 
 /** Updates which links of the navbar are current (behaviour, 2.7.4). */
-onPage((state) => {
+onPage(() => {
   for (const entry of document.querySelectorAll<HTMLElement>('.navbar [data-active-rule]')) {
-    const active = isActive(JSON.parse(entry.dataset.activeRule ?? '{"by":"never"}') as ActiveRule, state);
-    const link = entry.querySelector('a');
-    if (active) link?.setAttribute('aria-current', 'page');
-    else link?.removeAttribute('aria-current');
+    const active = isActive(JSON.parse(entry.dataset.activeRule ?? '{"by":"never"}') as ActiveRule, pageState());
+    setAttribute(entry.querySelector('a'), 'aria-current', active ? 'page' : null);
   }
 });
+
+/** Number of the latest call, to recognize and ignore late responses to earlier ones. */
+let latest = 0;
+
+/**
+ * Loads and shows the current page again after an edit; the watch server triggers it. Keeps open details, selected tabs and the scroll
+ * position. Reloads the document if the page cannot be loaded.
+ */
+export async function refresh(): Promise<void> {
+  const call = ++latest;
+  const path = location.pathname;
+  const page = await pageAt(path, { fresh: true });
+  if (call !== latest || path !== location.pathname) return;
+  if (page === null) {
+    location.reload();
+    return;
+  }
+  const open = [...document.querySelectorAll('#content details')].map((details) => details.hasAttribute('open'));
+  const tabs = [...document.querySelectorAll<HTMLElement>('#content .tabs')].map((one) =>
+    one.querySelector('[aria-selected="true"]')?.getAttribute('data-value'),
+  );
+  const { scrollX, scrollY } = window;
+  swap(page);
+  for (const [index, details] of document.querySelectorAll('#content details').entries()) {
+    details.toggleAttribute('open', open[index] ?? details.hasAttribute('open'));
+    if (details.hasAttribute('data-collapsed'))
+      details.setAttribute('data-collapsed', String(!details.hasAttribute('open')));
+  }
+  for (const [index, one] of document.querySelectorAll<HTMLElement>('#content .tabs').entries()) {
+    const value = tabs[index];
+    if (value) one.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.click();
+  }
+  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+}

@@ -23,35 +23,23 @@ function readState(): PageState {
 let current = readState();
 export const pageState = (): PageState => current;
 
-type Listener = (state: PageState) => void;
-const listeners: Listener[] = [];
+/** Its events are dispatched to every listener, even if one of them throws. */
+const changes = new EventTarget();
 /** Calls the listener after each in-app navigation, when the new content is in the document. */
-export const onPage = (listener: Listener): void => void listeners.push(listener);
+export const onPage = (listener: () => void): void => changes.addEventListener('page', listener);
 /** Calls `enhance` with the content now and after each in-app navigation. Returns the result of the first call. */
 export function onContent<T>(enhance: (root: HTMLElement) => T): T {
   const run = (): T => enhance(document.getElementById('content') ?? document.body);
   onPage(() => void run());
   return run();
 }
-/** Sets the state of a new page and calls the listeners. */
+/** Sets the state of a new page and calls the listeners of `onPage`. */
 export function setPageState(state: PageState): void {
   current = state;
-  for (const listener of listeners) attempt(() => listener(state));
+  changes.dispatchEvent(new Event('page'));
 }
 
-const addressListeners: (() => void)[] = [];
 /** Calls the listener after each change of the URL, including its query or hash. */
-export const onAddress = (listener: () => void): void => void addressListeners.push(listener);
+export const onAddress = (listener: () => void): void => changes.addEventListener('address', listener);
 /** Calls the listeners of `onAddress`. */
-export function addressChanged(): void {
-  for (const listener of addressListeners) attempt(listener);
-}
-
-/** Logs an error of one listener, so that the others still run. */
-function attempt(work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    console.error(error);
-  }
-}
+export const addressChanged = (): void => void changes.dispatchEvent(new Event('address'));

@@ -1,6 +1,6 @@
 /** The search box in the navbar. The dialog, its styles and the search code are loaded when it is first used. */
 import { element } from './dom.ts';
-import { fetchJson } from './json.ts';
+import { fetchJson, fetchShell } from './json.ts';
 import { lazy } from './lazy.ts';
 import { loadFeature } from './load-feature.ts';
 import { base, settings } from './page.ts';
@@ -26,7 +26,7 @@ export function startSearch(): void {
     box.append(place);
     // Requests the dialog's first data and the modules that it imports now, in parallel with its code.
     const outline = fetchJson(`${base}search/outline.json`);
-    void fetchJson(settings.shellData ?? '');
+    void fetchShell();
     for (const href of settings.searchModules?.split(' ') ?? [])
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
     lazy.search().catch(() => {});

@@ -4,9 +4,9 @@
  */
 
 export { onMode, showChoice } from './color-mode.ts';
-export { button, closest, drawIcon, element, onClick, textButton } from './dom.ts';
+export { button, closest, drawIcon, element, onClick, setAttribute, textButton } from './dom.ts';
 export { hydrateIsland } from './hydrate-on-intent.ts';
-export { fetchJson } from './json.ts';
+export { fetchJson, fetchShell } from './json.ts';
 export { lazy, loadNavigation } from './lazy.ts';
 export { inAppUrl } from './links.ts';
 export { navigate } from './navigation.ts';

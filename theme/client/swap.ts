@@ -1,7 +1,7 @@
 /** Replaces the content, the head and the attributes of the document by those of another page. */
 import type { LoadedPage } from './lazy.ts';
 import { ownHead } from './load-page.ts';
-import { pageState, setPageState } from './shared.ts';
+import { pageState, setAttribute, setPageState } from './shared.ts';
 
 /** Makes a change to the document with a cross-fade, if the browser supports it and the reader has not asked for reduced motion. */
 export function fade(change: () => void): void {
@@ -63,11 +63,8 @@ const nameOf = (control: Element | null): string => {
 function replaceAttributes({ root, state }: LoadedPage): void {
   for (const name of ['html', 'body'] as const) {
     const [from, to] = name === 'html' ? [root.documentElement, document.documentElement] : [root.body, document.body];
-    for (const key of Object.keys({ ...pageState().attributes?.[name], ...state.attributes?.[name] })) {
-      const value = from.getAttribute(key);
-      if (value === null) to.removeAttribute(key);
-      else to.setAttribute(key, value);
-    }
+    for (const key of Object.keys({ ...pageState().attributes?.[name], ...state.attributes?.[name] }))
+      setAttribute(to, key, from.getAttribute(key));
   }
 }
 

@@ -1,6 +1,6 @@
 /** Selects tabs by click or key, remembers the choice for a group, and puts it in the URL's query (behaviour, 2.14.5). */
 import { decodeUrl } from '../../src/lib/urls.ts';
-import { closest, onChoice, onClick, readChoice, writeChoice } from './shared.ts';
+import { closest, onChoice, onClick, readChoice, setAttribute, writeChoice } from './shared.ts';
 
 const PANEL = '[role=tabpanel]';
 const PREFIX = 'sitegen.tab.';
@@ -70,8 +70,7 @@ function select(tabs: HTMLElement, value: string): boolean {
     tab.setAttribute('aria-selected', String(chosen));
     tab.tabIndex = chosen ? 0 : -1;
     const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
-    if (chosen) panel?.removeAttribute('hidden');
-    else panel?.setAttribute('hidden', 'until-found');
+    setAttribute(panel, 'hidden', chosen ? null : 'until-found');
   }
   return true;
 }

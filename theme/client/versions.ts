@@ -2,9 +2,17 @@
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { NavbarLink, VersionLink } from '../../src/model/navbar.ts';
 import type { Shell } from '../../src/model/page.ts';
-import { isActive } from '../lib/active.ts';
-import { linkOn } from '../lib/versions.ts';
-import { fetchJson, onAddress, onClick, pageState, readChoice, removeChoice, settings, writeChoice } from './shared.ts';
+import { isActive, linkOn } from '../lib/active.ts';
+import {
+  fetchShell,
+  onAddress,
+  onClick,
+  pageState,
+  readChoice,
+  removeChoice,
+  setAttribute,
+  writeChoice,
+} from './shared.ts';
 
 /** Storage key of the chosen version; each docs instance has its own. */
 const keyOf = ({ instance }: VersionLink): string => `docs-preferred-version-${instance}`;
@@ -13,7 +21,7 @@ let shell: Shell | null = null;
 /** Called for each page that has links to versions. */
 export async function enhance(): Promise<void> {
   if (shell === null) {
-    shell = (await fetchJson(settings.shellData ?? '')) as Shell | null;
+    shell = await fetchShell();
     if (shell === null) return;
     onAddress(update);
     onClick('[data-version]', keepChoice);
@@ -50,8 +58,7 @@ function update(): void {
     for (const entry of entries) {
       const name = entry.dataset.version ?? '';
       entry.href = urlOf(name) + location.search + location.hash;
-      if (name === active?.name) entry.setAttribute('aria-current', 'true');
-      else entry.removeAttribute('aria-current');
+      setAttribute(entry, 'aria-current', name === active?.name ? 'true' : null);
     }
     const shown = candidates.flatMap((one) => entries.filter(({ dataset }) => dataset.version === one?.name))[0];
     const trigger = dropdown.querySelector<HTMLAnchorElement>(':scope > a');
@@ -71,6 +78,5 @@ function updateLink(entry: HTMLElement, { versions }: Shell): void {
   shown.href = href;
   if (label !== null && shown.firstElementChild) shown.firstElementChild.textContent = label;
   entry.dataset.activeRule = JSON.stringify(active);
-  if (isActive(active, pageState())) shown.setAttribute('aria-current', 'page');
-  else shown.removeAttribute('aria-current');
+  setAttribute(shown, 'aria-current', isActive(active, pageState()) ? 'page' : null);
 }

@@ -1,6 +1,6 @@
 /**
  * Printers of tables. Each table is in a box that can scroll. In the browser, the boxes that really scroll become regions with a name for
- * screen readers (theme/client/tables.ts); a landmark for every table would be noise.
+ * screen readers (theme/client/text-tools.ts); a landmark for every table would be noise.
  */
 import type { AlignType, TableRow } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';

@@ -10,7 +10,7 @@ import { SearchDialog } from '../../components/SearchDialog.tsx';
 import { parseRecentPages, type RecentPage } from '../../lib/search/recent.ts';
 import { wordOf } from '../../lib/words.ts';
 import type { PageName } from '../lazy.ts';
-import { base, element, fetchJson, navigate, onPage, readChoice, settings, words, writeChoice } from '../shared.ts';
+import { base, element, fetchShell, navigate, onPage, readChoice, words, writeChoice } from '../shared.ts';
 import { markPage } from './mark-page.ts';
 
 const RECENT = `sitegen.search.recent${base}`;
@@ -30,7 +30,7 @@ export async function openSearch(outline: Promise<unknown>): Promise<void> {
   if (!isTaken) first = outline;
   isTaken = true;
   void engine().then(draw, () => {});
-  shell ??= (await fetchJson(settings.shellData ?? '')) as Shell | null;
+  shell ??= await fetchShell();
   if (shell === null) throw new Error(words.failed);
   if (document.querySelector('dialog[open]')) return;
   dialog ??= build(wordOf(shell, 'theme.SearchBar.label'));
