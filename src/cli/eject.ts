@@ -40,13 +40,9 @@ function ejected(name: string, source: string): string {
       .flatMap((one) => (one.trim() === '' ? [] : [`${type}${one.trim()}`])),
   );
   const imports = `import { ${[...new Set(names)].join(', ')} } from 'sitegen/theme';`;
-  let first = true;
   return source
-    .replace(ours, () => {
-      const line = first ? imports : '';
-      first = false;
-      return line;
-    })
+    .replace(new RegExp(ours.source, 'm'), imports)
+    .replace(ours, '')
     .replace(/^(import [^\n]*;)\n(?:\n(?=import ))+/gm, '$1\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(new RegExp(`^export (?=(?:function|const) (?!${name}\\b))`, 'gm'), '')

@@ -31,7 +31,7 @@ export function guardProcess() {
   return {
     /** Loads what describes failures, before a command runs. Help and wrong flags do without it, which saves a sixth of their time. */
     async prepare(): Promise<void> {
-      describe = (await import('./describe-failure.ts')).describeFailure;
+      describe = (await import('./report.ts')).describeFailure;
     },
     /** To be called when the work is done; later failures, in servers, are reported and do not end the process. */
     done(): void {

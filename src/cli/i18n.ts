@@ -58,18 +58,18 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
     return fail(`${file} is neither a translation nor the source of one. ${hintFor(file, known)}`.trim());
   for (const [index, { locale, records }] of read.locales.entries()) {
     const translated = pairs[index] ?? [];
+    if (translated.length === 0) continue;
     const accepted = translated.filter(
       ({ source, translation }) => wanted.length === 0 || wanted.includes(source) || wanted.includes(translation),
     );
-    // Without the records of translations that no longer exist.
-    const kept = translated.flatMap(({ source }) => {
-      const record = records[recordKey(read.site, source)];
-      return record === undefined ? [] : [[recordKey(read.site, source), record]];
+    // Records of translations that no longer exist are left out.
+    const updated = translated.flatMap((pair) => {
+      const key = recordKey(read.site, pair.source);
+      const hash = accepted.includes(pair) ? (hashOfFile(read.root, pair.source) ?? '') : records[key];
+      return hash === undefined ? [] : [[key, hash]];
     });
-    const added = accepted.map(({ source }) => [recordKey(read.site, source), hashOfFile(read.root, source) ?? '']);
     const file = recordsFile(read.site, locale);
-    if (translated.length === 0) continue;
-    if (!write(read.root, file, recordsText(Object.fromEntries([...kept, ...added])))) return 1;
+    if (!write(read.root, file, recordsText(Object.fromEntries(updated)))) return 1;
     print(`${locale.name}: ${accepted.length} translations accepted in ${file}`);
   }
   return 0;

@@ -123,8 +123,17 @@ function convertedFiles(root: string, { customCss: _, ...own }: Record<string, u
 
 /** Completes package.json and prints the next commands. */
 function finish(root: string, { folder, dryRun }: InitOptions, answers: Answers, commands: [string, string]): number {
-  if (!dryRun) return addScripts(root, answers) ? next(root, folder, commands) : 1;
-  print('Nothing was written.');
+  if (dryRun) {
+    print('Nothing was written.');
+    return 0;
+  }
+  if (!addScripts(root, answers)) return 1;
+  const isInstalled = fileExists(join(root, 'node_modules/sitegen/package.json'));
+  const lines = [
+    ...(relative(process.cwd(), root) === '' ? [] : [`cd ${folder}`]),
+    ...(isInstalled ? commands : ['npm install', commands[0]]),
+  ];
+  print(withManager(`\nNext:${lines.map((line) => `\n  ${line}`).join('')}`, managerIn(root)));
   return 0;
 }
 
@@ -137,15 +146,4 @@ function addScripts(root: string, answers: Answers): boolean {
   if (problem !== null) fail(`package.json cannot be given scripts: ${problem}.`);
   else print(`  package.json${before === null ? '' : ' (scripts that it did not have)'}`);
   return problem === null;
-}
-
-/** Prints the two next commands. */
-function next(root: string, folder: string, commands: [string, string]): 0 {
-  const isInstalled = fileExists(join(root, 'node_modules/sitegen/package.json'));
-  const lines = [
-    ...(relative(process.cwd(), root) === '' ? [] : [`cd ${folder}`]),
-    ...(isInstalled ? commands : ['npm install', commands[0]]),
-  ];
-  print(withManager(`\nNext:${lines.map((line) => `\n  ${line}`).join('')}`, managerIn(root)));
-  return 0;
 }

@@ -8,7 +8,6 @@ import { kebabOf } from '../lib/kebab.ts';
 import { CURRENT, translationOf } from '../lib/layout.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
-import type { Site } from '../model/site.ts';
 import { fail, instanceIn, type OpenSite, openSite, print } from './command.ts';
 
 export interface NewOptions {
@@ -34,7 +33,12 @@ export async function runNew(options: NewOptions): Promise<number> {
   const locale = site.locales.find((one) =>
     options.locale === undefined ? one.isDefault : one.name === options.locale,
   );
-  if (locale === undefined) return fail(unknownLocale(options.locale ?? '', site), 2);
+  const known = site.locales.map(({ name }) => name);
+  if (locale === undefined)
+    return fail(
+      `The site has no language "${options.locale}". ${hintFor(options.locale ?? '', known, `Known: ${known.join(', ')}.`)}`,
+      2,
+    );
   const draft = options.kind === 'doc' ? docOf(options) : postOf(options, instance.prefix, opened);
   const fault = /(?:^|\/|-)\.mdx?$/.test(draft.path)
     ? 'has no name in it'
@@ -62,11 +66,6 @@ const windowsFault = (path: string): string | null =>
   /(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)|[<>:"|*]|[. ]\//i.test(path)
     ? 'is not a valid name on Windows'
     : null;
-
-function unknownLocale(name: string, { locales }: Site): string {
-  const known = locales.map((locale) => locale.name);
-  return `The site has no language "${name}". ${hintFor(name, known, `Known: ${known.join(', ')}.`)}`;
-}
 
 interface Draft {
   /** Relative to the folder of docs or posts. */

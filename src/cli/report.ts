@@ -1,6 +1,7 @@
 /** Formats diagnostics and summaries for a terminal and as JSON. */
 import type { BuildReport } from '../build/options.ts';
 import { readText } from '../host/disk.ts';
+import { failureDiagnostic } from '../host/failure.ts';
 import { memoize } from '../lib/memoize.ts';
 import { lineAround, visibleJson, visibleText } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
@@ -26,6 +27,10 @@ export const diagnosticsText = (diagnostics: readonly Diagnostic[], root: string
   diagnosticTexts(diagnostics, root, paint)
     .map((text) => `${text}\n`)
     .join('\n');
+
+/** An unexpected failure in the words and colours of all diagnostics. */
+export const describeFailure = (thrown: unknown): string =>
+  diagnosticsText([failureDiagnostic(thrown)], '', paintFor(process.stderr));
 
 export function diagnosticTexts(diagnostics: readonly Diagnostic[], root: string, paint: Paint): string[] {
   const sorted = [...diagnostics].sort((a, b) => rank[b.severity] - rank[a.severity]);

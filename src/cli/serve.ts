@@ -16,7 +16,7 @@ import { watchFiles } from '../host/watcher.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { fail, print, printDiagnostics } from './command.ts';
-import { countsText, diagnosticTexts, paintFor, secondsText } from './report.ts';
+import { countsText, diagnosticTexts, secondsText } from './report.ts';
 
 export interface ServeFlags {
   out: string;
@@ -61,10 +61,10 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     clients.tell({ type: 'update' });
     report(site.diagnostics(), root, done);
   };
-  const problemsOf = (site: LiveSite): { type: 'problems'; texts: string[] } => ({
-    type: 'problems',
-    texts: problemTexts(site.diagnostics(), root),
-  });
+  const problemsOf = (site: LiveSite): { type: 'problems'; texts: string[] } => {
+    const errors = site.diagnostics().filter(({ severity }) => severity === 'error');
+    return { type: 'problems', texts: diagnosticTexts(errors, root, (_, text) => text) };
+  };
   // esbuild works on the configuration while most of the engine is loaded.
   const config = loadConfig(root, options, siteCache(root, options)).catch(() => null);
   const live = Promise.race([config, esbuildAtWork]).then(() => import('../live/index.ts'));
@@ -119,11 +119,6 @@ async function start(handler: Handler, { port, host }: ServeOptions): Promise<Li
     return null;
   }
 }
-
-const problemTexts = (diagnostics: Diagnostic[], root: string): string[] => {
-  const errors = diagnostics.filter(({ severity }) => severity === 'error');
-  return diagnosticTexts(errors, root, paintFor({ isTTY: false }));
-};
 
 function report(diagnostics: Diagnostic[], root: string, done: string): void {
   if (diagnostics.length > 0) printDiagnostics(diagnostics, root);
