@@ -1,5 +1,5 @@
 /** Converts the HTML of a React page to Markdown: headings, paragraphs, lists, links, images, code; not controls and decoration. */
-import { blocks, type HtmlElement as Element, treeOf, withoutTextForReaders } from '../lib/html-tree.ts';
+import { blocks, type HtmlElement, type HtmlNode, isElement, treeOf, withoutTextForReaders } from '../lib/html-tree.ts';
 import { destination, escapeMarkdown } from '../lib/markdown-text.ts';
 
 /** `address` is that of the page, from which links are resolved. */
@@ -10,27 +10,22 @@ export function htmlToMarkdown(html: string, address: string): string {
     .join('\n\n');
 }
 
-const mainOf = (node: Element): Element | null =>
-  node.tag === 'main'
-    ? node
-    : node.children.reduce<Element | null>(
-        (found, child) => found ?? (typeof child === 'string' ? null : mainOf(child)),
-        null,
-      );
+const mainOf = (node: HtmlElement): HtmlElement | undefined =>
+  node.tag === 'main' ? node : node.children.filter(isElement).map(mainOf).find(Boolean);
 
-const isHidden = ({ tag, attributes }: Element): boolean =>
+const isHidden = ({ tag, attributes }: HtmlElement): boolean =>
   withoutTextForReaders.has(tag) || attributes['aria-hidden'] === 'true' || Object.hasOwn(attributes, 'hidden');
 
 /** Blocks in order; inline content between them becomes paragraphs. */
-function blocksOf(nodes: readonly (Element | string)[], address: string): string[] {
+function blocksOf(nodes: readonly HtmlNode[], address: string): string[] {
   const found: string[] = [];
-  let inline: (Element | string)[] = [];
+  let inline: HtmlNode[] = [];
   const flush = (): void => {
     found.push(inlineOf(inline, address));
     inline = [];
   };
   for (const node of nodes) {
-    if (typeof node === 'string' || !holdsBlocks(node)) inline.push(node);
+    if (!isElement(node) || !holdsBlocks(node)) inline.push(node);
     else {
       flush();
       if (!isHidden(node)) found.push(...blockOf(node, address));
@@ -41,10 +36,10 @@ function blocksOf(nodes: readonly (Element | string)[], address: string): string
 }
 
 /** Also true for a link around a card, as it contains blocks. */
-const holdsBlocks = (node: Element | string): boolean =>
-  typeof node !== 'string' && (blocks.has(node.tag) || node.children.some(holdsBlocks));
+const holdsBlocks = (node: HtmlNode): boolean =>
+  isElement(node) && (blocks.has(node.tag) || node.children.some(holdsBlocks));
 
-function blockOf(node: Element, address: string): string[] {
+function blockOf(node: HtmlElement, address: string): string[] {
   const { tag, children } = node;
   const level = /^h([1-6])$/.exec(tag)?.[1];
   if (level !== undefined) return [`${'#'.repeat(Math.max(2, Number(level)))} ${inlineOf(children, address)}`];
@@ -57,28 +52,27 @@ function blockOf(node: Element, address: string): string[] {
   return blocksOf(children, address);
 }
 
-const languageOf = ({ children: [code] }: Element): string =>
+const languageOf = ({ children: [code] }: HtmlElement): string =>
   typeof code === 'object' ? (/\blanguage-([\w+#.-]+)/.exec(code.attributes.class ?? '')?.[1] ?? '') : '';
 
 /** The first row is the header, as Markdown tables require one. */
-function tableOf(node: Element, address: string): string {
+function tableOf(node: HtmlElement, address: string): string {
   const rows = rowsOf(node).map(({ children }) =>
-    children.flatMap((cell) =>
-      typeof cell === 'string' ? [] : [inlineOf([cell], address).trim().replaceAll('|', '\\|')],
-    ),
+    children.filter(isElement).map((cell) => inlineOf([cell], address).trim().replaceAll('|', '\\|')),
   );
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
   const [head = [], ...others] = rows;
   return [line(head), line(head.map(() => '---')), ...others.map(line)].join('\n');
 }
-const rowsOf = ({ children }: Element): Element[] =>
-  children.flatMap((child) => (typeof child === 'string' ? [] : child.tag === 'tr' ? [child] : rowsOf(child)));
+const rowsOf = ({ children }: HtmlElement): HtmlElement[] =>
+  children.filter(isElement).flatMap((child) => (child.tag === 'tr' ? [child] : rowsOf(child)));
 
 const unmarked = (block: string): string => block.replace(/^#+ /, '').replace(/\s+/g, ' ');
 
-const listOf = ({ tag, children }: Element, address: string): string =>
+const listOf = ({ tag, children }: HtmlElement, address: string): string =>
   children
-    .filter((child): child is Element => typeof child !== 'string' && child.tag === 'li' && !isHidden(child))
+    .filter(isElement)
+    .filter((child) => child.tag === 'li' && !isHidden(child))
     .map((item, index) => {
       const mark = tag === 'ol' ? `${index + 1}. ` : '- ';
       const text = blocksOf(item.children, address).map(unmarkedHeading).join('\n\n');
@@ -87,7 +81,7 @@ const listOf = ({ tag, children }: Element, address: string): string =>
     .join('\n');
 const unmarkedHeading = (block: string): string => block.replace(/^#+ (.*)$/, '**$1**');
 
-function inlineOf(nodes: readonly (Element | string)[], address: string): string {
+function inlineOf(nodes: readonly HtmlNode[], address: string): string {
   return nodes
     .map((node): string => {
       if (typeof node === 'string') return escapeKeepingEnds(node);
@@ -107,15 +101,14 @@ function inlineOf(nodes: readonly (Element | string)[], address: string): string
 }
 
 const escapeKeepingEnds = (text: string): string => text.replace(/\S(?:[\s\S]*\S)?/, (inner) => escapeMarkdown(inner));
-const rawText = (node: Element | string): string =>
-  typeof node === 'string' ? node : node.children.map(rawText).join('');
+const rawText = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(rawText).join(''));
 const absolute = (href: string, address: string): string =>
   URL.canParse(href, address) ? new URL(href, address).href : href;
 
-const linkOf = ({ attributes }: Element, inner: string, address: string): string =>
+const linkOf = ({ attributes }: HtmlElement, inner: string, address: string): string =>
   attributes.href === undefined || inner === ''
     ? inner
     : `[${inner}](${destination(absolute(attributes.href, address))})`;
 
-const imageOf = ({ attributes }: Element, address: string): string =>
+const imageOf = ({ attributes }: HtmlElement, address: string): string =>
   attributes.alt ? `![${escapeMarkdown(attributes.alt)}](${destination(absolute(attributes.src ?? '', address))})` : '';

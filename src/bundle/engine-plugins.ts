@@ -5,7 +5,6 @@ import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Plugin } from 'esbuild';
 import { ROOT_URL } from '../docusaurus/styles.ts';
-import { lowerLightDark } from './light-dark.ts';
 import { isSiteFile, moduleFile } from './paths.ts';
 
 /** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
@@ -63,6 +62,24 @@ export const virtualStyle = (contents: string, root: string): Plugin => ({
     });
   },
 });
+
+const declaration = /[\w-]+:[^;{}]*light-dark\([^;{}]*;/g;
+const pair = /light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)/g;
+
+/**
+ * Replaces `light-dark()` in a style sheet's first rule for browsers that lack it: the light values stay, and added rules set the dark
+ * ones when the reader or the site chose dark, or without scripts when the system prefers dark and the site follows it. Print stays light.
+ */
+function lowerLightDark(css: string): string {
+  const dark = (css.match(declaration) ?? []).map((text) => text.replace(pair, '$2')).join('');
+  const end = css.indexOf('}') + 1;
+  const light = css.slice(0, end).replace(pair, '$1');
+  const rules = `{${dark}color-scheme:dark}`;
+  return `${light}
+@media not print{:root[data-theme='dark']${rules}}
+@media screen and (scripting:none) and (prefers-color-scheme:dark){:root[data-theme-choice=system]${rules}}
+${css.slice(end)}`;
+}
 
 /** Reports a file that ends in the middle of a UTF-8 character: esbuild 0.28 with source maps never finishes on one. */
 export const wholeFiles = (root: string): Plugin => ({

@@ -14,7 +14,7 @@ import {
   providerParts,
   themeNames,
 } from './docusaurus-names.ts';
-import { importsOf, type Lookup } from './imports.ts';
+import { importsOf, type Lookup, missingInBrowser, someModule } from './imports.ts';
 import { loadCode, loadFiles, type MdxFiles } from './mdx-loaders.ts';
 import { isInstalled, isSiteFile, moduleFile } from './paths.ts';
 import { LEFT_TO_ESBUILD, rawTexts } from './raw-texts.ts';
@@ -42,7 +42,7 @@ export const docusaurusLookup =
   };
 
 /** The file of an aliased import: `@components/Card` is usually an alias of `src/components/Card`. Undefined if there is none. */
-export function ownFile(root: string, address: string): string | undefined {
+function ownFile(root: string, address: string): string | undefined {
   const [, name = '', rest = ''] = /^[@~]([\w-]*)\/(.+)$/.exec(address) ?? [];
   const folders = name === 'site' ? [''] : name === 'theme' ? ['src/theme'] : [join('src', name), name];
   return rest === ''
@@ -226,7 +226,7 @@ function oursFor(file: string | undefined, { root, replaced, lenient }: MdxBundl
 }
 
 /** Whether a copy of a Docusaurus theme component, or one that it imports, uses Docusaurus's internals or Mermaid, which draws in the browser. */
-export function needsDocusaurus(file: string, root: string, seen = new Set<string>()): boolean {
+function needsDocusaurus(file: string, root: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
   return importsOf(file).some((address) => {
@@ -240,6 +240,33 @@ export function needsDocusaurus(file: string, root: string, seen = new Set<strin
       : needsDocusaurus(own, root, seen);
   });
 }
+
+/**
+ * Whether the component for a part adds something to Docusaurus's own, and nothing that it imports is missing: a stand-in around every text would be
+ * worse than nothing. A footer may also be written from scratch: what it shows of the page itself prints nothing.
+ */
+export const canWrap = (file: string, part: string, root: string): boolean =>
+  (part.endsWith('/Footer') ||
+    importsOf(file).some((address) => address.replace(/^@theme-(?:original|init)\//, '') === part)) &&
+  !needsDocusaurus(file, root) &&
+  missingInBrowser(file, printedLookup(root)) === null;
+
+/**
+ * Whether a project's part that takes the place of ours, such as its footer, can be printed: it needs nothing of Docusaurus's own part, nor the
+ * settings of the theme. What is missing in it is stood in for.
+ */
+export const canReplace = (file: string, root: string): boolean =>
+  !needsDocusaurus(file, root) && !someModule(file, printedLookup(root), (text) => /themeConfig/i.test(text), true);
+
+/** Look-up for what is only printed: the file of an address, true for what we replace, null for any other package. */
+const printedLookup =
+  (root: string): Lookup =>
+  (address) => {
+    const [, from, name = ''] = /^@(docusaurus|theme(?:-original|-init)?)\/(.+)$/.exec(address) ?? [];
+    const isReplaced = from === 'docusaurus' ? docusaurus[name] !== undefined : isThemeName(name) || isTextPart(name);
+    const isKnown = isReplaced || /^react-router(?:-dom)?$/.test(address) || clauseOfPackage(address) !== undefined;
+    return ownFile(root, address) ?? (isKnown || null);
+  };
 
 /** The clause of exports for what takes the place of a part of Docusaurus's theme; `kind` is the ending of `@theme…`. */
 function clauseOfPart(kind: string, name: string): string | undefined {
@@ -281,5 +308,5 @@ function clauseOf(name: string): string {
   const own = name.slice(name.lastIndexOf('/') + 1);
   return `${own} as default, ${own}`;
 }
-export const isThemeName = (name: string): name is (typeof themeNames)[number] =>
+const isThemeName = (name: string): name is (typeof themeNames)[number] =>
   (themeNames as readonly string[]).includes(name);

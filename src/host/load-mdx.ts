@@ -1,9 +1,8 @@
 /** Bundles and loads the texts that contain code, with their imports: all at once in a build, only the changed ones in the watch server. */
 
 import { join } from 'node:path';
-import { canReplace } from '../bundle/content-wrapper.ts';
 import { someModule } from '../bundle/imports.ts';
-import { docusaurusLookup } from '../bundle/mdx.ts';
+import { canReplace, docusaurusLookup } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { longHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';

@@ -1,10 +1,9 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type CompiledTheme, compiledTheme, fromSources } from '../bundle/compiled-theme.ts';
-import { canWrap } from '../bundle/content-wrapper.ts';
 import { elementParts, providerParts, textParts } from '../bundle/docusaurus-names.ts';
 import { type BundleResult, bundleForNode, docusaurusLoaders } from '../bundle/esbuild.ts';
-import { docusaurusLookup, type MdxBundle, mdx } from '../bundle/mdx.ts';
+import { canWrap, docusaurusLookup, type MdxBundle, mdx } from '../bundle/mdx.ts';
 import type { MdxText } from '../bundle/mdx-loaders.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { parseSource } from '../content/parse-source.ts';

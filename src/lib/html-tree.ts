@@ -8,6 +8,8 @@ export interface HtmlElement {
   children: HtmlNode[];
 }
 
+export const isElement = (node: HtmlNode): node is HtmlElement => typeof node !== 'string';
+
 /** The nodes of a text, in an element without a name. */
 export function treeOf(html: string): HtmlElement {
   const root: HtmlElement = { tag: '', attributes: {}, children: [] };

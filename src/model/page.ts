@@ -2,8 +2,7 @@
 import type { Author } from './content.ts';
 import type { Listing, SidebarItem, Tag } from './graph.ts';
 import type { NavbarItem, VersionLink } from './navbar.ts';
-import type { SocialImageColors } from './outputs.ts';
-import type { Locale, Site } from './site.ts';
+import type { Locale, Site, SocialImageColors } from './site.ts';
 
 // What every page of a locale shares ----------------------------------------------------------------------------------
 

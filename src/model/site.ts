@@ -4,12 +4,18 @@ import type { Site } from '../config/site.ts';
 export type { PageAction } from '../config/agents.ts';
 export type { Locale } from '../config/locales.ts';
 export type { DropdownItemConfig, FooterLink, Link, NavbarItemConfig } from '../config/navbar.ts';
+export type { SitemapItem } from '../config/outputs.ts';
 export type { CategoryFile, CategoryLinkConfig, SidebarItemConfig, SidebarsConfig } from '../config/sidebars.ts';
 export type { Site } from '../config/site.ts';
 
 export type Logo = NonNullable<Site['navbar']['logo']>;
 export type DocsOptions = Site['docs'][number];
 export type BlogOptions = Site['blog'][number];
+export type FeedType = NonNullable<BlogOptions['feedOptions']>['type'][number];
+export type SitemapOptions = NonNullable<Site['sitemap']>;
+export type DeployTarget = Site['deploy']['target'];
+/** Colours of the drawn social images, as `#rrggbb`. */
+export type SocialImageColors = NonNullable<Site['socialImages']>['colors'];
 
 /** The translated words of a site for one locale: key → message. */
 export interface Translations {

@@ -1,6 +1,6 @@
 /** Configuration files for hosts: headers, redirects, error pages. */
 import { decodeUrl, encodedUrl, isExternal, withoutEndSlash } from '../lib/urls.ts';
-import type { DeployTarget } from '../model/outputs.ts';
+import type { DeployTarget } from '../model/site.ts';
 
 export interface DeploySite {
   /** Path it is served under, with both slashes. */

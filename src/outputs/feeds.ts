@@ -6,7 +6,7 @@ import { escapeHtml } from '../lib/html.ts';
 import { applyTrailingSlash } from '../lib/routes.ts';
 import type { Post } from '../model/content.ts';
 import type { Blog } from '../model/graph.ts';
-import type { FeedType } from '../model/outputs.ts';
+import type { FeedType } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
 import { feedPosts, feedUrls } from '../pages/feeds.ts';
 import { absolute } from '../pages/head.ts';

@@ -1,5 +1,5 @@
 /** The text of a page, read from its HTML: blocks of text below headings, and links. */
-import { blocks, type HtmlNode, treeOf, withoutTextForReaders } from '../lib/html-tree.ts';
+import { blocks, type HtmlElement, type HtmlNode, isElement, treeOf, withoutTextForReaders } from '../lib/html-tree.ts';
 import { TEXT_END, TEXT_START } from '../lib/mdx-names.ts';
 
 interface TextBlock {
@@ -69,12 +69,10 @@ function withoutAdded(html: string): string {
   return start < 0 || end < start ? html : html.slice(start, end);
 }
 
-type Element = Exclude<HtmlNode, string>;
-const isElement = (node: HtmlNode): node is Element => typeof node !== 'string';
-const isSilent = ({ tag, attributes }: Element): boolean =>
+const isSilent = ({ tag, attributes }: HtmlElement): boolean =>
   withoutTextForReaders.has(tag) || attributes.class === 'anchor';
 
-function rowOf(cells: Element[]): TextBlock {
+function rowOf(cells: HtmlElement[]): TextBlock {
   const texts = cells.map((cell) => tidy(textOf(cell)));
   const isHead = cells.every(({ tag }) => tag === 'th');
   return {

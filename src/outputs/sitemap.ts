@@ -1,10 +1,14 @@
 /** The sitemap, with the other languages of each page and the date of its last change; and `robots.txt`, which names it. */
+import { sitemapItems } from '../config/outputs.ts';
 import { entryOf } from '../graph/entry-of.ts';
 import { matcherOf } from '../lib/glob.ts';
 import { escapeHtml } from '../lib/html.ts';
+import { messageOf } from '../lib/thrown.ts';
+import { hookAnswer, hookFailed } from '../messages/outputs.ts';
 import type { History } from '../model/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
-import type { SitemapItem, SitemapOptions } from '../model/outputs.ts';
+import type { Site, SitemapItem, SitemapOptions } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
 import { absolute, alternates, isFallback } from '../pages/head.ts';
 
@@ -58,6 +62,41 @@ function lastChange(route: Route, { files }: History): string | null {
   if (!('listing' in route)) return null;
   const dates = route.listing.posts.flatMap(({ source }) => updated(source.file) ?? []);
   return dates.length === 0 ? null : dates.reduce((a, b) => (a > b ? a : b));
+}
+
+interface HookOptions {
+  site: Site;
+  /** Named in messages. */
+  configFile: string;
+  options: SitemapOptions;
+  report: (diagnostic: Diagnostic) => void;
+}
+
+/** The entries that the site's function returns; all entries if there is none, and none if it fails. */
+export async function wantedEntries(
+  entries: SitemapEntry[],
+  { site, configFile, options: { createSitemapItems }, report }: HookOptions,
+): Promise<SitemapEntry[]> {
+  if (createSitemapItems === null) return entries;
+  const name = 'sitemap.createSitemapItems';
+  const byPath = new Map(entries.map((entry) => [entry.path, entry]));
+  const known = new Map(entries.map((entry) => [entry.url, entry]));
+  try {
+    const answer = await createSitemapItems({
+      siteConfig: { title: site.title, url: site.url, baseUrl: site.baseUrl },
+      routes: entries.map(({ path }) => ({ path })),
+      defaultCreateSitemapItems: async ({ routes }) =>
+        routes.flatMap(({ path }) => {
+          const { path: _, alternates: __, ...item } = byPath.get(path) ?? {};
+          return 'url' in item ? [item] : [];
+        }),
+    });
+    const items = sitemapItems(answer, '', (path, message) => report(hookAnswer(configFile, name, path, message)));
+    return items.map((item) => ({ ...item, path: '', alternates: known.get(item.url)?.alternates ?? [] }));
+  } catch (thrown) {
+    report(hookFailed(configFile, name, messageOf(thrown)));
+    return [];
+  }
 }
 
 /** One file, or an index and its parts. `address` is that of their folder. */

@@ -3,9 +3,8 @@ import { newestFirst } from '../graph/blog-routes.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
 import type { Blog, Graph } from '../model/graph.ts';
-import type { FeedType } from '../model/outputs.ts';
 import type { FeedLink } from '../model/page.ts';
-import type { Locale } from '../model/site.ts';
+import type { FeedType, Locale } from '../model/site.ts';
 
 const kinds: Record<FeedType, { file: string; mediaType: string; name: string }> = {
   rss: { file: 'rss.xml', mediaType: 'application/rss+xml', name: 'RSS' },

@@ -1,15 +1,15 @@
 /** Makes pages from routes, with one handler for each kind. */
 import { wordOf } from '../lib/words.ts';
-import type { Route, RouteKind, RouteOf } from '../model/graph.ts';
-import type { Page } from '../model/page.ts';
-import { archivePage, authorPage, authorsPage, blogListPage, blogTagPage, postPage } from './blog-pages.ts';
+import type { Route, RouteKind, RouteOf, Tag } from '../model/graph.ts';
+import type { Page, TagLink } from '../model/page.ts';
+import { archivePage, authorPage, authorsPage, blogBase, blogListPage, blogTagPage, postPage } from './blog-pages.ts';
 import type { PageContext } from './context.ts';
 import { noHeadChanges, withHeadChanges } from './described.ts';
 import { categoryIndexPage, docPage, docTagPage } from './docs-pages.ts';
+import { tagLink } from './entry-footer.ts';
 import { meta } from './head.ts';
 import { pageBase } from './page-base.ts';
 import { printReactPage } from './print-body.ts';
-import { tagsPage } from './tags-page.ts';
 import { tocOf } from './toc.ts';
 
 /** Null for redirects, which are not pages. */
@@ -60,3 +60,16 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
     return { kind: 'not-found', ...base, markdownUrl: null, head };
   },
 };
+
+/** The page of all tags of a blog or docs, sorted by the rules of the language. */
+function tagsPage({ kind, url, tags }: RouteOf<'blog-tags' | 'doc-tags'>, context: PageContext): Page {
+  const title = wordOf(context.shell, 'theme.tags.tagsPageTitle');
+  const [area, base] = kind === 'blog-tags' ? (['blog', blogBase] as const) : (['docs', pageBase] as const);
+  const sorted = sortedTags(tags, context.locale.htmlLang);
+  return { kind: 'tags', area, ...base({ url, title, description: '' }, context), tags: sorted };
+}
+
+export function sortedTags(tags: { tag: Tag; count: number }[], language: string): (TagLink & { count: number })[] {
+  const { compare } = new Intl.Collator(language);
+  return tags.map(({ tag, count }) => ({ ...tagLink(tag), count })).sort((a, b) => compare(a.label, b.label));
+}

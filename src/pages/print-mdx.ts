@@ -1,15 +1,17 @@
 /** Prints a text that has code to run: passes its compiled module what it needs to know of the page. */
+import { nameInInstance } from '../lib/layout.ts';
 import { decodeUrl, joinUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
+import { scopeOf } from '../markdown/parse.ts';
 import { printHtml } from '../markdown/print.ts';
-import type { Doc, Entry } from '../model/content.ts';
+import type { Doc, Entry, Post } from '../model/content.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
-import type { MdxPage, RecentPosts } from '../model/mdx.ts';
-import { aboutText } from './about-text.ts';
+import type { AboutText, MdxPage, RecentPosts } from '../model/mdx.ts';
 import { sidebarContextOf, sidebarOf } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { noHeadChanges } from './described.ts';
+import { entryFooter } from './entry-footer.ts';
 
 /** How links and images in another file on the same page are resolved. */
 export type Addresses = (file: string) => Pick<PrintContext, 'link' | 'image'>;
@@ -66,6 +68,31 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     ? html
     : html.replace(addressed, (_, before, address) => before + sharedAddress(address, url, context));
 }
+
+/** What Docusaurus tells the components of its theme about the text of a page (`useDoc`, `useBlogPost`); without an entry, nothing. */
+function aboutText(entry: Entry | null, context: PageContext): AboutText {
+  if (entry === null) return { metadata: {}, frontMatter: {}, toc: [], contentTitle: null, assets: {} };
+  const { title, description, url, draft, unlisted, source, parsed } = entry;
+  const { tags, editUrl, lastUpdate } = entryFooter(entry, context);
+  const frontMatter = parsed.frontMatter.data;
+  const metadata = {
+    ...{ title, description, permalink: url, source: `@site/${source.file}`, draft, unlisted, editUrl, frontMatter },
+    tags: tags.map((tag) => ({ ...tag, permalink: tag.url })),
+    lastUpdatedAt: lastUpdate?.date ? Date.parse(lastUpdate.date) : undefined,
+    lastUpdatedBy: lastUpdate?.author ?? undefined,
+    ...(entry.kind === 'doc' ? ofDoc(entry) : entry.kind === 'post' ? ofPost(entry) : {}),
+  };
+  return { metadata, frontMatter, ...(scopeOf(parsed) as Pick<AboutText, 'toc' | 'contentTitle' | 'assets'>) };
+}
+
+const ofDoc = ({ id, version, position }: Doc): object => ({
+  ...{ id, unversionedId: id, version: nameInInstance(version), sidebarPosition: position ?? undefined },
+});
+
+const ofPost = ({ date, authors, readingTime, parsed }: Post): object => ({
+  ...{ date, readingTime: readingTime ?? undefined, hasTruncateMarker: parsed.hasTruncateMarker },
+  authors: authors.map((author) => ({ ...author, imageURL: author.imageUrl })),
+});
 
 function recentPostsOf(id: string, { graph, shell }: PageContext): RecentPosts {
   const index = graph.blogs.findIndex(({ options }) => options.id === id);

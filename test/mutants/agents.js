@@ -5,7 +5,7 @@ export default {
     'hidden is left out': [" || Object.hasOwn(attributes, 'hidden')", ''],
     'aria-hidden is left out': [" || attributes['aria-hidden'] === 'true'", ''],
     'also among blocks': ['if (!isHidden(node)) found.push', 'found.push'],
-    'also among items': [" && child.tag === 'li' && !isHidden(child)", " && child.tag === 'li'"],
+    'also among items': ["child.tag === 'li' && !isHidden(child)", "child.tag === 'li'"],
     'also within a line': ["      if (isHidden(node)) return '';\n", ''],
   },
   'src/agents/library.ts': {

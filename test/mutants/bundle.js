@@ -1,16 +1,16 @@
 /** How to break `src/bundle`, and the tests that must notice. */
 export default {
-  'src/bundle/content-wrapper.ts': {
+  'src/bundle/imports.ts': {
+    tests: ['browser/docusaurus-islands'],
+    'who gives a context is an island': [' || PROVIDER.test(text)', '', 'a context that an island gives'],
+  },
+  'src/bundle/mdx.ts': {
     tests: ['site/docusaurus-strangers'],
     'what is around every text has no stand-ins': [
       'missingInBrowser(file, printedLookup(root)) === null',
       'true',
       'is missing',
     ],
-  },
-  'src/bundle/imports.ts': {
-    tests: ['browser/docusaurus-islands'],
-    'who gives a context is an island': [' || PROVIDER.test(text)', '', 'a context that an island gives'],
   },
   'src/bundle/missing-packages.ts': {
     tests: ['site/docusaurus-strangers'],

@@ -136,14 +136,11 @@ export default {
     'fallbacks are left out': [' || isFallback(entry, locale)', '', 'fallbacks'],
     'without a sitemap none is named': ["sitemap === null ? '' : ", ''],
   },
-  'src/outputs/social-image/plain.ts': {
-    tests: ['unit/social-images'],
-    'a missing letter is no picture': ['if (chars.some((char) => needed.test(char) && !has(char))) return null;', ''],
-    'characters are composed': ["text.normalize('NFC')", 'text'],
-  },
   'src/outputs/social-image/social-image-of.ts': {
     tests: ['unit/social-images'],
     'a new design has new names': ['shortHash(stamp, JSON', 'shortHash(JSON'],
+    'a missing letter is no picture': ['if (chars.some((char) => needed.test(char) && !has(char))) return null;', ''],
+    'characters are composed': ["text.normalize('NFC')", 'text'],
   },
   'src/outputs/social-image/text-width.ts': {
     tests: ['unit/social-images'],

@@ -9,7 +9,7 @@ import { parseHTML } from 'linkedom';
 import { parse } from 'nginx-conf';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { DeployTarget } from '../../src/model/outputs.ts';
+import type { DeployTarget } from '../../src/model/site.ts';
 import { contentPolicy, originOf } from '../../src/outputs/content-policy.ts';
 import { type DeploySite, deployFiles } from '../../src/outputs/deploy-files.ts';
 import { type Files, mustBuild, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';

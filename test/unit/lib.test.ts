@@ -30,7 +30,7 @@ import {
   withoutSlashes,
 } from '../../src/lib/urls.ts';
 import { plural } from '../../src/lib/words.ts';
-import { sortedTags } from '../../src/pages/tags-page.ts';
+import { sortedTags } from '../../src/pages/page-kinds.ts';
 
 /** One test a row: the arguments, and what comes out. */
 function table<A extends unknown[], R>(name: string, work: (...args: A) => R, rows: [...A, R][]): void {

@@ -1,7 +1,7 @@
 /** The social image of a page, drawn: its title, its section and the name of the site as a PNG file. */
 import { SOCIAL_IMAGE_SIZE } from '../../lib/social-image-size.ts';
-import type { SocialImageColors } from '../../model/outputs.ts';
 import type { SocialImage } from '../../model/page.ts';
+import type { SocialImageColors } from '../../model/site.ts';
 import type { Font } from './font.ts';
 import { type Ink, layoutOf } from './layout.ts';
 import { pngOf } from './png.ts';

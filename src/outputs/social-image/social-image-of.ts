@@ -1,8 +1,8 @@
 /** The social image of a page before it is drawn: what it says and how it looks, and the name that follows from that. */
+import { withGaps } from '../../lib/han-latin-gaps.ts';
 import { longHash, shortHash } from '../../lib/hash.ts';
-import type { SocialImageColors } from '../../model/outputs.ts';
 import type { SocialImage, SocialImageText } from '../../model/page.ts';
-import { plainText } from './plain.ts';
+import type { SocialImageColors } from '../../model/site.ts';
 
 interface SocialImageDesign {
   colors: SocialImageColors;
@@ -22,3 +22,35 @@ export function socialImageOf(text: SocialImageText, { colors, has, stamp }: Soc
 
 /** What a cache has it by: its name says all that it depends on, on any machine. */
 export const imageKey = ({ file }: SocialImage): string => longHash('png', file);
+
+/** What has no look of its own: joiners, marks of direction, choices between a sign's variants, the frame of a keycap. */
+const invisible = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\u20e3/gu;
+/** A word without one of these is another word; other signs, pictographs above all, may be missing. */
+const needed = /^[\p{L}\p{M}\p{N}]$/u;
+
+/** Curly quotation marks are as wide as Chinese characters in this font, so that a text without Chinese gets the straight ones. */
+const straight: [pattern: RegExp, mark: string][] = [
+  [/[‘’]/g, "'"],
+  [/[“”]/g, '"'],
+];
+const chinese = /\p{Script=Han}/u;
+/** The marks within words of a text that has both scripts. */
+const apostrophe = /(?<=\p{Script=Latin})’(?=\p{Script=Latin})/gu;
+
+/**
+ * One line of what the font has: `Done 🎉 →` with an arrow but no party in it is `Done →`. Null when a letter or a number is
+ * missing, so that nobody sees boxes in the place of a name.
+ */
+export function plainText(text: string, has: (char: string) => boolean): string | null {
+  const normal = text.normalize('NFC').replace(invisible, '');
+  const marked = chinese.test(normal)
+    ? normal.replace(apostrophe, "'")
+    : straight.reduce((one, [pattern, mark]) => one.replace(pattern, mark), normal);
+  const chars = [...withGaps(marked)];
+  if (chars.some((char) => needed.test(char) && !has(char))) return null;
+  return chars
+    .map((char) => (has(char) ? char : ' '))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
