@@ -119,7 +119,7 @@ const longest = [
   'unit/in-time',
   'browser/',
   'behaviour/',
-  'unit/lull',
+  'unit/activity',
   'unit/parse-threads',
   'site/serve',
   'site/',

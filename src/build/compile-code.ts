@@ -12,10 +12,11 @@ import {
 } from '../bundle/compiled-theme.ts';
 import { bundleModules, sheetBeside } from '../bundle/esbuild.ts';
 import { docusaurusInBrowser } from '../bundle/mdx.ts';
+import { pathIn } from '../bundle/paths.ts';
 import { type Islands, islands } from '../bundle/site-plugins.ts';
 import { buildClient, type Client, type ClientOptions, withSheets } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
-import { modifiedTime, readBytes } from '../host/disk.ts';
+import { fileExists, modifiedTime, readBytes, readJson } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { openKeptCode } from '../host/kept-code.ts';
 import { bundleTheme, type LoadedTheme, loadTheme, type ThemeBundle } from '../host/load-theme.ts';
@@ -92,7 +93,7 @@ export async function defaultCode(): Promise<string> {
     (text, [name, url]) => text.replaceAll(`from "${url}"`, `from "${name}"`),
     result.code.replace(/^\/\/# sourceMappingURL=.*$/gm, ''),
   );
-  const within = (file: string): string => relative(engineRoot, file).replaceAll('\\', '/');
+  const within = (file: string): string => pathIn(engineRoot, file);
   const of = [...new Set([...result.inputs, ...inputs].map(within))].filter((file) => !/^\.\.|node_modules/.test(file));
   const found = { code, islands: placed(islands, within), client: packed(client), of };
   return JSON.stringify(found satisfies DefaultCode);
@@ -122,13 +123,13 @@ const placed = (islands: Islands, place: (file: string) => string): Islands =>
 /** The compiled default theme; null for a site with another one or with parts of its own, and when the one in the engine's repository was edited since. */
 export function readDefaultCode({ directory, parts, components }: Site['theme']): StoredCode | null {
   if (directory !== defaultTheme || [parts, components].some((own) => Object.keys(own).length > 0)) return null;
-  const bytes = readBytes('', FILE);
-  if (bytes === null) return null;
-  const { code, islands, client, of } = JSON.parse(new TextDecoder().decode(bytes)) as DefaultCode;
+  const stored = readJson(FILE) as DefaultCode | null;
+  if (stored === null) return null;
+  const { code, islands, client, of } = stored;
   const fileOf = (path: string): string => join(engineRoot, path);
   const inputs = of.map(fileOf);
   const time = modifiedTime(FILE);
-  const isRepository = readBytes(engineRoot, 'bin/compile.js') !== null;
+  const isRepository = fileExists(join(engineRoot, 'bin/compile.js'));
   if (isRepository && inputs.some((file) => modifiedTime(file) > time)) return null;
   const inPlace = react.reduce((text, [name, url]) => text.replaceAll(`from "${name}"`, `from "${url}"`), code);
   return { code: inPlace, client, inputs, server: [], islands: placed(islands, fileOf), of: inputs };

@@ -4,9 +4,9 @@ import { versionPlans } from '../content/versions.ts';
 import { buildGraph, writtenSidebars } from '../graph/build-graph.ts';
 import { checkGraph } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/linked-files.ts';
+import type { Activity } from '../host/activity.ts';
 import type { Cache } from '../host/cache.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
-import type { Lull } from '../host/lull.ts';
 import type { CodeLink, Entry, History } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Graph, PublicFiles } from '../model/graph.ts';
@@ -26,7 +26,7 @@ export interface LocaleGraph {
 }
 
 interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale'> {
-  lull?: Pick<Lull, 'pass'> | null;
+  background?: Pick<Activity, 'pause'> | null;
   root: string;
   config: ReadyConfig;
   content: Scanned;
@@ -56,14 +56,14 @@ export async function buildGraphs(
 async function buildLocale(
   locale: Locale,
   publicFiles: PublicFiles,
-  { root, config, content, data, history, drafts, codeLinks, cache, isPartial, lull, ...rest }: GraphSources,
+  { root, config, content, data, history, drafts, codeLinks, cache, isPartial, background, ...rest }: GraphSources,
   timed: <T>(run: () => T) => T,
 ): Promise<Outcome<LocaleGraph>> {
   const { site } = config;
   const { sources } = content;
-  await lull?.pass();
+  await background?.pause();
   const all = timed(() => buildEntries({ ...rest, site, locale, data, sources, history: history.files }));
-  await lull?.pass();
+  await background?.pause();
   const isShown = ({ draft }: Entry): boolean => drafts || !draft;
   const entries = all.value.filter(isShown);
   const versions = versionPlans(site, locale, data);
@@ -83,5 +83,5 @@ async function buildLocale(
     const value = { ...found, linked };
     return { value, diagnostics: [all, sidebars, graph].flatMap(({ diagnostics }) => diagnostics).concat(problems) };
   };
-  return stepwise(steps(), timed, lull);
+  return stepwise(steps(), timed, background);
 }

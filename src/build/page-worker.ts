@@ -3,15 +3,13 @@ import { entryOf } from '../graph/entry-of.ts';
 import { openCache } from '../host/cache.ts';
 import { openFacts } from '../host/facts-store.ts';
 import { socialImageResolver } from '../host/font.ts';
-import { importFile } from '../host/import-file.ts';
 import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
-import { offerPackages } from '../host/own-packages.ts';
+import { importPlugins } from '../host/own-packages.ts';
 import { serveOrders } from '../host/serve-orders.ts';
 import { openTexts } from '../host/text-store.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
-import type { Plugin } from '../model/plugin.ts';
 import type { PageContext } from '../pages/context.ts';
 import { printBody } from '../pages/print-body.ts';
 import type { PreparedLocale } from './locales.ts';
@@ -43,9 +41,7 @@ serveOrders<PageSetup, PageOrder, MadePage | null>(
     const entries = Object.values(graphs).flatMap(({ routes }) => routes.flatMap((route) => entryOf(route) ?? []));
     for (const { parsed } of entries) facts.complete(parsed);
     const drawn = site.socialImages === null ? null : socialImageResolver(site.socialImages);
-    offerPackages();
-    const modules = plugins.map((file) => importFile<{ default: Plugin }>(file));
-    const { printers } = extensionsOf((await Promise.all(modules)).map((module) => module.default));
+    const { printers } = extensionsOf(await importPlugins(plugins));
     const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody, inTime: none };
     const locales = setup.locales.map(({ assets, ...own }): PreparedLocale => {
       const context: PageContext = {

@@ -14,7 +14,6 @@ import { duplicateFileName } from '../messages/output-folder.ts';
 import type { History, Parsed, PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import type { Clock } from './clock.ts';
 import { type Compiled, compile } from './compile-code.ts';
 import { buildGraphs, type LocaleGraph } from './graphs.ts';
 import { hiddenFiles } from './hidden-files.ts';
@@ -24,10 +23,10 @@ import { type Scanned, scanSite } from './scan.ts';
 import { staleFiles } from './translations.ts';
 
 interface PrepareOptions
-  extends Pick<ParseAllOptions, 'root' | 'cache' | 'progress' | 'shared' | 'hashes' | 'share' | 'lull'> {
+  extends Pick<ParseAllOptions, 'root' | 'cache' | 'progress' | 'shared' | 'hashes' | 'share' | 'background'> {
   config: ReadyConfig;
   drafts: boolean;
-  clock?: Clock;
+  clock?: { mark(stage: string): void };
   /** What the watch server keeps between two calls; null in a build. */
   kept: Kept | null;
   /** Called with the number of texts that were parsed. @default nothing */
@@ -61,9 +60,9 @@ export interface Prepared extends Pick<LocaleOptions, 'compiled' | 'mdx' | 'pars
 }
 
 export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
-  const { root, config, clock, lull } = options;
-  // Saves are answered between these steps.
-  const pause = async (): Promise<void> => lull?.pass();
+  const { root, config, clock, background } = options;
+  // In the background, saves are answered between these steps.
+  const pause = async (): Promise<void> => background?.pause();
   const { site, configFile, plugins } = config;
   const { data, ...scanned } = scanSite(root, site);
   await pause();

@@ -3,11 +3,11 @@
  * would write and report the same, and is skipped.
  */
 import { type Cache, noCache, readShape } from '../host/cache.ts';
-import { modifiedTime, readBytes, scanPlace, scanPublic } from '../host/disk.ts';
+import { modifiedTime, scanPlace, scanPublic } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
 import type { FileHashes } from '../host/file-hashes.ts';
 import { readHead } from '../host/git.ts';
-import { packages } from '../host/kept-code.ts';
+import { contentHash, packages } from '../host/kept-code.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedPlugin } from '../host/load-plugins.ts';
 import { outputMark } from '../host/output/files.ts';
@@ -43,7 +43,7 @@ export async function openReceipt(options: ReceiptOptions) {
     read(): Result | null {
       const known = readShape<typeof keptShape, Kept>(cache.read(key), keptShape);
       if (known === null || known.mark !== outputMark(out)) return null;
-      return known.code.every(([file, hash]) => hashOf(file) === hash)
+      return known.code.every(([file, hash]) => contentHash(file) === hash)
         ? { ...known.result, output: { ...known.result.output, made: 0, written: 0, removed: 0 } }
         : null;
     },
@@ -58,7 +58,7 @@ export async function openReceipt(options: ReceiptOptions) {
       if (output === null || mark === null) return;
       // A file that was edited during compilation may be in the output as it was before.
       if (inputs.some((file) => modifiedTime(file) > started) || ran.some(fileReadsOutside)) return;
-      const code = inputs.map((file): [string, string] => [file, hashOf(file)]);
+      const code = inputs.map((file): [string, string] => [file, contentHash(file)]);
       const result = { diagnostics, inlineScripts, output };
       cache.write(key, JSON.stringify({ mark, code, result } satisfies Kept));
     },
@@ -79,8 +79,6 @@ const keptShape = openObject({
     output: openObject({ files: number, bytes: number, pages: number }),
   }),
 });
-
-const hashOf = (file: string): string => longHash(readBytes('', file) ?? 'none');
 
 /** Names and hashes of all files that the site is made from. */
 export const contentOf = (root: string, { staticDirectories, layout }: Site, hashes: FileHashes): string[] =>

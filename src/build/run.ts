@@ -6,8 +6,27 @@ import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/loa
 import { noSharedCache, type Shared, sharedCache } from '../host/shared-cache.ts';
 import { printToStderr } from '../host/site-console.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
-import { type Clock, startClock } from './clock.ts';
 import type { BuildReport, BuildResult, CheckOptions, SiteOptions } from './options.ts';
+
+type Clock = ReturnType<typeof startClock>;
+
+/** Measures the stages of a build, for `--timings`. */
+export function startClock() {
+  const start = performance.now();
+  const stages: { stage: string; ms: number }[] = [];
+  let last = start;
+  return {
+    /** Ends the stage that began at the last mark. */
+    mark(stage: string): void {
+      const now = performance.now();
+      stages.push({ stage, ms: now - last });
+      last = now;
+    },
+    stages,
+    /** Milliseconds since the start. */
+    total: (): number => performance.now() - start,
+  };
+}
 
 export interface Run {
   /** The site's folder, absolute. */

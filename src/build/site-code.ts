@@ -1,9 +1,8 @@
 /** Tells what the code of a site can depend on, without running it. */
-
 import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CODE } from '../bundle/paths.ts';
-import { readBytes } from '../host/disk.ts';
+import { readText } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import { mayReadOutside } from '../lib/module-reach.ts';
 
@@ -11,7 +10,7 @@ import { mayReadOutside } from '../lib/module-reach.ts';
 export function fileReadsOutside(file: string): boolean {
   const isOurs = file.startsWith(engineRoot) && /^.(?:theme|src|node_modules)\b/.test(file.slice(engineRoot.length));
   if (isOurs || !CODE.test(file)) return false;
-  return mayReadOutside(new TextDecoder().decode(readBytes('', file) ?? new Uint8Array()));
+  return mayReadOutside(readText('', file) ?? '');
 }
 
 /** Removes the paths of engine and site from a text, so that machines can compare it. */

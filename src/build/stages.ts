@@ -27,7 +27,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   void esbuildAtWork.then(() => import('./whole-build.ts'));
   const report = await withRun(options, async (run) => {
     const { config, cache, clock } = run;
-    const hashes = openFileHashes(cache, root, Date.now, parsingAhead());
+    const hashes = openFileHashes(cache, root, parsingAhead());
     const merged =
       options.parts == null
         ? null

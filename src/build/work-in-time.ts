@@ -1,5 +1,5 @@
 /** Limits the time of work on parsed texts: printing, feeds, search, graph. Parsing has its own limit (`host/parse-in-time`). */
-import type { Lull } from '../host/lull.ts';
+import type { Activity } from '../host/activity.ts';
 import { TooSlow, takeTurn, withinTime } from '../host/time-limit.ts';
 import { takeRunningPlugin } from '../markdown/extensions.ts';
 import { workTooSlow } from '../messages/output-folder.ts';
@@ -17,20 +17,20 @@ export function inTime<T>(what: string, file: string | null, run: () => T, secon
   return timed.value;
 }
 
-/** Runs work that is done in steps: at once, or in pauses. */
+/** Runs work that is done in steps: at once, or in the background, where it waits while there is activity. */
 export async function stepwise<T>(
   steps: Generator<void, T>,
   timed: <R>(run: () => R) => R,
-  lull: Pick<Lull, 'pass'> | null = null,
+  background: Pick<Activity, 'pause'> | null = null,
 ): Promise<T> {
   for (;;) {
     const step = timed(() => {
       let one = steps.next();
-      while (lull === null && one.done !== true) one = steps.next();
+      while (background === null && one.done !== true) one = steps.next();
       return one;
     });
     if (step.done === true) return step.value;
-    await lull?.pass();
+    await background?.pause();
   }
 }
 

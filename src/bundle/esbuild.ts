@@ -26,8 +26,11 @@ export interface Bundle {
   /** Entry path, as esbuild was given it → output path. */
   entries: Record<string, string>;
 }
-/** `inputs` of a failure are the files with errors, absolute: the watch server waits for them to change. */
-export type BundleResult = { ok: true; bundle: Bundle } | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
+/** `inputs` are the files with errors, absolute: the watch server waits for them to change. */
+type BundleFailure = { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
+type BundleResult = { ok: true; bundle: Bundle } | BundleFailure;
+/** A bundle for this process; `code` is its one script. */
+export type CodeResult = ({ ok: true; code: string } & Pick<Bundle, 'inputs' | 'server'>) | BundleFailure;
 
 export interface Places {
   /** Root folder of the site, absolute. Paths in messages are relative to it. */
@@ -40,7 +43,7 @@ export interface Places {
 export const docusaurusLoaders: Record<string, Loader> = { '.js': 'tsx', '.jsx': 'tsx' };
 
 /** Bundles an entry for this process. React and the engine stay external, so that all bundles share one copy of each. Resolves with diagnostics on failure. */
-export function bundleForNode(
+export async function bundleForNode(
   entry: { file: string } | { code: string },
   places: Places,
   {
@@ -51,8 +54,8 @@ export function bundleForNode(
     /** Importing a name that React does not export, such as a type, gives undefined (as in webpack) instead of an error. The code must have `require`. */
     lenient?: boolean;
   } = {},
-): Promise<BundleResult> {
-  return run(
+): Promise<CodeResult> {
+  const result = await run(
     {
       ...('file' in entry
         ? { entryPoints: [entry.file] }
@@ -68,6 +71,9 @@ export function bundleForNode(
     },
     places,
   );
+  if (!result.ok) return result;
+  const { files, inputs, server } = result.bundle;
+  return { ok: true, code: files.find(({ path }) => path.endsWith('.js'))?.text ?? '', inputs, server };
 }
 
 /** Bundles modules for other bundles to import, with shared chunks: output without extension → file. Packages stay imports. */

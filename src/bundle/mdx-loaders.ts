@@ -1,13 +1,13 @@
 /** Loads what MDX and components of a Docusaurus project import: texts, code with webpack's functions, and files that are not code. */
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { PluginBuild } from 'esbuild';
 import { moduleMark } from '../docusaurus/styles.ts';
 import { exportsOf, FILE_MARK, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { CODE, isSiteFile } from './paths.ts';
+import { CODE, isSiteFile, pathIn } from './paths.ts';
 import { withContexts } from './require-context.ts';
 
 export interface MdxText {
@@ -42,7 +42,6 @@ export const ALREADY_REPORTED = 'sitegen: broken';
 const code = /\.(?:[cm]?[jt]sx?|json|css)$/;
 const assets =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;
-const pathIn = (root: string, path: string): string => relative(root, path).split(sep).join('/');
 const js = (contents: string, path: string) => ({ contents, loader: 'jsx' as const, resolveDir: join(path, '..') });
 
 /** Loads texts, broken modules, modules that lack an imported name, and those that call `require` with a computed name, or its `context`. */

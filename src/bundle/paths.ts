@@ -1,6 +1,9 @@
 /** What paths of modules tell, and which files and packages they mean. */
 import { existsSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** A path relative to the root, with forward slashes. */
+export const pathIn = (root: string, path: string): string => relative(root, path).split(sep).join('/');
 
 export const CODE = /\.[cm]?[jt]sx?$/;
 

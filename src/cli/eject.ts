@@ -1,7 +1,6 @@
 /** `sitegen eject`: copies parts of the theme into the site, where they can be changed. */
 import { join, relative } from 'node:path';
 import { fileExists, readText, writeWhole } from '../host/disk.ts';
-import { defaultTheme } from '../host/engine.ts';
 import { partFiles } from '../host/theme-files.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
@@ -12,7 +11,7 @@ export async function runEject(names: readonly string[], start: string): Promise
   const opened = await openSite(start);
   if (opened === null) return 1;
   const { root, site } = opened;
-  const files = partFiles(defaultTheme);
+  const files = partFiles();
   const folder = site.theme.own ?? join(root, 'theme');
   const codes = names.map((name): number => {
     const file = join(folder, 'parts', `${name}.tsx`);

@@ -1,7 +1,8 @@
 /** `sitegen i18n status` and `accept`: lists translations that are out of date, and records that they are up to date. */
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { scanSite } from '../build/scan.ts';
 import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';
+import { pathIn } from '../bundle/paths.ts';
 import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
@@ -51,7 +52,7 @@ function statusText(report: StatusReport): string {
 export async function runAccept(files: readonly string[], flags: LocaleFlags): Promise<number> {
   const read = await readSite(flags);
   if (typeof read === 'number') return read;
-  const wanted = files.map((file) => relative(read.root, resolve(file)).split(sep).join('/'));
+  const wanted = files.map((file) => pathIn(read.root, resolve(file)));
   const pairs = read.locales.map(({ state }) => [...state.current, ...state.stale, ...state.unrecorded]);
   const known = pairs.flat().flatMap(({ source, translation }) => [source, translation]);
   for (const file of wanted.filter((one) => !known.includes(one)))

@@ -1,14 +1,13 @@
 /** `sitegen serve`: serves the built site, or with `--watch` the site as it is being edited. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import { startClock } from '../build/clock.ts';
 import type { SiteOptions } from '../build/options.ts';
-import { siteCache } from '../build/run.ts';
+import { siteCache, startClock } from '../build/run.ts';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
+import { openActivity } from '../host/activity.ts';
 import { fileExists } from '../host/disk.ts';
 import { liveClients } from '../host/live-clients.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
-import { openLull } from '../host/lull.ts';
 import { repair } from '../host/output/staging.ts';
 import { type Handler, type Listening, listen } from '../host/server.ts';
 import { staticHandler } from '../host/static-site.ts';
@@ -54,7 +53,7 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
 async function serveLive(root: string, options: ServeOptions): Promise<number> {
   const clock = startClock();
   const clients = liveClients();
-  const [requests, saves] = [openLull(), openLull()];
+  const [requests, saves] = [openActivity(), openActivity()];
   const tell = async (done: string): Promise<void> => {
     const site = await opening;
     clients.tell(problemsOf(site));
@@ -90,7 +89,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   if (isPartial) {
     announce();
     // Watching and parsing a large site takes both cores, which are left to the browser until it has its first page.
-    await requests.lull();
+    await requests.untilIdle();
   }
   await watchFiles(root, site.watched(), async (changed, add) => {
     saves.note();

@@ -1,6 +1,7 @@
 /** Builds the browser side of a site: bundles, shared data, and the `Assets` that each locale's pages refer to. */
-import { join, parse, relative, sep } from 'node:path';
+import { join, parse, relative } from 'node:path';
 import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetBeside, sheetsIn } from '../bundle/esbuild.ts';
+import { pathIn } from '../bundle/paths.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { policyHash, shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
@@ -74,7 +75,7 @@ export async function withSheets(client: Client, site: ClientSite, options: Clie
   return {
     client: {
       ...{ ...client, style, sheets: { ...client.sheets, ...sheets } },
-      files: new Map([...others, ...files.map(({ path, bytes }) => [pathOf(path, places), bytes] as const)]),
+      files: new Map([...others, ...files.map(({ path, bytes }) => [pathIn(places.root, path), bytes] as const)]),
       licenses: Object.fromEntries(Object.entries(licenses).sort(([a], [b]) => byCodeUnit(a, b))),
     },
     diagnostics: [],
@@ -95,14 +96,12 @@ function bundleWithSheets(
   return bundleForBrowser({ ...options, entries: { ...entries, ...beside }, styles, alias, theme }, places);
 }
 
-const pathOf = (path: string, { root }: Places): string => relative(root, path).split(sep).join('/');
-
 /** The paths of the sheet for all pages and, by name, of those for some. */
 function sheetsOf(files: Bundle['files'], places: Places): Pick<Bundled, 'style' | 'sheets'> {
   const { style = '', ...sheets } = Object.fromEntries(
     files.flatMap(({ path }) => {
       const name = /\/([^/]+)-[^/-]+\.css$/.exec(path)?.[1];
-      return name === undefined ? [] : [[name, pathOf(path, places)]];
+      return name === undefined ? [] : [[name, pathIn(places.root, path)]];
     }),
   );
   return { style, sheets };
@@ -117,7 +116,7 @@ function clientOf(
   theme: Site['theme'],
   places: Places,
 ): Bundled & Pick<Client, 'files'> {
-  const shown = (path: string): string => pathOf(path, places);
+  const shown = (path: string): string => pathIn(places.root, path);
   const isTheme = (source: string): boolean => !relative(theme.directory, join(places.engine, source)).startsWith('..');
   const own = Object.entries(entries).filter(([source]) => isTheme(source));
   const [, entry = ''] = own.find(([source]) => parse(source).base === 'index.ts') ?? [];

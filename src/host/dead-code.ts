@@ -1,7 +1,6 @@
 /** Finds state and event listeners in modules of the site that only run on the server, where they have no effect. */
-import { relative } from 'node:path';
 import { deadCodeIn } from '../bundle/modules.ts';
-import { isPackageFile } from '../bundle/paths.ts';
+import { isPackageFile, pathIn } from '../bundle/paths.ts';
 import { listenerOnServer, stateOnServer } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -19,4 +18,4 @@ export const deadCode = (server: readonly string[], root: string): Diagnostic[] 
 export const ownModules = (files: readonly string[], root: string): { file: string; text: string }[] =>
   files
     .filter((file) => isInside(root, file) && !isPackageFile(file) && /\.[jt]sx?$/.test(file))
-    .map((file) => ({ file: relative(root, file).replaceAll('\\', '/'), text: readText('', file) ?? '' }));
+    .map((file) => ({ file: pathIn(root, file), text: readText('', file) ?? '' }));

@@ -19,12 +19,7 @@ type Line = Checked<typeof lineShape>;
 export const TICK_MS = 2_000;
 
 /** `onNew` is called with the length of each new or changed text. */
-export function openFileHashes(
-  cache: Cache,
-  root: string,
-  clock: () => number = Date.now,
-  onNew: (bytes: number) => void = () => {},
-) {
+export function openFileHashes(cache: Cache, root: string, onNew: (bytes: number) => void = () => {}) {
   const own = longHash('file hashes', root);
   let read: Map<string, Line> | null = null;
   const before = (): Map<string, Line> => {
@@ -37,7 +32,7 @@ export function openFileHashes(
     const known = now.get(file);
     if (known !== undefined) return known;
     const { mark, changedAt } = fileMark(root, file);
-    const isSettled = clock() - changedAt > TICK_MS;
+    const isSettled = Date.now() - changedAt > TICK_MS;
     const was = before().get(file);
     const line = was?.[1] === mark ? was : readLine(root, file, mark, onNew);
     if (line === null || !isSettled) return line;

@@ -57,13 +57,13 @@ function stampOf(inputs: readonly string[], root: string): string {
   const beside = [...folders].flatMap((folder) =>
     filesIn(folder).flatMap((name) => {
       if (!MODULE.test(name)) return [];
-      return SETTINGS.test(name) ? [folder, name, hashOf(folder, name)] : [folder, name];
+      return SETTINGS.test(name) ? [folder, name, contentHash(join(folder, name))] : [folder, name];
     }),
   );
-  return longHash(JSON.stringify([inputs.map((file) => [file, hashOf('', file)]), beside]), ...packages(root));
+  return longHash(JSON.stringify([inputs.map((file) => [file, contentHash(file)]), beside]), ...packages(root));
 }
 
-const hashOf = (folder: string, file: string): string => longHash(readBytes(folder, file) ?? 'none');
+export const contentHash = (file: string): string => longHash(readBytes('', file) ?? 'none');
 
 /** Files in which npm, pnpm and Yarn note what they have installed. */
 const NOTES = ['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'];
@@ -93,8 +93,6 @@ export async function compiledModule(
   const options = failed === null ? {} : standInOptions(root, join(root, file), failed);
   const result = await bundleForNode({ file: join(root, file) }, { root, engine: engineRoot }, options);
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
-  const { files, inputs } = result.bundle;
-  const made = { code: files[0]?.text ?? '', inputs };
-  if (failed === null) kept.write(made, inputs);
-  return { ok: true, ...made };
+  if (failed === null) kept.write({ code: result.code, inputs: result.inputs }, result.inputs);
+  return result;
 }

@@ -11,13 +11,12 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { noCache } from './cache.ts';
 import { foldersIn, isFile } from './disk.ts';
+import { loadFunctions, loadLanguages, pagesAsPlugin } from './docusaurus-as-plugins.ts';
 import { compiledModule } from './kept-code.ts';
 import { checkLeniently, docusaurusConfig, docusaurusNames, sidebarsWithoutStandIns } from './load-docusaurus.ts';
-import { loadFunctions } from './load-functions.ts';
-import { loadLanguages } from './load-languages.ts';
 import { type Loading, loadModule, problemIn } from './load-module.ts';
-import { type LoadedPlugin, loadPlugins } from './load-plugins.ts';
-import { givenByPlugins, notRun, pagesAsPlugin } from './project-plugins.ts';
+import { type LoadedPlugin, loadPlugin } from './load-plugins.ts';
+import { givenByPlugins, notRun } from './project-plugins.ts';
 import { findTheme, withPlugins } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
@@ -86,7 +85,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
   const site = checked(at, configFile, taken.value, check, docusaurusHint);
   const found = [
-    await loadPlugins(root, configFile, site.plugins),
+    ...(await Promise.all(site.plugins.map((address) => loadPlugin(root, configFile, address)))),
     await loadFunctions(root, configFile, taken.functions, loaded),
     await loadLanguages(root, site.layout.isDocusaurus ? loaded.value : null),
     pagesAsPlugin(root, taken.pages),

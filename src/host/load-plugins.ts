@@ -28,56 +28,39 @@ export interface LoadedPlugins {
   /** Files that need another load when they change, absolute. */
   inputs: string[];
 }
+export const noPlugins: LoadedPlugins = { plugins: [], diagnostics: [], inputs: [] };
 
-/** `addresses` are paths relative to the root, or names of packages, from `configFile`. */
-export async function loadPlugins(
-  root: string,
-  configFile: string,
-  addresses: readonly string[],
-): Promise<LoadedPlugins> {
-  const loaded = await Promise.all(addresses.map((address) => loadPlugin(root, configFile, address)));
-  return {
-    plugins: loaded.flatMap(({ plugins }) => plugins),
-    diagnostics: loaded.flatMap(({ diagnostics }) => diagnostics),
-    inputs: loaded.flatMap(({ inputs }) => inputs),
-  };
-}
-
-async function loadPlugin(root: string, configFile: string, address: string): Promise<LoadedPlugins> {
-  const code = `export { default } from ${JSON.stringify(address)};`;
-  const result = await bundleForNode({ code }, { root, engine: engineRoot });
-  const failed = (diagnostics: Diagnostic[], inputs: string[]): LoadedPlugins => ({ plugins: [], diagnostics, inputs });
-  if (!result.ok)
-    return failed(
-      // A mistake in our own line is a mistake in the address.
-      result.diagnostics.map((one) =>
-        one.place?.file.endsWith('<stdin>') ? pluginUnreadable(configFile, address, one.message) : one,
-      ),
-      [...result.inputs, join(root, address)],
+/** `address` is a path relative to the root, or the name of a package, from `configFile`. */
+export async function loadPlugin(root: string, configFile: string, address: string): Promise<LoadedPlugins> {
+  const entry = { code: `export { default } from ${JSON.stringify(address)};` };
+  const result = await bundleForNode(entry, { root, engine: engineRoot });
+  if (!result.ok) {
+    // A mistake in our own line is a mistake in the address.
+    const diagnostics = result.diagnostics.map((one) =>
+      one.place?.file.endsWith('<stdin>') ? pluginUnreadable(configFile, address, one.message) : one,
     );
-  const { files, inputs } = result.bundle;
-  const compiled = files[0]?.text ?? '';
-  const hash = shortHash(compiled);
-  const ran = await runCode(compiled, { root, file: configFile }, (module) => {
+    return { ...noPlugins, diagnostics, inputs: [...result.inputs, join(root, address)] };
+  }
+  const { code, inputs } = result;
+  const hash = shortHash(code);
+  const ran = await runCode(code, { root, file: configFile }, (module) => {
     const plugin = (module as { default?: unknown }).default;
     return { plugin: plugin as Plugin, problems: problemsOf(plugin) };
   });
   if (!ran.ok) {
     const [, name] = /^Cannot find package '([^']+)'/.exec(ran.why) ?? [];
     const why = `the package "${name}" is not installed; a path begins with "./"`;
-    return failed([name === undefined ? ran.diagnostic : pluginUnreadable(configFile, address, why)], inputs);
+    const diagnostic = name === undefined ? ran.diagnostic : pluginUnreadable(configFile, address, why);
+    return { ...noPlugins, diagnostics: [diagnostic], inputs };
   }
   const { plugin, problems } = ran.value;
   if (problems.length > 0)
-    return failed(
-      problems.map((problem) => pluginProblem(configFile, address, problem)),
-      inputs,
-    );
-  const file = writeScratch(root, `plugins/${hash}.mjs`, compiled);
+    return { ...noPlugins, diagnostics: problems.map((one) => pluginProblem(configFile, address, one)), inputs };
+  const file = writeScratch(root, `plugins/${hash}.mjs`, code);
   // Imports from the engine may do anything: its version is in all keys.
-  const own = compiled.replaceAll(pathToFileURL(engineRoot).href, '.');
+  const own = code.replaceAll(pathToFileURL(engineRoot).href, '.');
   const key = `${plugin.name}@${plugin.version} ${mayReadOutside(own) ? randomUUID() : hash}`;
-  return { plugins: [{ plugin, file, key }], diagnostics: [], inputs };
+  return { ...noPlugins, plugins: [{ plugin, file, key }], inputs };
 }
 
 const fn: Check<unknown> = (value, path, report) => {

@@ -2,7 +2,7 @@
 import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
 import { type CompiledTheme, fromSources } from '../bundle/compiled-theme.ts';
-import { type Bundle, type BundleResult, bundleForNode } from '../bundle/esbuild.ts';
+import { bundleForNode, type CodeResult } from '../bundle/esbuild.ts';
 import { linksIn } from '../bundle/modules.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../lib/shape.ts';
@@ -44,9 +44,8 @@ interface Exports {
   components: Record<string, { default?: unknown }>;
 }
 
-type ThemeCode = Pick<Bundle, 'inputs' | 'server'> & { ok: true; code: string };
 export interface ThemeBundle {
-  result: ThemeCode | Extract<BundleResult, { ok: false }>;
+  result: CodeResult;
   /** Empty when bundling failed. */
   islands: Islands;
 }
@@ -72,9 +71,7 @@ export async function bundleTheme(
   const plugins = [...compiled.plugins, parts(theme), islands(found, places)];
   const result = await bundleForNode({ code }, places, { plugins });
   if (!result.ok) return { result, islands: found };
-  const { files, server } = result.bundle;
-  const inputs = fromSources(result.bundle.inputs, compiled, engineRoot);
-  return { result: { ok: true, code: files[0]?.text ?? '', inputs, server }, islands: found };
+  return { result: { ...result, inputs: fromSources(result.inputs, compiled, engineRoot) }, islands: found };
 }
 
 /** Loads the bundle. `lenient`: code that has no effect on a server is only a warning. */

@@ -2,7 +2,7 @@
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type CompiledTheme, compiledTheme, fromSources } from '../bundle/compiled-theme.ts';
 import { elementParts, providerParts, textParts } from '../bundle/docusaurus-names.ts';
-import { type BundleResult, bundleForNode, docusaurusLoaders } from '../bundle/esbuild.ts';
+import { bundleForNode, type CodeResult, docusaurusLoaders } from '../bundle/esbuild.ts';
 import { canWrap, docusaurusLookup, type MdxBundle, mdx } from '../bundle/mdx.ts';
 import type { MdxText } from '../bundle/mdx-loaders.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
@@ -65,9 +65,9 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const compiled = compiledTheme('texts', options.site.theme, engineRoot);
   const make = bundlerOf(wanted, { ...shared, lenient, compiled }, found, options);
   const { result, lacking } = await madeBundle(make, shared, { root, lenient });
-  const code = result.ok ? (result.bundle.files.find(({ path }) => path.endsWith('.js'))?.text ?? '') : '';
+  const code = result.ok ? result.code : '';
   const { module, texts, diagnostics } = await runTexts(code, root, wanted[0]?.[0] ?? '');
-  const inputs = result.ok ? fromSources(result.bundle.inputs, compiled, engineRoot) : result.inputs;
+  const inputs = result.ok ? fromSources(result.inputs, compiled, engineRoot) : result.inputs;
   const group: Group = {
     files: shared.files,
     code: longHash(code),
@@ -79,7 +79,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
     diagnostics: [
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => placedInText(one, root)),
       ...diagnostics,
-      ...deadCode(result.ok ? result.bundle.server : [], root),
+      ...deadCode(result.ok ? result.server : [], root),
       ...unusedElements(module?.known ?? [], module?.elements ?? []),
       ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
       ...importMessages(shared, root, pluginsWithData(options.site)),
@@ -104,7 +104,7 @@ function bundlerOf(
   { compiled, ...seen }: Seen & Pick<MdxBundle, 'lenient'> & { compiled: CompiledTheme },
   found: Islands,
   options: MdxOptions,
-): () => Promise<BundleResult> {
+): () => Promise<CodeResult> {
   const { root, site } = options;
   const { lenient } = seen;
   const bundle = { ...seen, root, runtime: join(defaultTheme, 'mdx'), text: (file: string) => textOf(file, options) };
@@ -128,10 +128,10 @@ function bundlerOf(
 
 /** Makes the bundle, again and again while new modules turn out to be broken: those fail only when a text uses them. */
 async function madeBundle(
-  make: () => Promise<BundleResult>,
+  make: () => Promise<CodeResult>,
   { loose, broken }: Pick<MdxBundle, 'loose' | 'broken'>,
   { root, lenient }: { root: string; lenient: boolean },
-): Promise<{ result: BundleResult; lacking: [file: string, name: string][] }> {
+): Promise<{ result: CodeResult; lacking: [file: string, name: string][] }> {
   const lacking: [file: string, name: string][] = [];
   for (;;) {
     const result = await make();

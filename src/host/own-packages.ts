@@ -7,6 +7,8 @@ import { fbContent, fbInternalOnly, isInternal } from '../lib/inside-view.ts';
 import { PACKAGES } from '../lib/missing-package.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { tabBlocks } from '../markdown/tab-blocks.ts';
+import type { Plugin } from '../model/plugin.ts';
+import { importFile } from './import-file.ts';
 
 function dataOfYaml(text: unknown): unknown {
   const read = parseYaml(String(text));
@@ -55,3 +57,10 @@ export const offerPackages = (): void =>
     'unist-util-visit': callable(visit, { visit, SKIP, CONTINUE, EXIT }),
     'unist-util-visit-parents': callable(visitParents, { visitParents, SKIP, CONTINUE, EXIT }),
   });
+
+/** The plugins in compiled modules, for a thread. */
+export async function importPlugins(files: readonly string[]): Promise<Plugin[]> {
+  offerPackages();
+  const modules = await Promise.all(files.map((file) => importFile<{ default: Plugin }>(file)));
+  return modules.map((module) => module.default);
+}

@@ -11,6 +11,7 @@ import { createTools, type Tools } from '../markdown/tools.ts';
 import { notUtf8, TEXT_TOO_SLOW } from '../messages/content.ts';
 import type { Parsed, Source } from '../model/content.ts';
 import type { Locale, Site } from '../model/site.ts';
+import type { Activity } from './activity.ts';
 import type { Cache } from './cache.ts';
 import { fileSize, readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
@@ -24,7 +25,6 @@ import { BYTES_PER_WORKER } from './parsing-ahead.ts';
 import { noSharedCache, type Shared, sharedKey } from './shared-cache.ts';
 import { fileOfHead, headTask, isMuchText, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
 import { joinText, openTexts, splitText, type Texts, writeText } from './text-store.ts';
-import { boundHeap } from './threads.ts';
 
 export interface ParseAllOptions {
   root: string;
@@ -40,8 +40,8 @@ export interface ParseAllOptions {
   skim?: 'all' | 'unknown' | null;
   /** Called with what is being done. @default nothing is shown */
   progress?: (message: string) => void;
-  /** This thread answers requests meanwhile: it leaves parsing to others, and all work is done in pauses. @default null */
-  lull?: { shared: SharedArrayBuffer; pass(): Promise<void> } | null;
+  /** This thread answers requests meanwhile: it leaves parsing to others, and all work waits while there is activity. @default null */
+  background?: Pick<Activity, 'shared' | 'pause'> | null;
   /** An earlier call has read other texts of the same site. */
   more?: boolean;
   /** What other machines have parsed. */
@@ -69,7 +69,7 @@ export interface ParsedSources {
   /** What is known of a file without parsing it; null when that is not enough. */
   skimNow(file: string): Parsed | null;
   /** Parses in threads what was only skimmed, so that the next call finds it in the memory. */
-  parseRest(lull: NonNullable<ParseAllOptions['lull']>): Promise<unknown>;
+  parseRest(background: NonNullable<ParseAllOptions['background']>): Promise<unknown>;
 }
 
 export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {
@@ -87,7 +87,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const own = ownFiles(tasks, options.share ?? null);
   const open = (): KeyedTask[] => tasks.filter(({ key }) => !known.has(key));
   for (const [index, task] of open().entries()) {
-    if (options.lull) await turn(index);
+    if (options.background) await turn(index);
     takeKnown(task, reading, memory);
   }
   if (options.skim) skimMany(open(), sources, reading);
@@ -97,10 +97,9 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     reading,
   );
   const missing = open();
-  boundHeap(missing.length);
   await takeParsed(missing, reading, options);
   // Others have used the rest.
-  for (const _ of facts.saving(memory === undefined && !options.more)) await options.lull?.pass();
+  for (const _ of facts.saving(memory === undefined && !options.more)) await options.background?.pause();
   for (const { task } of tasks) task.text = '';
   if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
   const files = tasks.flatMap(({ key, task, isGone }): [string, Parsed][] => {
@@ -123,7 +122,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
       const task = source === undefined ? null : head(source);
       return task && (known.get(task.key) ?? null);
     },
-    parseRest: (lull) => parseAll({ ...options, skim: null, lull }),
+    parseRest: (background) => parseAll({ ...options, skim: null, background }),
   };
 }
 
@@ -132,7 +131,7 @@ async function tasksOf(options: ParseAllOptions, head: (source: Source) => Keyed
   const headsOnly = options.skim === 'all' && isMuchText(options.root, options.sources);
   const tasks: KeyedTask[] = [];
   for (const [index, source] of options.sources.entries()) {
-    if (options.lull) await turn(index);
+    if (options.background) await turn(index);
     tasks.push(...[(headsOnly ? head(source) : null) ?? taskOf(source, options)].flat());
   }
   return tasks;
@@ -193,21 +192,22 @@ function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): vo
 async function takeParsed(
   tasks: readonly KeyedTask[],
   { cache, plugins, shared, known, facts, texts }: Reading,
-  { maxWorkers, lull = null, progress = () => {} }: ParseAllOptions,
+  { maxWorkers, background = null, progress = () => {} }: ParseAllOptions,
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const [least, most] = [lull ? 1 : 0, maxWorkers ?? Math.max(lull ? 1 : 0, availableParallelism() - 1)];
+  const least = background === null ? 0 : 1;
+  const most = maxWorkers ?? Math.max(least, availableParallelism() - 1);
   const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0);
   const threads = Math.min(most, Math.max(least, Math.floor(bytes / BYTES_PER_WORKER)), tasks.length);
   const setup = {
     plugins: plugins.map(({ file }) => file),
     seconds: SECONDS,
     cache: cache.folder,
-    lull: lull?.shared ?? null,
+    activity: background?.shared ?? null,
   };
   const tools = toolsOf(plugins);
   const here: ParseHere = ({ key, task }, drawings) => {
-    if (isSpent || lull) return null;
+    if (isSpent || background) return null;
     for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
     const { isSpent: ended, facts: json, text } = parseInTime(task, tools, SECONDS);
     isSpent = ended;

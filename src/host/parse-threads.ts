@@ -8,6 +8,7 @@ import { type DrawnPairs, type KeyedText, queueOf, sizeOf } from './parse-queue.
 import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
 import { limitsOfParsing, PARSE_SCRIPT } from './parsing-ahead.ts';
 import { runPool } from './thread-pool.ts';
+import { boundHeap } from './threads.ts';
 
 /** A parsed text; `text` is null when only the cache has it, `isKept` tells whether the cache has it. */
 export interface ReadText {
@@ -34,6 +35,7 @@ export function parseInThreads<Task extends KeyedText>(
   here: ParseHere,
   onRead: (task: Task, read: ReadText) => void,
 ): Promise<void> {
+  boundHeap(tasks.length);
   const largest = tasks.reduce((most, task) => Math.max(most, sizeOf(task)), 0);
   // Threads that start only now get half the time: this thread has just stopped a text that took too long.
   const seconds = workerData.seconds / (count === 0 ? 2 : 1);

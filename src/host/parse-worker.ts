@@ -3,15 +3,12 @@ import type { ParseTask } from '../content/parse-source.ts';
 import type { Drawing } from '../markdown/diagram.ts';
 import { createTools } from '../markdown/tools.ts';
 import type { Text } from '../model/content.ts';
-import type { Plugin } from '../model/plugin.ts';
+import { lowerPriority, waitUntilIdle } from './activity.ts';
 import { openCache } from './cache.ts';
-import { importFile } from './import-file.ts';
-import { waitForLull } from './lull.ts';
-import { offerPackages } from './own-packages.ts';
+import { importPlugins } from './own-packages.ts';
 import { drawInTime, parseInTime, secondsFor } from './parse-in-time.ts';
 import { serveOrders } from './serve-orders.ts';
 import { writeText } from './text-store.ts';
-import { lowerPriority } from './thread-priority.ts';
 
 export interface ParseWorkerData {
   /** Compiled modules of the plugins, absolute. */
@@ -20,8 +17,8 @@ export interface ParseWorkerData {
   seconds: number;
   /** Folder of the cache, where texts are written to; null: they are part of the answer. */
   cache: string | null;
-  /** Pauses to work in, when somebody waits for other work on this machine; else null. */
-  lull: SharedArrayBuffer | null;
+  /** Requests and saves, for work in the background, which waits while there are any; else null. */
+  activity: SharedArrayBuffer | null;
 }
 export type Order =
   | { kind: 'draw'; source: string }
@@ -34,15 +31,13 @@ export type Answer = { isSpent: boolean } & (
   | { kind: 'parsed'; index: number; facts: string; text: Text | null }
 );
 
-serveOrders<ParseWorkerData, Order, Answer>(async ({ plugins, seconds, cache: folder, lull }) => {
-  if (lull !== null) lowerPriority();
+serveOrders<ParseWorkerData, Order, Answer>(async ({ plugins, seconds, cache: folder, activity }) => {
+  if (activity !== null) lowerPriority();
   const cache = folder === null ? null : openCache(folder);
-  offerPackages();
-  const modules = plugins.map((file) => importFile<{ default: Plugin }>(file));
-  const tools = createTools((await Promise.all(modules)).map((module) => module.default));
+  const tools = createTools(await importPlugins(plugins));
   return {
     answer(order) {
-      if (lull !== null) waitForLull(lull);
+      if (activity !== null) waitUntilIdle(activity);
       if (order.kind === 'draw') return { kind: 'drawn', source: order.source, ...drawInTime(order.source, seconds) };
       for (const [source, drawing] of order.drawings) tools.drawings.set(source, drawing);
       const { facts, text, isSpent } = parseInTime(order.task, tools, seconds);

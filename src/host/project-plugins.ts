@@ -11,9 +11,8 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { notTakenOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PluginPage } from '../model/plugin.ts';
-import { readJson, writeScratch } from './disk.ts';
+import { readJson } from './disk.ts';
 import { type Loading, loadModule } from './load-module.ts';
-import type { LoadedPlugins } from './load-plugins.ts';
 import { callCode } from './run-code.ts';
 
 type Values = Record<string, unknown>;
@@ -38,15 +37,6 @@ export const notRun = ({ configFile }: Pick<Loading, 'configFile'>, plugins: rea
   diagnostics: plugins.map(({ name }) => notTakenOver(configFile, name, { hint: NOT_THERE })),
 });
 const NOT_THERE = 'What it adds is not there.';
-
-/** A plugin of ours that has these pages. */
-export function pagesAsPlugin(root: string, pages: readonly PluginPage[]): LoadedPlugins {
-  if (pages.length === 0) return { plugins: [], diagnostics: [], inputs: [] };
-  const own = { name: 'docusaurus', version: '1' };
-  const file = writeScratch(root, 'plugins/docusaurus.mjs', `export default ${JSON.stringify(own)};`);
-  const key = own.name;
-  return { plugins: [{ plugin: { ...own, pages: () => [...pages] }, file, key }], diagnostics: [], inputs: [] };
-}
 
 /** What one plugin does, as plain data. */
 interface Answer {

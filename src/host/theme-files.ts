@@ -1,6 +1,7 @@
 /** Finds the files with which a site changes its theme: `parts/NAME.tsx` replaces a part, `components/NAME.tsx` adds one for texts. */
 import { createRequire } from 'node:module';
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathIn } from '../bundle/paths.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { baseOf, dirOf, withoutExtension } from '../lib/paths.ts';
 import type { Problem } from '../lib/shape.ts';
@@ -23,7 +24,7 @@ export function findTheme(
   if (folder !== null && !fileExists(own)) diagnostics.push(themeMissing(configFile, folder));
   const isTheme = own === defaultTheme || (folder !== null && fileExists(join(own, 'index.ts')));
   if (isTheme) return { directory: own, own: null, parts: {}, components: {} };
-  const files = partFiles(defaultTheme);
+  const files = partFiles();
   const known = Object.keys(files);
   const parts = filesIn(root, join(own, 'parts'), (file, name) => {
     if (!known.includes(name)) diagnostics.push(unknownPart(file, name, known));
@@ -32,7 +33,7 @@ export function findTheme(
   return {
     directory: defaultTheme,
     own,
-    parts: Object.fromEntries(Object.entries(parts).map(([name, by]) => [name, { of: files[name] ?? '', by }])),
+    parts: replacing(files, Object.entries(parts)),
     components: filesIn(root, join(own, 'components'), (file, name) => {
       if (!isComponentName(name)) diagnostics.push(badComponentName(file, name));
       return isComponentName(name);
@@ -55,7 +56,7 @@ export function withPlugins(
   root: string,
   report: (plugin: string, problem: Problem) => void,
 ): Site['theme'] {
-  const files = partFiles(defaultTheme);
+  const files = partFiles();
   const found = (plugin: Plugin, key: 'parts' | 'components', isKnown: (name: string) => boolean): [string, string][] =>
     Object.entries(plugin[key] ?? {}).flatMap(([name, address]) => {
       const path = `${key}.${name}`;
@@ -80,16 +81,20 @@ export function withPlugins(
   const components = plugins.flatMap((plugin) => found(plugin, 'components', isComponentName));
   return {
     ...theme,
-    parts: { ...Object.fromEntries(parts.map(([name, by]) => [name, { of: files[name] ?? '', by }])), ...theme.parts },
+    parts: { ...replacing(files, parts), ...theme.parts },
     components: { ...Object.fromEntries(components), ...theme.components },
   };
 }
+
+/** The files that replace parts, beside those of the parts themselves. */
+const replacing = (files: Record<string, string>, by: [name: string, file: string][]): Site['theme']['parts'] =>
+  Object.fromEntries(by.map(([name, file]) => [name, { of: files[name] ?? '', by: file }]));
 
 const isComponentName = (name: string): boolean => /^[A-Z][A-Za-z\d]*$/.test(name);
 
 /** Modules with JSX in a folder: name → absolute path. */
 function filesIn(root: string, path: string, wanted: (file: string, name: string) => boolean): Record<string, string> {
-  const folder = relative(root, path).replaceAll('\\', '/');
+  const folder = pathIn(root, path);
   const found = listFiles(root, folder).flatMap((file): [string, string][] => {
     const name = withoutExtension(baseOf(file));
     const isModule = dirOf(file) === folder && /\.[jt]sx$/.test(file);
@@ -98,12 +103,12 @@ function filesIn(root: string, path: string, wanted: (file: string, name: string
   return Object.fromEntries(found);
 }
 
-/** Part → file, from the exports of the theme's `parts.ts`. */
-export function partFiles(themeDirectory: string): Record<string, string> {
-  const index = readText(themeDirectory, 'parts.ts') ?? '';
+/** Part → file, from the exports of the default theme's `parts.ts`. */
+export function partFiles(): Record<string, string> {
+  const index = readText(defaultTheme, 'parts.ts') ?? '';
   return Object.fromEntries(
     [...index.matchAll(/export \{([^}]*)\} from '(\.\/[^']+\.tsx)'/g)].flatMap(([, names = '', file = '']) =>
-      names.split(',').flatMap((name) => (name.trim() === '' ? [] : [[name.trim(), join(themeDirectory, file)]])),
+      names.split(',').flatMap((name) => (name.trim() === '' ? [] : [[name.trim(), join(defaultTheme, file)]])),
     ),
   );
 }

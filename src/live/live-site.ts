@@ -5,13 +5,13 @@ import { nameProblems } from '../build/file-names.ts';
 import type { SiteOptions } from '../build/options.ts';
 import { type Prepared, prepareSite } from '../build/prepare-site.ts';
 import { siteCache } from '../build/run.ts';
+import { type Activity, openActivity } from '../host/activity.ts';
 import type { Cache } from '../host/cache.ts';
 import { isInside } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/failure.ts';
 import { type FileHashes, openFileHashes } from '../host/file-hashes.ts';
 import { isReady, type LoadedConfig, loadConfig } from '../host/load-config.ts';
 import type { MdxMemory } from '../host/load-mdx.ts';
-import { type Lull, openLull } from '../host/lull.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { History, Parsed } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -49,12 +49,12 @@ const nothingKnown: State = {
   diagnostics: [],
 };
 
-/** `onLater` is called when more is known than after the last update; `saves` notes when files are saved, as nothing is done beside that. */
+/** `onLater` is called when more is known than after the last update. While files are saved, work in the background waits: `saves` notes them. */
 export async function openLiveSite(
   root: string,
   input: LiveOptions,
   onLater: () => void = () => {},
-  saves: Lull = openLull(),
+  saves: Activity = openActivity(),
 ) {
   const cache = siteCache(root, input);
   const memory = new Map<string, Parsed>();
@@ -65,8 +65,8 @@ export async function openLiveSite(
   let timer: NodeJS.Timeout | undefined;
 
   const beside = openBeside();
-  const prepared = (lull: Lull | null): Promise<State> =>
-    afterPreparing(state, { root, cache, memory, hashes, skim, lull });
+  const prepared = (background: Activity | null): Promise<State> =>
+    afterPreparing(state, { root, cache, memory, hashes, skim, background });
   const follow = async (changed: readonly string[]): Promise<void> => {
     beside.saved(changed);
     state = await afterSettings(state, changed, root, input, cache);
@@ -82,7 +82,7 @@ export async function openLiveSite(
   const inTurn = oneAfterTheOther((thrown) => {
     state = { ...state, diagnostics: [failureDiagnostic(thrown)] };
   });
-  /** Prepares the whole site in pauses between saves; those that came meanwhile are applied to the result too. */
+  /** Prepares the whole site in the background; what is saved meanwhile is applied to the result too. */
   const check = async (): Promise<void> => {
     const since = beside.begin();
     const preparing = prepared(saves);
@@ -196,7 +196,7 @@ async function afterPreparing(
     memory: Map<string, Parsed>;
     hashes: FileHashes;
     skim: 'all' | 'unknown';
-    lull: Lull | null;
+    background: Activity | null;
   },
 ): Promise<State> {
   const { config, compiled, history, mdx } = state;

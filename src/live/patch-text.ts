@@ -1,6 +1,6 @@
 /** Applies edits that only change their own page to a prepared site. Nothing else ever changes a prepared site. */
-import { relative, sep } from 'node:path';
 import type { Prepared } from '../build/prepare-site.ts';
+import { pathIn } from '../bundle/paths.ts';
 import type { Parsed } from '../model/content.ts';
 
 /** `patched`: all edits were applied; `isWhole`: they do not change the results of checks either. */
@@ -8,7 +8,7 @@ type Patch = { patched: boolean; isWhole: boolean };
 const none: Patch = { patched: false, isWhole: false };
 
 export function patchTexts({ parsed: sources, site }: Prepared, changed: readonly string[], root: string): Patch {
-  const files = changed.map((file) => relative(root, file).split(sep).join('/'));
+  const files = changed.map((file) => pathIn(root, file));
   // A source may make its translations stale.
   if (files.length === 0 || (site.staleNotice && site.locales.length > 1)) return none;
   const edits = files.map((file) => {

@@ -50,7 +50,7 @@ export default {
   },
   'src/host/kept-code.ts': {
     tests: ['unit/kept-code'],
-    'code that is another counts': ["[file, hashOf('', file)]", '[file]'],
+    'code that is another counts': ['[file, contentHash(file)]', '[file]'],
     'so does what stands beside it': [', beside]), ...packages', ']), ...packages'],
     'so do packages': [', ...packages(root));', ');'],
   },
@@ -67,7 +67,7 @@ export default {
       'a sidebars file is found',
     ],
   },
-  'src/host/load-functions.ts': {
+  'src/host/docusaurus-as-plugins.ts': {
     tests: ['site/docusaurus-functions'],
     'a function that looks outside has a new key each time': [
       'const key = looks ? randomUUID() : ',

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type ParseTask, parseSource } from '../../src/content/parse-source.ts';
+import { openActivity } from '../../src/host/activity.ts';
 import { openCache } from '../../src/host/cache.ts';
 import { factsOf } from '../../src/host/facts-store.ts';
-import { openLull } from '../../src/host/lull.ts';
 import { parseInTime, splitParsed } from '../../src/host/parse-in-time.ts';
 import type { KeyedText } from '../../src/host/parse-queue.ts';
 import { type ParseHere, parseInThreads, type ReadText } from '../../src/host/parse-threads.ts';
@@ -34,7 +34,7 @@ const syntax: Syntax = { ...defaultSyntax, format: 'detect', twin: true };
 const options = { syntax, countWordsIn: 'en' };
 const tasks = texts.map((text, index) => ({ ...options, file: `content/docs/${index}.md`, text }));
 const keyed = (list: ParseTask[]): KeyedText[] => list.map((task) => ({ key: longHash(task.file), task }));
-const threads = (seconds: number): ParseWorkerData => ({ plugins: [], seconds, cache: null, lull: null });
+const threads = (seconds: number): ParseWorkerData => ({ plugins: [], seconds, cache: null, activity: null });
 const nothing = () => null;
 /** What is read, in the order of the tasks. */
 async function readAll(all: KeyedText[], ...[count, data, here]: [number, ParseWorkerData, ParseHere]) {
@@ -61,7 +61,7 @@ const priorities = (): number[] =>
 if (process.platform === 'linux')
   test('threads that parse in the background leave the processor to others', async () => {
     assert.not.ok(priorities().includes(10));
-    await readAll(keyed(tasks), 1, { ...threads(15), lull: openLull().shared }, nothing);
+    await readAll(keyed(tasks), 1, { ...threads(15), activity: openActivity().shared }, nothing);
     assert.ok(priorities().includes(10));
   });
 

@@ -1,6 +1,7 @@
 /** Reads and writes the list of files that sitegen put into an output folder. Anybody can edit that list, so it is not trusted. */
 import * as fs from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { pathIn } from '../../bundle/paths.ts';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { shortHash } from '../../lib/hash.ts';
 import { entriesBelow, isInside, readJson } from '../disk.ts';
@@ -17,7 +18,7 @@ export function foreignEntries(folder: string, own: ReadonlySet<string>): { file
   const ours = new Set([...own].flatMap(foldersAbove));
   const all = entriesBelow(folder).map((entry) => ({
     isFolder: entry.isDirectory(),
-    path: relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'),
+    path: pathIn(folder, join(entry.parentPath, entry.name)),
   }));
   const files = all.filter(({ isFolder, path }) => !isFolder && path !== FILE_LIST && !own.has(path));
   const folders = all.filter(({ isFolder, path }) => isFolder && !ours.has(path));

@@ -33,7 +33,7 @@ export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<
   }
 }
 
-/** Renews the lock's time every second, by a timer and when `say` is called, as a busy thread runs no timers. `end` releases the lock. */
+/** Renews the lock's time every second, by a timer and when `beat` is called, as a busy thread runs no timers. `end` releases the lock. */
 export function heartbeat(file: string): { beat(): void; end(): void } {
   let last = Date.now();
   const beat = (): void => {

@@ -1,20 +1,20 @@
-/** A pause between events. */
+/** Waiting until there is no activity. */
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openLull } from '../../src/host/lull.ts';
+import { openActivity } from '../../src/host/activity.ts';
 
-test('a lull is waited for from the last event on, and no longer than four seconds', async () => {
-  const { note, lull } = openLull();
+test('a pause is waited for from the last event on, and no longer than four seconds', async () => {
+  const { note, untilIdle } = openActivity();
   const start = performance.now();
-  const waiting = lull();
+  const waiting = untilIdle();
   await setTimeout(300);
   note();
   await waiting;
   const took = performance.now() - start;
   assert.ok(took >= 650, `${took}`);
   const often = setInterval(note, 100);
-  await lull();
+  await untilIdle();
   clearInterval(often);
 });
 
