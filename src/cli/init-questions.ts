@@ -9,7 +9,7 @@ export interface Terminal {
   output?: Writable;
 }
 
-/** Asks whether to take over a Docusaurus project; null when the question is cancelled. */
+/** Asks whether to convert a Docusaurus project; null when the question is cancelled. */
 export async function askOrigin(file: string, terminal: Terminal = {}): Promise<'docusaurus' | 'nothing' | null> {
   const answer = await prompts.select<'docusaurus' | 'nothing'>({
     ...terminal,

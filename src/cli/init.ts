@@ -1,4 +1,4 @@
-/** `sitegen init`: creates a new site, or takes over a Docusaurus project. Never overwrites a file. */
+/** `sitegen init`: creates a new site, or converts a Docusaurus project. Never overwrites a file. */
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { configText } from '../docusaurus/config-text.ts';
 import { fileExists, isFolder, readText, removeScratch, writeNew, writeWhole } from '../host/disk.ts';
@@ -40,7 +40,7 @@ export async function runInit(options: InitOptions, terminal: Terminal = {}): Pr
   const from =
     options.from ??
     (questions === null || docusaurus === null ? usual : await questions.askOrigin(docusaurus, terminal));
-  if (from === 'docusaurus') return takeOver(root, options, defaults);
+  if (from === 'docusaurus') return convert(root, options, defaults);
   const answers = questions === null || from === null ? defaults : await questions.ask(defaults, open, terminal);
   return answers === null || from === null ? fail('Nothing was written.') : begin(root, options, answers);
 }
@@ -84,7 +84,7 @@ const managerIn = (root: string): PackageManager =>
   packageManagerOf([root, join(root, placeInRepository(root).replace(/[^/]+/g, '..'))]);
 
 /** Gives a Docusaurus project our configuration; its texts stay as they are. Run again, it changes nothing. */
-async function takeOver(root: string, options: InitOptions, answers: Answers): Promise<number> {
+async function convert(root: string, options: InitOptions, answers: Answers): Promise<number> {
   const file = docusaurusNames.find((name) => fileExists(join(root, name)));
   if (file === undefined)
     return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);

@@ -4,7 +4,7 @@ import { collectProblems, isRecord, type Problem, type Report } from '../lib/sha
 /** Returns the checked value, what remains of the input, the problems that were removed, and those that removing cannot solve. */
 
 export function withoutFaults<T>(input: unknown, check: (input: unknown, report: Report) => T) {
-  const taken: Problem[] = [];
+  const removed: Problem[] = [];
   for (let rest = input; ; ) {
     const faults: Problem[] = [];
     const value = check(rest, collectProblems(faults));
@@ -14,8 +14,8 @@ export function withoutFaults<T>(input: unknown, check: (input: unknown, report:
       if (after !== null) marked = after;
       return after !== null;
     });
-    if (solved.length === 0) return { value, rest, taken, faults };
-    taken.push(...solved);
+    if (solved.length === 0) return { value, rest, removed, faults };
+    removed.push(...solved);
     rest = compact(marked);
   }
 }

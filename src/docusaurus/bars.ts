@@ -1,10 +1,7 @@
 /** Converts the navbar and the footer of a Docusaurus configuration. */
 import { NAVBAR_ITEM } from '../lib/mdx-names.ts';
 import { asList, asRecord, isRecord } from '../lib/shape.ts';
-import { navbarKeys, pick } from './keys.ts';
-import type { ReportNotTakenOver } from './not-taken-over.ts';
-
-type Values = Record<string, unknown>;
+import { keys, pick, type ReportLoss, type Values } from './keys.ts';
 
 /** Whether an item leads to a path of the site under `href`, which has the same meaning in Docusaurus as under `to`. */
 const isInside = ({ href }: Values): boolean => typeof href === 'string' && /^\/(?!\/)/.test(href);
@@ -32,7 +29,7 @@ export function footerOf(part: unknown): unknown {
 export const isCustom = ({ type }: Values): boolean => String(type).startsWith('custom-');
 
 /** Our navbar settings. As in Docusaurus, an item's default position is left, and a search box is added if there is none. */
-export function navbarOf(written: unknown, printsItems: boolean, leave: ReportNotTakenOver): Values {
+export function navbarOf(written: unknown, printsItems: boolean, report: ReportLoss): Values {
   const navbar = asRecord(written);
   const items = asList(navbar.items)
     .filter(isRecord)
@@ -40,7 +37,7 @@ export function navbarOf(written: unknown, printsItems: boolean, leave: ReportNo
       if (!isCustom(item)) return [item];
       if (printsItems)
         return [{ type: 'html', value: NAVBAR_ITEM + String(item.type), position: item.position ?? 'left' }];
-      leave(
+      report(
         `the navbar item "${String(item.type)}"`,
         'Write it as an item of type "html", or as a part of the navbar in "theme/parts".',
       );
@@ -53,5 +50,5 @@ export function navbarOf(written: unknown, printsItems: boolean, leave: ReportNo
     }),
   );
   const search = placed.some(({ type }) => type === 'search') ? [] : [{ type: 'search', position: 'right' }];
-  return { ...pick(navbar, navbarKeys, 'themeConfig.navbar', () => {}), items: [...placed, ...search] };
+  return { ...pick(navbar, keys.navbar, 'themeConfig.navbar', () => {}), items: [...placed, ...search] };
 }

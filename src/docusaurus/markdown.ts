@@ -1,10 +1,8 @@
 /** Our `markdown` settings from a Docusaurus configuration. */
 import { standInName } from '../lib/missing-package.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
-import { pick } from './keys.ts';
-import type { ReportNotTakenOver } from './not-taken-over.ts';
+import { pick, type ReportLoss, type Values } from './keys.ts';
 
-type Values = Record<string, unknown>;
 /** Whether a package of the project, Docusaurus unless another is named, is of an earlier version; false if its version is not known. */
 export type IsBefore = (version: number, name?: string) => boolean;
 
@@ -13,20 +11,21 @@ export function markdownOf(
   { markdown: own, themeConfig }: Values,
   whole: Values,
   isBefore: IsBefore,
-  leave: ReportNotTakenOver,
+  report: ReportLoss,
 ): Values {
   const markdown = asRecord(own);
   const theme = asRecord(themeConfig);
   const prism = asRecord(theme.prism);
+  const { onBrokenMarkdownImages: onBrokenImages } = asRecord(markdown.hooks);
   return {
     format: markdown.format ?? 'mdx',
     mermaid: markdown.mermaid === true || optionsOf(whole, /^(?:mdx|remark)-mermaid/) !== null,
     // Where texts may hold code, their HTML is trusted too.
     rawHtml: markdown.format === 'md' ? 'safe' : 'balanced',
-    ...pick(markdown, ['emoji', 'rawHtml'], 'markdown', leave),
+    ...pick(markdown, ['emoji', 'rawHtml'], 'markdown', report),
     figures: false,
     anchors: {
-      ...pick(asRecord(markdown.anchors), ['maintainCase'], 'markdown.anchors', leave),
+      ...pick(asRecord(markdown.anchors), ['maintainCase'], 'markdown.anchors', report),
       withoutDirectives: !isBefore(3),
     },
     mdx1: isBefore(3),
@@ -35,16 +34,17 @@ export function markdownOf(
     macros: macrosOf(whole),
     ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
     ...(Array.isArray(prism.magicComments) ? { magicComments: prism.magicComments.map(magicComment) } : {}),
-    hooks: { onBrokenMarkdownImages: hookOf(markdown, 'onBrokenMarkdownImages') ?? 'throw' },
+    // Docusaurus also accepts a function.
+    hooks: { onBrokenMarkdownImages: typeof onBrokenImages === 'string' ? onBrokenImages : 'throw' },
   };
 }
 
 /** Whether formulas are drawn. Up to version 3, remark-math extends a parser that Docusaurus 3 no longer has, and does nothing there. */
-export function hasMath(whole: Values, isBefore: IsBefore, leave: ReportNotTakenOver): boolean {
+export function hasMath(whole: Values, isBefore: IsBefore, report: ReportLoss): boolean {
   if (optionsOf(whole, /^remark-?math$/i) === null) return false;
   const isInert = !isBefore(3) && isBefore(4, 'remark-math');
   if (isInert)
-    leave('remark-math of version 3, which has no effect in Docusaurus 3,', 'Name version 6 to have formulas drawn.');
+    report('remark-math of version 3, which has no effect in Docusaurus 3,', 'Name version 6 to have formulas drawn.');
   return !isInert;
 }
 
@@ -86,8 +86,3 @@ function managersOf(written: unknown, isBefore: IsBefore): unknown[] {
   const name = '@docusaurus/remark-plugin-npm2yarn';
   return known.slice(0, isBefore(2.04, name) ? 1 : isBefore(3.08, name) ? 2 : 3);
 }
-
-const hookOf = (markdown: Values, name: string): string | undefined => {
-  const level = isRecord(markdown.hooks) ? markdown.hooks[name] : undefined;
-  return typeof level === 'string' ? level : undefined;
-};

@@ -1,20 +1,19 @@
 /** Maps Docusaurus plugins and themes, by their names, to features of sitegen. */
 import { standInName } from '../lib/missing-package.ts';
 import { asRecord } from '../lib/shape.ts';
-import { SEARCH } from './keys.ts';
-import type { ReportNotTakenOver } from './not-taken-over.ts';
+import { type ReportLoss, SEARCH, type Values, VISITS } from './keys.ts';
 
 /** A feature that a plugin, theme or preset turns on, with the plugin's options. */
 export interface PluginFeature {
   kind: 'docs' | 'blog' | 'pages' | 'sitemap' | 'redirects' | 'theme';
-  options: Record<string, unknown>;
+  options: Values;
 }
 
 /** A plugin of the project itself that gives something to its pages. */
 export interface OwnPlugin {
   /** For messages. */
   name: string;
-  options: Record<string, unknown>;
+  options: Values;
   /** Its function, if the configuration itself has it; else null. */
   make: unknown;
   /** Its file, relative to the root of the site; empty for a function. */
@@ -23,12 +22,9 @@ export interface OwnPlugin {
 /** File and code of a plugin of the project, by its path; both are empty for a plugin of a package. */
 export type SourceOf = (plugin: string) => { file: string; code: string };
 
-type Kind = readonly [
-  name: RegExp,
-  is: PluginFeature['kind'] | 'own' | 'nothing' | { hint: string; visible?: boolean },
-];
+type Kind = PluginFeature['kind'] | 'own' | 'nothing' | { hint: string; visible?: boolean };
 /** Name pattern → feature, or a hint if there is none, or 'nothing' if nothing is missing without it. The first match counts. */
-const kinds: readonly Kind[] = [
+const kinds: readonly (readonly [name: RegExp, is: Kind])[] = [
   [/content-docs$/, 'docs'],
   [/content-blog$/, 'blog'],
   [/content-pages$/, 'pages'],
@@ -37,10 +33,7 @@ const kinds: readonly Kind[] = [
   [/theme-classic$/, 'theme'],
   [/search|lunr|algolia|orama/i, { hint: SEARCH, visible: false }],
   [/llms?(?:-|$)/, { hint: 'sitegen writes llms.txt and Markdown of each page by itself.', visible: false }],
-  [
-    /gtag|google|analytics|matomo|plausible|posthog|umami|hotjar|segment|fathom/i,
-    { hint: 'sitegen counts no visits; name the script of that service under "scripts".', visible: false },
-  ],
+  [/gtag|google|analytics|matomo|plausible|posthog|umami|hotjar|segment|fathom/i, { hint: VISITS, visible: false }],
   [/live-codeblock$/, { hint: 'Live code is shown as code.' }],
   [/theme-openapi-docs$/, { hint: 'What its pages say is shown; requests cannot be tried from them.', visible: false }],
   [
@@ -55,17 +48,17 @@ const kinds: readonly Kind[] = [
   ],
 ];
 
-/** The feature that a plugin or theme stands for, in a list of at most one; what is missing is reported by `leave`. `code` is the source of a plugin of the project. */
+/** The feature that a plugin or theme stands for, in a list of at most one; what is missing is reported by `report`. `code` is the source of a plugin of the project. */
 export function pluginFeatures(
   name: string,
-  options: Record<string, unknown>,
-  leave: ReportNotTakenOver,
+  options: Values,
+  report: ReportLoss,
   { what = 'plugin', code = '' }: { what?: string; code?: string } = {},
 ): PluginFeature[] {
-  const [, is] = kindOf(name, code);
+  const is = kindOf(name, code);
   if (is === 'nothing' || is === 'own') return [];
   if (typeof is === 'string') return [{ kind: is, options }];
-  leave(`${what} ${name}`, is?.hint ?? 'What it adds is not there.', is?.visible ?? true);
+  report(`${what} ${name}`, is?.hint ?? 'What it adds is not there.', is?.visible ?? true);
   return [];
 }
 
@@ -74,7 +67,7 @@ export const ownPlugins = (plugins: readonly unknown[], sourceOf: SourceOf): Own
   plugins.flatMap((written) => {
     const [name, options] = nameAndOptions(written);
     const { file, code, make } = codeOf(written, sourceOf);
-    return name !== null && kindOf(name, code)[1] === 'own' ? [{ name: `plugin ${name}`, options, make, file }] : [];
+    return name !== null && kindOf(name, code) === 'own' ? [{ name: `plugin ${name}`, options, make, file }] : [];
   });
 
 /** The code of a plugin that is in the project, and its file or its function. */
@@ -84,21 +77,18 @@ export function codeOf(written: unknown, sourceOf: SourceOf): ReturnType<SourceO
   return { file: '', code: typeof make === 'function' ? String(make) : '', make };
 }
 
-/** Empty for a plugin that neither its name nor its code classifies. */
-const kindOf = (name: string, code: string): readonly [] | Kind =>
-  kinds.find(([pattern]) => pattern.test(name)) ?? kindOfCode(code);
-
-/** Classifies a plugin by its code: one that compiles styles, one that adds to pages, or one that only configures webpack. */
-function kindOfCode(code: string): readonly [] | Kind {
-  if (/\bconfigurePostCss\b|tailwind/.test(code)) return kinds.find(([pattern]) => pattern.test('postcss')) ?? [];
-  if (addsToPages.test(code)) return [/./, 'own'];
-  return /\bconfigureWebpack\b/.test(code) ? [/webpack/, 'nothing'] : [];
+/** By its name, else by its code: a plugin that compiles styles, that adds to pages, or that only configures webpack. */
+function kindOf(name: string, code: string): Kind | undefined {
+  const kindNamed = (text: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(text))?.[1];
+  if (/\bconfigurePostCss\b|tailwind/.test(code)) return kindNamed(name) ?? kindNamed('postcss');
+  const ofCode = addsToPages.test(code) ? 'own' : /\bconfigureWebpack\b/.test(code) ? 'nothing' : undefined;
+  return kindNamed(name) ?? ofCode;
 }
 const addsToPages =
   /\b(?:loadContent|contentLoaded|allContentLoaded|injectHtmlTags|getClientModules|getThemePath|postBuild|addRoute|setGlobalData|createData)\b/;
 
 /** Name and options of a plugin written as `name`, `[name, options]` or a function. The name is null if it is none of these. */
-export function nameAndOptions(written: unknown): [name: string | null, options: Record<string, unknown>] {
+export function nameAndOptions(written: unknown): [name: string | null, options: Values] {
   const [first, second] = Array.isArray(written) ? (written as unknown[]) : [written];
   const options = asRecord(second);
   if (typeof first === 'string') return [shortName(first), options];

@@ -1,21 +1,19 @@
 /** The features that the presets, plugins and themes of a Docusaurus configuration turn on. */
 import { asList, asRecord } from '../lib/shape.ts';
-import type { ReportNotTakenOver } from './not-taken-over.ts';
+import type { ReportLoss, Values } from './keys.ts';
 import { codeOf, nameAndOptions, type PluginFeature, pluginFeatures, type SourceOf } from './plugins.ts';
 import { withoutStandIns } from './stand-ins.ts';
 
-type Values = Record<string, unknown>;
-
-/** Features that presets, then plugins and themes, stand for. Those without a counterpart are reported by `leave`. */
-export function featuresOf(input: Values, leave: ReportNotTakenOver, sourceOf: SourceOf): PluginFeature[] {
+/** Features that presets, then plugins and themes, stand for. Those without a counterpart are reported by `report`. */
+export function featuresOf(input: Values, report: ReportLoss, sourceOf: SourceOf): PluginFeature[] {
   const plugins = [...asList(input.plugins), ...asList(input.themes)].flatMap((written) => {
     const [name, options] = nameAndOptions(written);
-    return name === null ? [] : pluginFeatures(name, options, leave, codeOf(written, sourceOf));
+    return name === null ? [] : pluginFeatures(name, options, report, codeOf(written, sourceOf));
   });
   const presets = asList(input.presets);
   const isAlone = !presets.some((preset) => isClassic(nameAndOptions(preset)[0]));
-  const found = [...presets.flatMap((preset) => featuresOfPreset(preset, isAlone, leave)), ...plugins];
-  return found.map(({ kind, options }) => ({ kind, options: realOptions(kind, options, leave) }));
+  const found = [...presets.flatMap((preset) => featuresOfPreset(preset, isAlone, report)), ...plugins];
+  return found.map(({ kind, options }) => ({ kind, options: realOptions(kind, options, report) }));
 }
 
 const isClassic = (name: string | null): boolean =>
@@ -25,7 +23,7 @@ const isClassic = (name: string | null): boolean =>
  * A preset of another name is assumed to extend the classic one: with all its plugins if it has options for docs and no preset is the classic one
  * itself (`isAlone`), else with those plugins that it has options for.
  */
-function featuresOfPreset(preset: unknown, isAlone: boolean, leave: ReportNotTakenOver): PluginFeature[] {
+function featuresOfPreset(preset: unknown, isAlone: boolean, report: ReportLoss): PluginFeature[] {
   const [name, options] = nameAndOptions(preset);
   if (name === null) return [];
   const { docs, blog, pages, sitemap, theme, ...plugins } = options;
@@ -38,15 +36,15 @@ function featuresOfPreset(preset: unknown, isAlone: boolean, leave: ReportNotTak
   ][])
     if (written !== false && written !== null && (hasAll || written !== undefined))
       found.push({ kind, options: asRecord(written) });
-  if (!classic) return [...found, ...pluginFeatures(name, {}, leave, { what: 'preset' })];
+  if (!classic) return [...found, ...pluginFeatures(name, {}, report, { what: 'preset' })];
   for (const [key, value] of Object.entries(plugins))
-    if (value !== false && value !== undefined) found.push(...pluginFeatures(key, asRecord(value), leave));
+    if (value !== false && value !== undefined) found.push(...pluginFeatures(key, asRecord(value), report));
   return found;
 }
 
 /** Options without what packages that are not installed should have provided. Functions on texts are reported where they are taken. */
-const realOptions = (kind: string, written: Values, leave: ReportNotTakenOver): Values =>
+const realOptions = (kind: string, written: Values, report: ReportLoss): Values =>
   withoutStandIns(written, (path, name) => {
     if (!/^(?:beforeDefault)?(?:Remark|Rehype|Recma)Plugins/i.test(path))
-      leave(`${kind}.${path}, which ${name} should have provided,`, 'Install the package.');
+      report(`${kind}.${path}, which ${name} should have provided,`, 'Install the package.');
   }) as Values;

@@ -106,14 +106,8 @@ const ofMode =
 /** Classes that our admonitions have and Docusaurus's do not. The site's rules for them must not apply to admonitions. */
 const kinds = /\.(?:note|tip|info|important|warning|danger|caution|secondary|success)(?![\w-])/g;
 
-interface Styles {
-  css: string;
-  /** Selectors of the rules that are left out, of some only in part. */
-  left: string[];
-}
-
-/** Usable rules of a global style sheet: custom properties of the root, rules for classes and ids of the site's own, and fonts. Of a rule for several selectors, those that can be used stay. */
-export function usableStyles(text: string): Styles {
+/** Usable rules of a global style sheet: custom properties of the root, rules for classes and ids of the site's own, and fonts. Of a rule for several selectors, those that can be used stay; `left` are the selectors of rules that are left out at least in part. */
+export function usableStyles(text: string): { css: string; left: string[] } {
   const left: string[] = [];
   const ruleOf = ({ head, body }: { head: string; body: string }): string => {
     const name = head.trim().replace(/\s+/g, ' ');

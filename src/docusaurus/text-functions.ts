@@ -1,8 +1,8 @@
 /** Finds the functions of a Docusaurus configuration that transform texts (`markdown.preprocessor`) and trees (`remarkPlugins`); reports those that cannot be run. */
 import { standInName } from '../lib/missing-package.ts';
-import { isRecord } from '../lib/shape.ts';
+import { asList, asRecord, isRecord } from '../lib/shape.ts';
 import { escapeRegex } from '../lib/text-place.ts';
-import type { ReportNotTakenOver } from './not-taken-over.ts';
+import type { ReportLoss, Values } from './keys.ts';
 import { nameAndOptions } from './plugins.ts';
 
 /** A function of the configuration that transforms texts. */
@@ -21,7 +21,7 @@ export interface NamedFunction {
 type Kind = 'docs' | 'blog' | 'pages';
 interface Instance {
   kind: Kind;
-  options: Record<string, unknown>;
+  options: Values;
   path: NamedFunction['path'];
 }
 
@@ -33,54 +33,49 @@ const keys = ['beforeDefaultRemarkPlugins', 'remarkPlugins', 'beforeDefaultRehyp
 
 /** `written` is the whole configuration, with stand-ins for missing packages; `relative` converts a path to one relative to the site's root. */
 export const textFunctions = (
-  written: Record<string, unknown>,
+  written: Values,
   relative: (path: string) => string,
-  leave: ReportNotTakenOver,
-): NamedFunction[] => [...preprocessor(written, leave), ...treeFunctions(written, relative, leave)];
-
-function preprocessor({ markdown }: Record<string, unknown>, leave: ReportNotTakenOver): NamedFunction[] {
-  const run = isRecord(markdown) ? markdown.preprocessor : null;
-  if (typeof run !== 'function') return [];
-  const path = ['markdown', 'preprocessor'];
-  const name = path.join('.');
-  if (standInName(run) === null) return [{ name, run: run as NamedFunction['run'], path, files: '', on: 'text' }];
-  leave(name, 'Install the package: then it is run.');
-  return [];
-}
-
-const treeFunctions = (
-  written: Record<string, unknown>,
-  relative: (path: string) => string,
-  leave: ReportNotTakenOver,
-): NamedFunction[] =>
-  instances(written).flatMap(({ kind, options, path }) =>
+  report: ReportLoss,
+): NamedFunction[] => [
+  ...preprocessor(written, report),
+  ...instances(written).flatMap(({ kind, options, path }) =>
     keys.flatMap((key) =>
       numbered(options[key]).flatMap(([index, one]): NamedFunction[] => {
         const run: unknown = Array.isArray(one) ? one[0] : one;
-        const name = typeof run === 'function' ? nameOf(`${kind}.${key}`, run as NamedFunction['run'], leave) : null;
+        const name = typeof run === 'function' ? nameOf(`${kind}.${key}`, run as NamedFunction['run'], report) : null;
         if (name === null) return [];
         const files = filesOf(kind, options, relative);
         return [{ name, run: run as NamedFunction['run'], path: [...path, key, index], files, on: 'tree' }];
       }),
     ),
-  );
+  ),
+];
+
+function preprocessor({ markdown }: Values, report: ReportLoss): NamedFunction[] {
+  const run = asRecord(markdown).preprocessor;
+  if (typeof run !== 'function') return [];
+  const path = ['markdown', 'preprocessor'];
+  const name = path.join('.');
+  if (standInName(run) === null) return [{ name, run: run as NamedFunction['run'], path, files: '', on: 'text' }];
+  report(name, 'Install the package: then it is run.');
+  return [];
+}
 
 /** The name of a function that can be run; null for others, which are reported unless sitegen does the same work. */
-function nameOf(key: string, run: NamedFunction['run'], leave: ReportNotTakenOver): string | null {
+function nameOf(key: string, run: NamedFunction['run'], report: ReportLoss): string | null {
   const standsFor = standInName(run);
   const name = `${key} ${standsFor ?? run.name}`.trim();
   if (needless.test(standsFor ?? run.name) || /npm2yarn|mermaid/i.test(String(run))) return null;
-  if (/rehype/i.test(key)) leave(name, 'Texts are not printed by way of HTML trees: change their Markdown trees.');
+  if (/rehype/i.test(key)) report(name, 'Texts are not printed by way of HTML trees: change their Markdown trees.');
   else if (standsFor === null) return name;
-  else leave(name, 'Install the package: then it is run.');
+  else report(name, 'Install the package: then it is run.');
   return null;
 }
 
-const numbered = (value: unknown): [number, unknown][] =>
-  Array.isArray(value) ? [...(value as unknown[]).entries()] : [];
+const numbered = (value: unknown): [number, unknown][] => [...asList(value).entries()];
 
 /** Docs, blogs and pages that presets and plugins configure, each with its options and its path in the configuration. */
-function instances({ presets, plugins }: Record<string, unknown>): Instance[] {
+function instances({ presets, plugins }: Values): Instance[] {
   const ofPresets = numbered(presets).flatMap(([index, preset]) =>
     (['docs', 'blog', 'pages'] as const).flatMap((kind): Instance[] => {
       const options = nameAndOptions(preset)[1][kind];
@@ -96,7 +91,7 @@ function instances({ presets, plugins }: Record<string, unknown>): Instance[] {
 }
 
 /** Regular expression for the texts of an instance: its folder, its versions and its translations. */
-function filesOf(kind: Kind, { id, path }: Record<string, unknown>, relative: (path: string) => string): string {
+function filesOf(kind: Kind, { id, path }: Values, relative: (path: string) => string): string {
   const own = relative(typeof path === 'string' ? path : kind === 'pages' ? 'src/pages' : kind);
   const named = typeof id === 'string' && id !== 'default' ? escapeRegex(id) : '';
   const versions = kind === 'docs' ? `|${named === '' ? '' : `${named}_`}versioned_docs/` : '';

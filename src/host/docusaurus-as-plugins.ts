@@ -10,7 +10,7 @@ import { shortHash } from '../lib/hash.ts';
 import { STAND_IN_ARGUMENTS } from '../lib/missing-package.ts';
 import { mayReadOutside } from '../lib/module-reach.ts';
 import { asList, asRecord } from '../lib/shape.ts';
-import { fileNotTakenOver } from '../messages/docusaurus.ts';
+import { fileNotCarriedOver } from '../messages/docusaurus.ts';
 import type { ForeignPlugin, Plugin, PluginPage } from '../model/plugin.ts';
 import { readText, writeScratch } from './disk.ts';
 import { engineRoot } from './engine.ts';
@@ -88,10 +88,10 @@ export async function loadLanguages(root: string, written: unknown): Promise<Loa
     named.filter((one) => typeof one === 'string'),
   );
   const result = await bundleForNode({ code: languagesCode(file, name) }, { root, engine: engineRoot }, options);
-  if (!result.ok) return { ...noPlugins, diagnostics: result.diagnostics.map(fileNotTakenOver), inputs: [file] };
+  if (!result.ok) return { ...noPlugins, diagnostics: result.diagnostics.map(fileNotCarriedOver), inputs: [file] };
   const { code, inputs } = result;
   const ran = await runCode(code, { root, file: name }, (module) => (module as { default: Plugin }).default);
-  if (!ran.ok) return { ...noPlugins, diagnostics: [fileNotTakenOver(ran.diagnostic)], inputs };
+  if (!ran.ok) return { ...noPlugins, diagnostics: [fileNotCarriedOver(ran.diagnostic)], inputs };
   const key = `${name} ${inputs.some((input) => languageReadsOutside(readText('', input) ?? '')) ? randomUUID() : shortHash(code)}`;
   const plugin = { plugin: ran.value, file: writeScratch(root, `plugins/${shortHash(code)}.mjs`, code), key };
   return { ...noPlugins, plugins: [plugin], inputs };

@@ -6,7 +6,7 @@ import { ownValue } from '../lib/own-value.ts';
 import { collectProblems, type Problem, type Report } from '../lib/shape.ts';
 import { configMissing, pluginProblem, rootUnusable, sidebarsMissing } from '../messages/config.ts';
 import { atMostWarning, hasErrors } from '../messages/diagnostic.ts';
-import { fileNotTakenOver, functionNotTakenOver } from '../messages/docusaurus.ts';
+import { fileNotCarriedOver, functionNotCarriedOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { noCache } from './cache.ts';
@@ -153,7 +153,7 @@ export async function readDocusaurus(
   const { value, css, functions, ...taken } = asked;
   const context = { locales: null, baseUrl: null, sidebars: {}, theme: () => findTheme(root, file, null, []) };
   const checked = checkLeniently(value, file, (input, report) => checkConfig(input, context, report));
-  const left = functions.map(({ name }) => functionNotTakenOver(file, name));
+  const left = functions.map(({ name }) => functionNotCarriedOver(file, name));
   diagnostics.push(...taken.diagnostics, ...left, ...checked.diagnostics);
   return { config: checked.rest as Record<string, unknown>, css, diagnostics };
 }
@@ -216,7 +216,7 @@ async function loadSidebarsFile(
   const failures: Diagnostic[] = [];
   const loaded = await loadModule({ ...at, diagnostics: failures }, file);
   // The sidebar of the folders takes its place.
-  diagnostics.push(...(isDocusaurus && !loaded.ok ? failures.map(fileNotTakenOver) : failures));
+  diagnostics.push(...(isDocusaurus && !loaded.ok ? failures.map(fileNotCarriedOver) : failures));
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
   const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);
   const { inputs } = loaded;

@@ -4,17 +4,17 @@ import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { importsOf } from '../bundle/imports.ts';
 import { moduleFile } from '../bundle/paths.ts';
 import { withoutFaults } from '../config/without-faults.ts';
+import { type Converted, convertConfig } from '../docusaurus/convert-config.ts';
 import { plainSheet, variablesIn } from '../docusaurus/plain-sheet.ts';
 import type { OwnPlugin, SourceOf } from '../docusaurus/plugins.ts';
 import { writersBefore } from '../docusaurus/scripts.ts';
 import { withoutStandIns } from '../docusaurus/stand-ins.ts';
 import { bridge, importsOfSheet, moduleMark, moduleRules, usableStyles, withRootUrls } from '../docusaurus/styles.ts';
-import { type TakenOver, takeOver } from '../docusaurus/take-over.ts';
 import { NAVBAR_ITEM, NAVBAR_ITEMS_PAGE, NAVBAR_TYPES } from '../lib/mdx-names.ts';
 import { asList, asRecord, type Problem, type Report } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { few } from '../messages/diagnostic.ts';
-import { notTakenOver, partNotTakenOver, readAsDocusaurus, sidebarLost } from '../messages/docusaurus.ts';
+import { notCarriedOver, partNotCarriedOver, readAsDocusaurus, sidebarLost } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { listFiles, modifiedTime, readJson, readText, writeScratch } from './disk.ts';
 import { defaultTheme } from './engine.ts';
@@ -30,7 +30,7 @@ export async function docusaurusConfig(
   at: Pick<Loading, 'root' | 'configFile'> & { isConverted?: boolean },
   givenBy: (plugins: readonly OwnPlugin[]) => Given | Promise<Given>,
 ): Promise<
-  Pick<TakenOver, 'functions'> &
+  Pick<Converted, 'functions'> &
     Pick<Given, 'pages' | 'diagnostics' | 'inputs'> & { value: Record<string, unknown>; css: string }
 > {
   const { root, configFile: file } = at;
@@ -62,28 +62,28 @@ export async function docusaurusConfig(
   };
   // A configuration of ours cannot name components of the project.
   const printsItems = at.isConverted !== true && moduleFile(join(root, 'src/theme', NAVBAR_TYPES)) !== undefined;
-  const taken = takeOver(written, { version, relative: pathFrom, madeOf, sourceOf, printsItems });
+  const converted = convertConfig(written, { version, relative: pathFrom, madeOf, sourceOf, printsItems });
   const writers = writersBefore(asRecord(scripts));
   if (writers.length > 0)
-    taken.left.set(`what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`, {
+    converted.losses.set(`what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`, {
       ...{ hint: 'Where one makes pages or files of the site, run it first.', count: 1, visible: true },
     });
-  if (taken.navbarItems.length > 0)
-    writeScratch(root, NAVBAR_ITEMS_PAGE.slice('.sitegen/'.length), navbarPage(taken.navbarItems));
-  const given = await givenBy(taken.plugins);
-  const styles = stylesInTime({ ...taken, styles: [...taken.styles, ...given.styles] }, root, pathFrom);
+  if (converted.navbarItems.length > 0)
+    writeScratch(root, NAVBAR_ITEMS_PAGE.slice('.sitegen/'.length), navbarPage(converted.navbarItems));
+  const given = await givenBy(converted.plugins);
+  const styles = stylesInTime({ ...converted, styles: [...converted.styles, ...given.styles] }, root, pathFrom);
   return {
     value: {
-      ...withGiven(taken.config, given),
+      ...withGiven(converted.config, given),
       customCss: styles.files,
-      ...(styles.remote.length > 0 && { stylesheets: [...asList(taken.config.stylesheets), ...styles.remote] }),
+      ...(styles.remote.length > 0 && { stylesheets: [...asList(converted.config.stylesheets), ...styles.remote] }),
     },
     pages: given.pages,
     css: styles.css,
-    functions: taken.functions,
+    functions: converted.functions,
     diagnostics: [
       readAsDocusaurus(file),
-      ...[...taken.left].map(([name, left]) => notTakenOver(file, name, left)),
+      ...[...converted.losses].map(([name, loss]) => notCarriedOver(file, name, loss)),
       ...given.diagnostics,
     ],
     inputs: [...styles.inputs, ...plugins, ...given.inputs, join(root, 'package.json')],
@@ -125,10 +125,10 @@ interface Styles {
 const STYLE_SECONDS = 10;
 
 /** The project's styles; none, and a message, for sheets that take too long or nest too deep, as only machines write them. */
-function stylesInTime(taken: TakenOver, root: string, pathFrom: (path: string) => string): Styles {
-  const timed = nullIfThrown(() => withinTime(STYLE_SECONDS * 1000, () => stylesOf(taken, root, pathFrom)));
+function stylesInTime(converted: Converted, root: string, pathFrom: (path: string) => string): Styles {
+  const timed = nullIfThrown(() => withinTime(STYLE_SECONDS * 1000, () => stylesOf(converted, root, pathFrom)));
   if (timed !== null && !timed.ended) return timed.value;
-  taken.left.set(
+  converted.losses.set(
     `the styling in the project's sheets, which nest too deep or take more than ${STYLE_SECONDS} seconds to read,`,
     {
       ...{ hint: 'Name a plainer one in a configuration of your own ("sitegen init").', count: 1, visible: true },
@@ -139,7 +139,7 @@ function stylesInTime(taken: TakenOver, root: string, pathFrom: (path: string) =
 
 /** Writes one sheet with the usable rules of the site's own sheets into `.sitegen`. */
 function stylesOf(
-  { styles, css: configured, left }: TakenOver,
+  { styles, css: configured, losses }: Converted,
   root: string,
   pathFrom: (path: string) => string,
 ): Styles {
@@ -148,18 +148,18 @@ function stylesOf(
   const files = withImports(named);
   const [remote, missing] = [true, false].map((is) => [...elsewhere].filter((one) => /^https?:/.test(one) === is));
   if (missing?.length)
-    left.set(`the styling that the project's sheets import from ${missing.join(', ')}`, {
+    losses.set(`the styling that the project's sheets import from ${missing.join(', ')}`, {
       ...{ hint: 'Name the compiled style sheet under "customCss".', count: missing.length, visible: true },
     });
   const compiled = files.filter((one) => !one.endsWith('.css'));
   if (compiled.length > 0)
-    left.set(`what is not CSS in ${compiled.join(', ')}`, {
+    losses.set(`what is not CSS in ${compiled.join(', ')}`, {
       ...{ hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true },
     });
   const usable = files.map((file) => usableStyles(plain(file)));
   const rules = [...new Set(usable.flatMap((sheet) => sheet.left))];
   if (rules.length > 0)
-    left.set(`the look of ${few(rules)} in ${named.join(', ')}`, {
+    losses.set(`the look of ${few(rules)} in ${named.join(', ')}`, {
       ...{
         hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".',
         count: 1,
@@ -280,9 +280,9 @@ export function checkLeniently<T>(
   check: (input: unknown, report: Report) => T,
   known: readonly string[] = [],
 ): { value: T; rest: unknown; diagnostics: Diagnostic[]; faults: Problem[] } {
-  const { value, rest, taken, faults } = withoutFaults(input, check);
+  const { value, rest, removed, faults } = withoutFaults(input, check);
   const alike = new Map<string, Problem[]>();
-  for (const one of taken) {
+  for (const one of removed) {
     const path = one.path.replace(/\[\d+\]/g, '[]');
     // Where sidebars have no place for properties of the project's own, nothing of ours would read them.
     if (known.includes(path) || path.endsWith('.customProps')) continue;
@@ -290,7 +290,7 @@ export function checkLeniently<T>(
     alike.set(key, [...(alike.get(key) ?? []), one]);
   }
   const diagnostics = [...alike.values()].flatMap(([first, ...more]) =>
-    first === undefined ? [] : [partNotTakenOver(file, first.path, first.message, more.length + 1)],
+    first === undefined ? [] : [partNotCarriedOver(file, first.path, first.message, more.length + 1)],
   );
   return { value, rest, diagnostics, faults };
 }

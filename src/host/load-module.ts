@@ -7,7 +7,7 @@ import { standInName } from '../lib/missing-package.ts';
 import { collectProblems, type Problem } from '../lib/shape.ts';
 import { configProblem } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { environmentUnset, fileNotTakenOver } from '../messages/docusaurus.ts';
+import { environmentUnset, fileNotCarriedOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Cache } from './cache.ts';
 import { readText } from './disk.ts';
@@ -73,7 +73,7 @@ export async function loadModule(
   if (!ran.ok && isDocusaurus && !failed.packages) return loadModule(at, file, use, { ...failed, packages: true });
   const culprit = ran.ok ? null : resolve(root, ran.diagnostic.place?.file ?? '');
   if (!ran.ok && isDocusaurus && culprit !== null && inputs.includes(culprit) && culprit !== join(root, file)) {
-    diagnostics.push(fileNotTakenOver(ran.diagnostic));
+    diagnostics.push(fileNotCarriedOver(ran.diagnostic));
     return { ...(await loadModule(at, file, use, { ...failed, files: [...failed.files, culprit] })), inputs };
   }
   const isUnset = (name: string): boolean => process.env[name] === undefined;

@@ -8,7 +8,7 @@ import { withoutStandIns } from '../docusaurus/stand-ins.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { asList, asRecord, isRecord, mapLeaves } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { notTakenOver } from '../messages/docusaurus.ts';
+import { notCarriedOver } from '../messages/docusaurus.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { PluginPage } from '../model/plugin.ts';
 import { readJson } from './disk.ts';
@@ -34,7 +34,7 @@ const nothing: Given = { data: {}, headTags: [], styles: [], pages: [], diagnost
 /** Where a configuration of ours is written, which has no place for these plugins. */
 export const notRun = ({ configFile }: Pick<Loading, 'configFile'>, plugins: readonly OwnPlugin[]): Given => ({
   ...nothing,
-  diagnostics: plugins.map(({ name }) => notTakenOver(configFile, name, { hint: NOT_THERE })),
+  diagnostics: plugins.map(({ name }) => notCarriedOver(configFile, name, { hint: NOT_THERE })),
 });
 const NOT_THERE = 'What it adds is not there.';
 
@@ -58,7 +58,7 @@ export async function givenByPlugins(at: Loading, plugins: readonly OwnPlugin[],
   const context = contextOf(at.root, asRecord(config));
   for (const plugin of plugins) {
     const leave = (name: string, hint: string): void =>
-      void all.diagnostics.push(notTakenOver(at.configFile, name, { hint }));
+      void all.diagnostics.push(notCarriedOver(at.configFile, name, { hint }));
     const found: Diagnostic[] = [];
     const use = (exported: unknown) => answerOf(exported, plugin, context, leave);
     const { file, make } = plugin;

@@ -2,7 +2,7 @@
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { info, placeOf, warning } from './diagnostic.ts';
 
-export const notTakenOver = (
+export const notCarriedOver = (
   file: string,
   name: string,
   { hint, count = 1, visible = true }: { hint: string; count?: number; visible?: boolean },
@@ -15,13 +15,13 @@ export const notTakenOver = (
   );
 
 /** It is run only where a project is read unchanged. */
-export const functionNotTakenOver = (file: string, name: string): Diagnostic =>
-  notTakenOver(file, name, { hint: 'Rewrite what it does as the "transform" of a sitegen plugin.' });
+export const functionNotCarriedOver = (file: string, name: string): Diagnostic =>
+  notCarriedOver(file, name, { hint: 'Rewrite what it does as the "transform" of a sitegen plugin.' });
 
 const EXTRACT = '"sitegen i18n extract" writes the files of its words for translators.';
 /** Docusaurus has its words in many languages, in a package. */
 export const interfaceInEnglish = (file: string, languages: readonly string[]): Diagnostic =>
-  notTakenOver(file, `the interface in ${languages.join(', ')}`, { hint: `It is in English there: ${EXTRACT}` });
+  notCarriedOver(file, `the interface in ${languages.join(', ')}`, { hint: `It is in English there: ${EXTRACT}` });
 
 /** Languages that have translations of only some words. `missing` is the number of the others, of `all`. */
 export const interfaceHalfInEnglish = (
@@ -29,7 +29,7 @@ export const interfaceHalfInEnglish = (
   languages: readonly { name: string; missing: number }[],
   all: number,
 ): Diagnostic =>
-  notTakenOver(
+  notCarriedOver(
     file,
     `a part of the interface in ${languages.map(({ name, missing }) => `${name}, ${missing} of ${all} texts,`).join(' ')}`,
     { hint: `It is in English there: ${EXTRACT}` },
@@ -41,17 +41,17 @@ export const environmentUnset = (file: string, names: readonly string[]): Diagno
     Set them as the project's own build does: ${names[0] ?? ''}=… sitegen build`;
 
 /** For the configuration: where packages are missing, its code may reach a state that it considers impossible. */
-export const fileNotTakenOver = ({ place, message }: Diagnostic): Diagnostic =>
+export const fileNotCarriedOver = ({ place, message }: Diagnostic): Diagnostic =>
   warning('not-carried-over', place)`${message}; so nothing in this file is carried over
     A missing package may be the reason.`;
 
-export const partNotTakenOver = (file: string, path: string, message: string, count: number): Diagnostic =>
+export const partNotCarriedOver = (file: string, path: string, message: string, count: number): Diagnostic =>
   warning('not-carried-over', placeOf(file))`
     ${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`;
 
 /** `path` is empty for the whole file. `scripts` may write the missing one: `"npm run gen"`. */
 export const sidebarLost = (file: string, path: string, name: string, scripts: readonly string[]): Diagnostic =>
-  notTakenOver(file, `${path || 'what it exports'}, which ${name} should have provided,`, {
+  notCarriedOver(file, `${path || 'what it exports'}, which ${name} should have provided,`, {
     hint: /^(?:[./]|@site\/)/.test(name)
       ? `There is no such file. If a script writes it, run that first${scripts.length === 0 ? '' : `: ${scripts.join(' or ')}`}.`
       : 'Install the package.',
@@ -68,7 +68,7 @@ export const islandStaysStatic = (place: Place, why: string): Diagnostic =>
 
 /** For items of the navbar that a component of the project shows. */
 export const navbarItemLost = (file: string, type: string): Diagnostic =>
-  notTakenOver(file, `the navbar item "${type}"`, {
+  notCarriedOver(file, `the navbar item "${type}"`, {
     hint: 'Write it as an item of type "html", or as a part of the navbar in "theme/parts".',
   });
 

@@ -33,8 +33,8 @@ export default {
       'what is not installed',
     ],
     'functions on HTML trees are told': [
-      'if (/rehype/i.test(key)) leave(',
-      'if (false) leave(',
+      'if (/rehype/i.test(key)) report(',
+      'if (false) report(',
       'what is not installed',
     ],
     'functions of plugins count as those of presets': [

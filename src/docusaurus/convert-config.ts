@@ -3,19 +3,16 @@
 import { standInArguments } from '../lib/missing-package.ts';
 import { asList, asRecord, isRecord } from '../lib/shape.ts';
 import { footerOf, isCustom, navbarOf } from './bars.ts';
-import { blogKeys, docsKeys, feedKeys, isSheet, localeKeys, pick, SCRIPTS, siteKeys, themeKeys } from './keys.ts';
+import { isSheet, keys, type Loss, pick, type ReportLoss, SCRIPTS, type Values } from './keys.ts';
 import { withoutLogoStyles } from './logos.ts';
 import { hasMath, type IsBefore, markdownOf } from './markdown.ts';
-import type { NotTakenOver, ReportNotTakenOver } from './not-taken-over.ts';
 import { nameAndOptions, type OwnPlugin, ownPlugins, type PluginFeature, type SourceOf } from './plugins.ts';
 import { featuresOf } from './presets.ts';
 import { withoutStandIns } from './stand-ins.ts';
 import { type NamedFunction, textFunctions } from './text-functions.ts';
 
-type Values = Record<string, unknown>;
-
 /** Result of the conversion. */
-export interface TakenOver {
+export interface Converted {
   /** The converted configuration, not yet validated. */
   config: Values;
   /** Paths of the site's style sheets (`customCss`), as written in the configuration. */
@@ -29,7 +26,7 @@ export interface TakenOver {
   /** Plugins of the project itself that we can run. */
   plugins: OwnPlugin[];
   /** Settings without a counterpart: name → what to do about it, and how often it occurs. */
-  left: Map<string, NotTakenOver>;
+  losses: Map<string, Loss>;
 }
 
 /** What the conversion needs to know about the project's files. */
@@ -52,16 +49,19 @@ interface Project {
 const required: Values = { title: 'Documentation', url: 'https://example.com' };
 
 /** Converts a loaded Docusaurus configuration, in which stand-ins replace missing packages. Reads no files and does not throw. */
-export function takeOver(written: unknown, { version, relative, madeOf, sourceOf, printsItems }: Project): TakenOver {
-  const left: TakenOver['left'] = new Map();
-  const leave = (name: string, hint: string, visible = true): void => {
-    left.set(name, { hint, visible, count: (left.get(name)?.count ?? 0) + 1 });
+export function convertConfig(
+  written: unknown,
+  { version, relative, madeOf, sourceOf, printsItems }: Project,
+): Converted {
+  const losses: Converted['losses'] = new Map();
+  const report = (name: string, hint: string, visible = true): void => {
+    losses.set(name, { hint, visible, count: (losses.get(name)?.count ?? 0) + 1 });
   };
-  const whole = withExtended(unwrapped(written), madeOf, leave);
-  const input = plainValues(whole, leave);
-  const features = featuresOf(whole, leave, sourceOf);
+  const whole = withExtended(unwrapped(written), madeOf, report);
+  const input = plainValues(whole, report);
+  const features = featuresOf(whole, report, sourceOf);
   if (!features.some(({ kind }) => /^(?:docs|blog|pages)$/.test(kind)))
-    leave(
+    report(
       'content',
       'No preset or plugin is named for docs, blog or pages: name one, or install the package that does.',
     );
@@ -69,32 +69,32 @@ export function takeOver(written: unknown, { version, relative, madeOf, sourceOf
     features.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const { theme, css } = withoutLogoStyles(withNewNames(asRecord(input.themeConfig)));
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
-  const docs = own('docs').map((one) => docsOf(withPaths(one, relative), isBefore, leave));
+  const docs = own('docs').map((one) => docsOf(withPaths(one, relative), isBefore, report));
   const markers = own('blog').flatMap(({ truncateMarker }) => markersOf(truncateMarker));
-  const blog = own('blog').map((one) => blogOf(withPaths(one, relative), leave));
-  const pages = own('pages').map((one) => pick(withPaths(one, relative), ['path', 'routeBasePath'], 'pages', leave));
+  const blog = own('blog').map((one) => blogOf(withPaths(one, relative), report));
+  const pages = own('pages').map((one) => pick(withPaths(one, relative), ['path', 'routeBasePath'], 'pages', report));
   const [sitemap] = own('sitemap');
   const modules = asList(input.clientModules).filter((one) => typeof one === 'string');
   const sheets = modules.filter(isSheet);
-  if (sheets.length < modules.length) leave('clientModules', SCRIPTS);
+  if (sheets.length < modules.length) report('clientModules', SCRIPTS);
   const [redirects] = own('redirects');
   const homes = own('docs').flatMap(homeOf);
   return {
     config: {
-      ...pick(input, siteKeys, '', leave),
+      ...pick(input, keys.site, '', report),
       layout: 'docusaurus',
       customFields: { ...(isRecord(input.customFields) && input.customFields), ...unread(input, theme) },
       ...levels(input),
       staticDirectories: asList(input.staticDirectories, ['static']).map((one) => relative(String(one))),
-      ...(isRecord(input.i18n) ? { i18n: i18nOf(input.i18n, leave) } : {}),
+      ...(isRecord(input.i18n) ? { i18n: i18nOf(input.i18n, report) } : {}),
       docs: docs.length > 0 && docs,
       blog: blog.length > 0 && blog,
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
       ...(redirects === undefined && homes.length === 0 ? {} : { redirects: withHomes(redirects, homes) }),
-      ...(hasMath(whole, isBefore, leave) ? { plugins: ['sitegen/math'] } : {}),
+      ...(hasMath(whole, isBefore, report) ? { plugins: ['sitegen/math'] } : {}),
       markdown: {
-        ...markdownOf(input, whole, isBefore, leave),
+        ...markdownOf(input, whole, isBefore, report),
         ...(markers.length > 0 && { truncateMarkers: markers }),
         admonitions: [
           // Up to beta 21, the title of each admonition was its keyword.
@@ -103,32 +103,32 @@ export function takeOver(written: unknown, { version, relative, madeOf, sourceOf
         ],
       },
       themeConfig: {
-        ...pick(theme, themeKeys, 'themeConfig', leave),
-        navbar: navbarOf(theme.navbar, printsItems, leave),
+        ...pick(theme, keys.theme, 'themeConfig', report),
+        navbar: navbarOf(theme.navbar, printsItems, report),
         ...(theme.footer === undefined ? {} : { footer: footerOf(theme.footer) }),
       },
     },
     css,
     navbarItems: printsItems ? asList(asRecord(theme.navbar).items).filter(isRecord).filter(isCustom) : [],
-    functions: textFunctions(whole, relative, leave),
+    functions: textFunctions(whole, relative, report),
     plugins: ownPlugins([...asList(whole.plugins), ...asList(whole.themes)], sourceOf),
     styles: [...own('theme').map(({ customCss }) => customCss), ...sheets]
       .flat()
       .filter((one) => typeof one === 'string'),
-    left,
+    losses,
   };
 }
 
 /** The configuration without stand-ins, and with addresses of images as we take them. */
-function plainValues(whole: Values, leave: ReportNotTakenOver): Values {
+function plainValues(whole: Values, report: ReportLoss): Values {
   const real = withoutStandIns(whole, (path, name) => {
     if (reportedElsewhere.test(path)) return;
     const instead = typeof required[path] === 'string' ? ` Until then it is "${required[path]}".` : '';
-    leave(`${path}, which ${name} should have provided,`, `Install the package, or write a value.${instead}`);
+    report(`${path}, which ${name} should have provided,`, `Install the package, or write a value.${instead}`);
   }) as Values;
   for (const [key, value] of Object.entries(required)) {
     if (whole[key] === undefined)
-      leave(
+      report(
         `${key}, which is not there,`,
         `Write it, or install the package that gives it. Until then it is "${String(value)}".`,
       );
@@ -136,7 +136,7 @@ function plainValues(whole: Values, leave: ReportNotTakenOver): Values {
   }
   const origin = originOf(String(real.url));
   if (origin !== String(real.url).replace(/\/$/, '').toLowerCase())
-    leave(`what is more than an origin in url, ${String(real.url)},`, `It is taken as "${origin}".`, false);
+    report(`what is more than an origin in url, ${String(real.url)},`, `It is taken as "${origin}".`, false);
   real.url = origin;
   return withoutBase(real, String(real.baseUrl)) as Values;
 }
@@ -174,14 +174,14 @@ const withPaths = (own: Values, relative: Project['relative']): Values => ({
   ...(typeof own.sidebarPath === 'string' ? { sidebarPath: relative(own.sidebarPath) } : {}),
 });
 
-const docsOf = (own: Values, isBefore: IsBefore, leave: ReportNotTakenOver): Values => ({
+const docsOf = (own: Values, isBefore: IsBefore, report: ReportLoss): Values => ({
   ...{ path: './docs', routeBasePath: 'docs' },
   // Number prefixes came with sidebars that are made of folders.
   ...(isBefore(1.75) ? { numberPrefixParser: false } : {}),
   // Up to beta 16, generated sidebars had folders last.
   ...(isBefore(1.817) ? { docsBeforeFolders: true } : {}),
   ...(isBefore(3.03) ? { pagerLabels: isBefore(1.801) ? 'title' : 'doc' } : {}),
-  ...pick(own, docsKeys, 'docs', leave),
+  ...pick(own, keys.docs, 'docs', report),
   ...(own.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
 });
 
@@ -195,11 +195,13 @@ const withHomes = (redirects: Values | undefined, homes: readonly Values[]): Val
   redirects: [...asList(redirects?.redirects), ...homes],
 });
 
-function blogOf({ truncateMarker, ...own }: Values, leave: ReportNotTakenOver): Values {
+function blogOf({ truncateMarker, ...own }: Values, report: ReportLoss): Values {
   const given = markersOf(truncateMarker).length > 0 ? own : { truncateMarker, ...own };
   return {
-    ...{ path: './blog', ...pick(given, blogKeys, 'blog', leave) },
-    ...(isRecord(own.feedOptions) ? { feedOptions: pick(own.feedOptions, feedKeys, 'blog.feedOptions', leave) } : {}),
+    ...{ path: './blog', ...pick(given, keys.blog, 'blog', report) },
+    ...(isRecord(own.feedOptions)
+      ? { feedOptions: pick(own.feedOptions, keys.feeds, 'blog.feedOptions', report) }
+      : {}),
   };
 }
 
@@ -220,7 +222,7 @@ const knownAdmonitions = 'note tip info important warning danger caution seconda
 /** Settings that sitegen does not use but the project's own components may read (`useDocusaurusContext`, `useThemeConfig`). */
 function unread({ organizationName, projectName }: Values, theme: Values): Values {
   const own = Object.entries(theme).filter(
-    ([key]) => !themeKeys.includes(key) && !/^(?:navbar|footer|prism)$/.test(key),
+    ([key]) => !keys.theme.includes(key) && !/^(?:navbar|footer|prism)$/.test(key),
   );
   const docusaurus = {
     ...{ organizationName, projectName },
@@ -237,7 +239,7 @@ function unwrapped(written: unknown): Values {
 }
 
 /** Replaces a plugin of the project that extends a Docusaurus plugin by that plugin, unless a preset runs the same plugin already. */
-function withExtended(config: Values, madeOf: Project['madeOf'], leave: ReportNotTakenOver): Values {
+function withExtended(config: Values, madeOf: Project['madeOf'], report: ReportLoss): Values {
   const presets = asList(config.presets).map((preset) => nameAndOptions(preset)[1]);
   const plugins = asList(config.plugins).map((plugin) => {
     const [name, options] = nameAndOptions(plugin);
@@ -246,7 +248,7 @@ function withExtended(config: Values, madeOf: Project['madeOf'], leave: ReportNo
     const kind = extended?.replace(/^.*-/, '') ?? '';
     if (extended === null || (options.id === undefined && presets.some((preset) => preset[kind] !== false)))
       return plugin;
-    leave(`what ${name} adds to ${kind}`, 'All else of it is there.');
+    report(`what ${name} adds to ${kind}`, 'All else of it is there.');
     return [extended, options];
   });
   return { ...config, plugins };
@@ -276,7 +278,7 @@ const levels = (input: Values): Values => ({
   onUnmatchedTranslations: 'ignore',
 });
 
-function i18nOf(i18n: Values, leave: ReportNotTakenOver): Values {
+function i18nOf(i18n: Values, report: ReportLoss): Values {
   const { localeConfigs, ...same } = i18n;
   const configs = asRecord(localeConfigs);
   const locales = asList(i18n.locales);
@@ -286,7 +288,7 @@ function i18nOf(i18n: Values, leave: ReportNotTakenOver): Values {
     ...(same.path === undefined ? {} : { path: same.path }),
     localeConfigs: Object.fromEntries(
       Object.entries(configs).flatMap(([name, one]) =>
-        isRecord(one) && locales.includes(name) ? [[name, pick(one, localeKeys, 'i18n.localeConfigs', leave)]] : [],
+        isRecord(one) && locales.includes(name) ? [[name, pick(one, keys.locale, 'i18n.localeConfigs', report)]] : [],
       ),
     ),
   };
