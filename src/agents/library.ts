@@ -2,8 +2,7 @@
 import { fencesIn } from '../lib/code-fences.ts';
 import { nearest } from '../lib/nearest.ts';
 import { byCodeUnit } from '../lib/paths.ts';
-import { applyTrailingSlash } from '../lib/routes.ts';
-import { decodeUrl, joinUrl, languageAt, samePage } from '../lib/urls.ts';
+import { applyTrailingSlash, decodeUrl, joinUrl, languageAt, samePage } from '../lib/urls.ts';
 import type { Locale, Site } from '../model/site.ts';
 
 export interface LibraryPage {

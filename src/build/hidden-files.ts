@@ -3,7 +3,7 @@
  * replace those of earlier ones.
  */
 import { fileOf } from '../graph/build-graph.ts';
-import { outputFileOf } from '../lib/routes.ts';
+import { outputFileOf } from '../lib/urls.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

@@ -3,8 +3,7 @@ import { InvalidArgumentError } from 'commander';
 import { isFolder } from '../host/disk.ts';
 import { addressFault } from '../lib/address.ts';
 import { isDay } from '../lib/days.ts';
-import type { Share } from '../lib/shard-share.ts';
-import { shareIn } from '../lib/share-number.ts';
+import { type Share, shareIn } from '../lib/shard-share.ts';
 import { languagesIn } from './init-answers.ts';
 import { shardVariables, shareFrom } from './shard-variables.ts';
 

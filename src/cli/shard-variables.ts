@@ -1,6 +1,5 @@
 /** Finds out from the environment variables of CI systems which of how many machines this one is. */
-import type { Share } from '../lib/shard-share.ts';
-import { checkedShare } from '../lib/share-number.ts';
+import { checkedShare, type Share } from '../lib/shard-share.ts';
 
 interface Row {
   engine: string;

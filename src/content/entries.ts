@@ -3,8 +3,7 @@ import { addressFault } from '../lib/address.ts';
 import { instanceOf } from '../lib/layout.ts';
 import { type nearest, nearestForSome } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
-import { applyTrailingSlash } from '../lib/routes.ts';
-import { joinUrl } from '../lib/urls.ts';
+import { applyTrailingSlash, joinUrl } from '../lib/urls.ts';
 import {
   badAddress,
   docIdWithSlash,

@@ -1,8 +1,7 @@
 /** Builds the graph of a locale from its entries: every URL and what it shows. */
 import { CURRENT, instanceOf, nameInInstance, translationOf } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';
-import { applyTrailingSlash } from '../lib/routes.ts';
-import { comparableUrl, joinUrl } from '../lib/urls.ts';
+import { applyTrailingSlash, comparableUrl, joinUrl } from '../lib/urls.ts';
 import { duplicateDocId } from '../messages/content.ts';
 import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
 import { duplicateRoute, emptyVersion } from '../messages/graph.ts';

@@ -6,7 +6,7 @@ import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { type Checked, listOf, type ObjectOf, object, text, wholeNumber } from '../lib/shape.ts';
-import { MAX_SHARES } from '../lib/share-number.ts';
+import { MAX_SHARES } from '../lib/shard-share.ts';
 import { readShape } from './cache.ts';
 import { fileSize, makeFolder, openParts } from './disk.ts';
 import { entryOf, MAX_ENTRY, type Store, valueOfEntry } from './shared-cache.ts';

@@ -27,22 +27,9 @@ const word = new RegExp(
 const european = /[\u00c0-\u017f]/g;
 const withoutAccent = (accented: string): string =>
   special[accented] ?? accented.normalize('NFD').replace(/\p{M}/gu, '');
-const special: Record<string, string> = {
-  ...{ Æ: 'Ae', æ: 'ae', Ø: 'O', ø: 'o', Đ: 'D', đ: 'd', Ð: 'D', ð: 'd', Þ: 'Th', þ: 'th', ß: 'ss', Œ: 'Oe', œ: 'oe' },
-  ...{
-    Ħ: 'H',
-    ħ: 'h',
-    ı: 'i',
-    Ł: 'L',
-    ł: 'l',
-    Ŋ: 'N',
-    ŋ: 'n',
-    Ŧ: 'T',
-    ŧ: 't',
-    ĸ: 'k',
-    ſ: 's',
-    Ĳ: 'IJ',
-    ĳ: 'ij',
-    ŉ: 'n',
-  },
-};
+/** Letters that Unicode does not decompose into a plain letter and an accent, each followed by its replacement. */
+const special: Record<string, string> = Object.fromEntries(
+  'ÆAe æae ØO øo ĐD đd ÐD ðd ÞTh þth ßss ŒOe œoe ĦH ħh ıi ŁL łl ŊN ŋn ŦT ŧt ĸk ſs ĲIJ ĳij ŉn'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+);

@@ -1,4 +1,4 @@
-/** Pure helpers for URLs inside the site. A `url` is a path with its base, without query and hash. */
+/** Pure helpers for URLs inside the site, and the files at them. A `url` is a path with its base, without query and hash. */
 import { memoize, memoizeByObject } from './memoize.ts';
 import { nullIfThrown } from './thrown.ts';
 
@@ -96,3 +96,20 @@ export function splitUrl(href: string): { path: string; query: string; hash: str
 /** The URL of a page's Markdown form: `/intro` → `/intro.md`, `/agent/` → `/agent.md`, the base of a locale → `index.md` in it. */
 export const markdownUrlOf = (url: string, localeBase: string): string =>
   url === localeBase ? joinUrl(url, 'index.md') : `${url.replace(/(?:\/+|\.html)$/, '')}.md`;
+
+/** Adds or removes the final slash as configured. The base, and names that end in `.html`, stay as they are. */
+export function applyTrailingSlash(url: string, trailingSlash: boolean | null, baseUrl: string): string {
+  if (trailingSlash === null || url === baseUrl || url.endsWith('.html')) return url;
+  return trailingSlash ? joinUrl(url, '/') : withoutEndSlash(url);
+}
+
+/** Name of a React page's style sheet. */
+export const pageSheet = (file: string): string => file.replace(/\.\w+$/, '').replace(/[^\w.]+/g, '-');
+
+/** The file of a URL, relative to the output folder. `baseUrl` is the site's, without the locale. */
+export function outputFileOf(url: string, trailingSlash: boolean | null, baseUrl: string): string {
+  const path = url.slice(baseUrl.length);
+  if (path.endsWith('.html')) return path;
+  if (path === '' || path.endsWith('/')) return `${path}index.html`;
+  return trailingSlash === false ? `${path}.html` : `${path}/index.html`;
+}

@@ -45,10 +45,11 @@ export function parseYaml(text: string): YamlResult {
 
 /** Thrown when a limit is exceeded; `offset` if the place is known. */
 class Limit extends Error {
-  readonly offset: number | null;
-  constructor(message: string, offset: number | null = null) {
+  constructor(
+    message: string,
+    readonly offset: number | null = null,
+  ) {
     super(message);
-    this.offset = offset;
   }
 }
 

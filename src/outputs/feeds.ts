@@ -3,7 +3,7 @@ import type { FeedOptions } from 'feed';
 import { absoluteHtml } from '../lib/absolute-html.ts';
 import { htmlWithGaps, withGaps } from '../lib/han-latin-gaps.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { applyTrailingSlash } from '../lib/routes.ts';
+import { applyTrailingSlash } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
 import type { Blog } from '../model/graph.ts';
 import type { FeedType } from '../model/site.ts';

@@ -3,8 +3,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { pageSheet } from '../lib/routes.ts';
-import { encodedUrl, isExternal, joinUrl } from '../lib/urls.ts';
+import { encodedUrl, isExternal, joinUrl, pageSheet } from '../lib/urls.ts';
 import type { Page } from '../model/page.ts';
 import type { ContentProps, ServerTheme } from '../model/theme.ts';
 

@@ -66,11 +66,6 @@ export default {
     tests: ['unit/lib'],
     'objects are no text': ["typeof value === 'object' && value !== null ? '' : String(value)", 'String(value)'],
   },
-  'src/lib/routes.ts': {
-    tests: ['unit/lib'],
-    'a base keeps its slash': [' || url === baseUrl', ''],
-    'a name in .html gets no slash': [" || url.endsWith('.html')", ''],
-  },
   'src/lib/search/engine.ts': {
     tests: ['theme/search'],
     'the hash is escaped': ['#${encodeURIComponent(id)}', '#${id}'],
@@ -117,6 +112,8 @@ export default {
   },
   'src/lib/urls.ts': {
     tests: ['unit/lib'],
+    'a base keeps its slash': [' || url === baseUrl', ''],
+    'a name in .html gets no slash': [" || url.endsWith('.html')", ''],
     'below means by whole parts': [': `${outer}/`)', ': outer)'],
     'two slashes lead to another host': [':|\\/\\/)/i.test', ':)/i.test'],
     'letters of a protocol in any case': ['|filesystem):/i', '|filesystem):/', ['markdown/gfm', 'markdown/plain']],

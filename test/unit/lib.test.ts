@@ -17,14 +17,15 @@ import { memoize, memoizeByObject, memoizeLoads } from '../../src/lib/memoize.ts
 import { byBeginning, nearest } from '../../src/lib/nearest.ts';
 import { markdownCandidates, prefersMarkdown } from '../../src/lib/negotiate.ts';
 import { textOfValue } from '../../src/lib/own-value.ts';
-import { applyTrailingSlash, outputFileOf } from '../../src/lib/routes.ts';
 import { address, type Check, object, off, optional, text, wholeNumber } from '../../src/lib/shape.ts';
 import { documentTitle } from '../../src/lib/titles.ts';
 import {
+  applyTrailingSlash,
   comparableUrl,
   encodedUrl,
   isBelow,
   isExternal,
+  outputFileOf,
   placeOfPage,
   splitUrl,
   withoutSlashes,

@@ -1,26 +1,22 @@
 /** Corrects misspelt words of a query: to words of titles, headings and descriptions. */
 import { editDistance } from '../nearest.ts';
-import type { SearchOutline } from './index-files.ts';
+import { namesOf, type SearchOutline } from './index-files.ts';
 import { normalize } from './words.ts';
 
 export type Vocabulary = ReadonlySet<string>;
 
 export const vocabularyOf = ({ pages, words }: NonNullable<SearchOutline['names']>): Vocabulary =>
-  new Set([
-    ...words,
-    ...pages.flatMap(({ title, headings, url }) =>
-      [title, ...headings.map(([, text]) => text), url].flatMap((text) => normalize(text).match(/[a-z]{4,}/g) ?? []),
-    ),
-  ]);
+  new Set([...words, ...pages.flatMap(namesOf).flatMap((text) => normalize(text).match(/[a-z]{4,}/g) ?? [])]);
 
 /** Whether a word is long enough to be corrected. */
 export const canBeMisspelt = (word: string): boolean => /^[a-z]{4,}$/.test(word);
-/** Whether a word is neither in the vocabulary nor the beginning of a word in it. */
-export const isSuspicious = (word: string, vocabulary: Vocabulary): boolean =>
-  ![...vocabulary].some((known) => known.startsWith(word) || word === `${known}s`);
 
-/** The nearest word, or null. A word that is not fully typed yet is compared with beginnings. */
-export function nearestWord(word: string, vocabulary: Vocabulary): string | null {
+/**
+ * The nearest word; the word itself if it is known, or the beginning of a known one, or none is near. A word that is not fully typed yet is
+ * compared with beginnings.
+ */
+export function correctedWord(word: string, vocabulary: Vocabulary): string {
+  if ([...vocabulary].some((known) => known.startsWith(word) || word === `${known}s`)) return word;
   const bound = word.length < 6 ? 1 : 2;
   let best: { known: string; cost: number } | null = null;
   for (const known of vocabulary) {
@@ -32,5 +28,5 @@ export function nearestWord(word: string, vocabulary: Vocabulary): string | null
     const cost = Math.min(whole, start) + (known[0] === word[0] ? 0 : 0.75);
     if (Math.min(whole, start) <= bound && (best === null || cost < best.cost)) best = { known, cost };
   }
-  return best?.known ?? null;
+  return best?.known ?? word;
 }

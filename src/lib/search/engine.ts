@@ -4,7 +4,7 @@ import { type Found, find, namesAlone } from './find.ts';
 import type { OutlinePage, PageText, SearchOutline } from './index-files.ts';
 import { markPattern } from './marks.ts';
 import { type Query, weightedTerms } from './query.ts';
-import { fit, type WeightedQuery } from './rank.ts';
+import { fit, totalWeight, type WeightedQuery } from './rank.ts';
 import { openIndex, type ReadFile } from './read-index.ts';
 import { normalize } from './words.ts';
 
@@ -81,11 +81,11 @@ function sectionsOf(
 ): ResultSection[] {
   const query: WeightedQuery = { text, terms: weightedTerms(parts) };
   const blocks = new Map(page?.sections ?? []);
-  const weight = Math.max(1, weightOf(query.terms));
+  const weight = Math.max(1, totalWeight(query.terms));
   const all = headings.map(([id, title], index) => {
     const own = blocks.get(id) ?? [];
     const body = normalize(own.join(' '));
-    const inText = weightOf(query.terms.filter((term) => body.includes(term.text))) / weight;
+    const inText = totalWeight(query.terms.filter((term) => body.includes(term.text))) / weight;
     return { title, id, index, own, inName: fit(query, normalize(title)), inText };
   });
   return all
@@ -99,5 +99,3 @@ function sectionsOf(
       excerpt: excerptOf(own, pattern, title),
     }));
 }
-
-const weightOf = (terms: WeightedQuery['terms']): number => terms.reduce((sum, { weight }) => sum + weight, 0);

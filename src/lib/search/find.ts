@@ -1,9 +1,9 @@
 /** From a query to ranked pages. It reads the index through functions, so it depends on neither files nor a browser. */
-import { canBeMisspelt, isSuspicious, nearestWord } from './correct.ts';
-import type { OutlinePage } from './index-files.ts';
+import { canBeMisspelt, correctedWord } from './correct.ts';
+import { namesOf, type OutlinePage } from './index-files.ts';
 import { parseQuery, type Query, type Term, weightedTerms, withoutFillers, wordsOfPart } from './query.ts';
 import {
-  type Found as FoundWord,
+  type FoundTerm,
   MAX_SCORE,
   nameScore,
   relative,
@@ -81,7 +81,7 @@ function bestScores(
 /** A wording of the query, with what was found for its words. */
 interface Answer {
   query: WeightedQuery;
-  found: FoundWord[];
+  found: FoundTerm[];
   texts: ReturnType<typeof textScores>;
 }
 
@@ -101,7 +101,7 @@ async function weighed(query: Query, index: Index): Promise<Answer> {
 }
 
 /** The pages that have a word or one of its alternatives. */
-async function lookUpAny(term: Term, index: Index): Promise<FoundWord> {
+async function lookUpAny(term: Term, index: Index): Promise<FoundTerm> {
   const words = [term, ...(term.others ?? []).map((text) => ({ text, typed: text }))];
   const found = await Promise.all(words.map(index.lookup));
   const scores = new Map<number, number>();
@@ -131,10 +131,7 @@ async function knownParts(parts: readonly string[], { lookup }: Index): Promise<
 
 /** Searches titles and headings alone, until the index is loaded. */
 export function namesAlone(index: Index, pages: ReadonlyMap<number, OutlinePage>): Index {
-  const lower = [...pages].map(([number, { title, headings, url }]): [number, string] => [
-    number,
-    [title, ...headings.map(([, heading]) => heading), url].join('\n').toLowerCase(),
-  ]);
+  const lower = [...pages].map(([number, page]) => [number, namesOf(page).join('\n').toLowerCase()] as const);
   return {
     ...index,
     async lookup({ text }) {
@@ -166,7 +163,7 @@ function scoresOf(
 }
 
 /** Pages that have every word. */
-function intersection(found: readonly FoundWord[]): Scores {
+function intersection(found: readonly FoundTerm[]): Scores {
   const [first, ...others] = found.map(({ scores }) => scores);
   return new Map(
     [...(first ?? [])].flatMap(([page, score]): [number, number][] =>
@@ -182,8 +179,7 @@ async function correction({ text, parts }: Query, { lookup, spelling }: Index): 
   const meant = await Promise.all(
     withoutFillers(parts).map(async (word): Promise<[string, string]> => {
       if (!canBeMisspelt(word) || (await lookup({ text: stem(word), typed: word })).count > 0) return [word, word];
-      const vocabulary = await spelling(word);
-      return [word, (isSuspicious(word, vocabulary) && nearestWord(word, vocabulary)) || word];
+      return [word, correctedWord(word, await spelling(word))];
     }),
   );
   const result = meant.reduce((corrected, [word, right]) => corrected.replace(word, right), text);

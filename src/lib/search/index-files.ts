@@ -45,6 +45,12 @@ export interface OutlinePage {
   isDated?: true;
   headings: [id: string, text: string][];
 }
+/** All by which a page is named. */
+export const namesOf = ({ title, headings, url }: OutlinePage): string[] => [
+  title,
+  ...headings.map(([, text]) => text),
+  url,
+];
 
 /**
  * Word → number of the first page, its score (1 to 100), distance to the number of the next page, its score, and so on. A word on too

@@ -1,12 +1,12 @@
 /** Which stretches of a text a query marks. */
 import { escapeRegex } from '../text-place.ts';
-import { termsOf } from './query.ts';
+import { weightedTerms } from './query.ts';
 import { isIdeographic } from './words.ts';
 
 /** A pattern for all that is to be marked: whole runs of ideographs or else their pairs, and words that begin with one of the others. */
 export function markPattern(parts: readonly string[]): RegExp | null {
   const runs = parts.filter(isIdeographic);
-  const ideographic = [...runs, ...termsOf(runs)];
+  const ideographic = [...runs, ...weightedTerms(runs).map(({ text }) => text)];
   const words = parts.filter((part) => !isIdeographic(part));
   const longestFirst = (texts: readonly string[]): string[] => [...new Set(texts)].sort((a, b) => b.length - a.length);
   const choices = [

@@ -36,9 +36,6 @@ const partsOf = (text: string): string[] =>
 export const wordsOfPart = (part: string): string[] =>
   isIdeographic(part) ? [] : partsOfName(part).flatMap((word) => word.split(/(?<=[a-z]{2})(?=\d+$)/));
 
-/** The words of parts as the index has them. */
-export const termsOf = (parts: readonly string[]): string[] => weightedTerms(parts).map(({ text }) => text);
-
 /** Two characters on both sides of a border between words seldom mean anything; two that are words by themselves may be one unknown word. */
 const WEIGHT_ACROSS_WORDS = 0.45;
 /** What texts may say for a word that was spoken. */

@@ -14,7 +14,7 @@ export interface WeightedQuery {
   terms: readonly Term[];
 }
 /** A word and the pages that have it. */
-export interface Found {
+export interface FoundTerm {
   term: Term;
   scores: Scores;
   /** Number of pages that have it; of a frequent word, `scores` has only the best. */
@@ -26,7 +26,7 @@ const RAREST = 1 / 30;
 /** Weight of a word that no page has, as a share of the rarest words' weight; an unknown part of a compound weighs nothing. */
 const UNSEEN = 0.73;
 
-export const weightedQuery = (text: string, found: readonly Found[], pages: number): WeightedQuery => ({
+export const weightedQuery = (text: string, found: readonly FoundTerm[], pages: number): WeightedQuery => ({
   text,
   terms: found.map(({ term, count }) => ({
     ...term,
@@ -68,9 +68,9 @@ export function fit({ text, terms }: WeightedQuery, name: string): number {
   if (text === '' || name === '') return 0;
   if (name === text) return 3;
   if (name.includes(text)) return 1 + text.length / name.length + (name.startsWith(text) ? AT_START : 0);
-  const all = sumOf(terms);
+  const all = totalWeight(terms);
   const found = terms.filter((term) => wordsOf(term).some((word) => hasWord(name, word)));
-  return found.length === 0 ? 0 : (sumOf(found) / all) ** POWER * (1 + shareOf(name, found));
+  return found.length === 0 ? 0 : (totalWeight(found) / all) ** POWER * (1 + shareOf(name, found));
 }
 
 /** The share of a name that consists of these words. */
@@ -80,7 +80,7 @@ function shareOf(name: string, terms: readonly Term[]): number {
 }
 
 const wordsOf = ({ text, others = [] }: Term): string[] => [text, ...others];
-const sumOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
+export const totalWeight = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Whether a name has a word: at the start of one of its words, in the case of a long word anywhere, or abbreviated. */
 const hasWord = (name: string, word: string): boolean =>
@@ -108,10 +108,10 @@ const [TEXT, HAS] = [2, 0.2];
 
 /** For each page that has some of the words: its score, at most `TEXT`, and the share of the query that it matches. */
 export function textScores(
-  found: readonly Found[],
+  found: readonly FoundTerm[],
   { terms }: WeightedQuery,
 ): { scores: Map<number, number>; shares: Map<number, number> } {
-  const all = sumOf(terms) || 1;
+  const all = totalWeight(terms) || 1;
   const result = new Map<number, number>();
   const shares = new Map<number, number>();
   const hasUnseen = found.some(({ scores }, index) => scores.size === 0 && (terms[index]?.weight ?? 0) > 0);

@@ -19,14 +19,11 @@ export function groupTerms(group: readonly string[]): Term[] {
 /** The query with a word replaced by each of its synonyms. */
 export function variantsOf(query: string, groups: readonly string[][]): string[] {
   const all = groups.flatMap((group) => {
-    const words = group.map(normalize).sort((a, b) => b.length - a.length);
-    const own = words.find((word) => hasWord(query, word));
-    return own === undefined
-      ? []
-      : group
-          .map(normalize)
-          .filter((word) => word !== own && !query.includes(word))
-          .map((word) => replaced(query, own, word));
+    const words = group.map(normalize);
+    const own = [...words].sort((a, b) => b.length - a.length).find((word) => hasWord(query, word));
+    if (own === undefined) return [];
+    const others = words.filter((word) => word !== own && !query.includes(word));
+    return others.map((word) => query.replace(patternOf(own), () => word));
   });
   return [...new Set(all)].slice(0, MAX_VARIANTS);
 }
@@ -38,5 +35,3 @@ function patternOf(word: string): RegExp {
   const text = escapeRegex(word);
   return new RegExp(isIdeographic(word) ? text : `(?<![a-z\\d])${text}(?:e?s)?(?![a-z\\d])`);
 }
-
-const replaced = (query: string, own: string, other: string): string => query.replace(patternOf(own), () => other);
