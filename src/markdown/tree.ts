@@ -18,24 +18,25 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
-import type { Construct, Extension, State } from 'micromark-util-types';
+import type { Extension } from 'micromark-util-types';
 import type { Body } from '../model/markdown.ts';
 import { hasHan } from './cjk.ts';
 import { condense } from './condense.ts';
+import { type Allows, matchHere, onlyAt } from './constructs.ts';
 import type { Extensions } from './extensions.ts';
 import { mdxSyntax } from './mdx/syntax.ts';
 
-/** A syntax extension: a pattern that every text using it matches, the micromark extension, and the one that builds its nodes. */
+/** A syntax extension: a pattern that every text using it matches, the micromark extension for a text, and the one that builds its nodes. */
 interface Feature {
   trigger: RegExp;
-  syntax: () => Extension;
+  syntax: (source: string) => Extension;
   tree: (() => TreeExtension | TreeExtension[]) | null;
 }
 
 const address = /www\.|https?:|@/i;
 const gfm: Feature[] = [
   { trigger: /\|/, syntax: gfmTable, tree: gfmTableFromMarkdown },
-  { trigger: /~/, syntax: gfmStrikethrough, tree: gfmStrikethroughFromMarkdown },
+  { trigger: /~/, syntax: () => gfmStrikethrough(), tree: gfmStrikethroughFromMarkdown },
   { trigger: address, syntax: addresses, tree: addressTree },
   { trigger: /\[\^/, syntax: gfmFootnote, tree: gfmFootnoteFromMarkdown },
   { trigger: /\[[ x\t]\]/i, syntax: gfmTaskListItem, tree: gfmTaskListItemFromMarkdown },
@@ -71,77 +72,33 @@ const mayHoldAddress = (node: Nodes): boolean =>
 /** Matches every text that has directives: a container, a leaf directive, or a text directive with a label in brackets. */
 export const directiveMark = /:::|::[A-Za-z]|:[A-Za-z][\w-]*[[{]/;
 
+const leafName = /::([\w-]+)/y;
+const textName = /:(\w[\w-]*)([[{])/y;
 /**
  * The directive syntax with two restrictions, so that ordinary text with colons stays text (`key:value`): a text directive needs a bracket
  * (`:name[label]`), or a brace if it is a component (`:Name{}`); a leaf directive must be a component (`::Name{}`) or one of `names`. With
  * null, any name may have a brace, and be that of a leaf.
  */
-function directiveSyntax(names: readonly string[] | null): Extension {
+function directiveSyntax(source: string, names: readonly string[] | null): Extension {
   const { flow = {}, text = {} } = directive();
-  const [container, leaf] = [flow[58]].flat();
-  const [named] = [text[58]].flat();
-  return container && leaf && named
-    ? {
-        flow: { 58: [container, after(aloneName(names), leaf)] },
-        text: { 58: after(nameAndBracket(names === null), named) },
-      }
-    : {};
+  const [container = [], leaf] = [flow[58]].flat();
+  const isOwn = (name: string): boolean => (names === null ? /^[a-z]/i : /^[A-Z]/).test(name);
+  const isLeaf: Allows = (at) => {
+    const [, name = ''] = matchHere(leafName, source, at) ?? [];
+    return isOwn(name) || names?.includes(name) === true;
+  };
+  const isText: Allows = (at) => {
+    const [, name = '', mark] = matchHere(textName, source, at) ?? [];
+    return mark === '[' || (mark === '{' && isOwn(name));
+  };
+  return { flow: { 58: [container].flat().concat(onlyAt(isLeaf, leaf)) }, text: { 58: onlyAt(isText, text[58]) } };
 }
-/** A construct that is only tried if `ahead` matches at the same place. */
-const after = (ahead: Construct, construct: Construct): Construct => ({
-  ...construct,
-  tokenize(effects, ok, nok) {
-    return effects.check(ahead, construct.tokenize.call(this, effects, ok, nok), nok);
-  },
-});
-/** Matches two colons followed by a component's name (capitalised) or one of `names`; by any name if they are null. */
-const aloneName = (names: readonly string[] | null): Construct => ({
-  partial: true,
-  tokenize(effects, ok, nok) {
-    let written = '';
-    const begin: State = (code) => {
-      if (code !== null && code >= 45 && /^(?::{0,2}|::[\w-]+)$/.test(written + String.fromCharCode(code))) {
-        written += String.fromCharCode(code);
-        effects.consume(code);
-        return begin;
-      }
-      effects.exit('directiveLeafSequence');
-      return (names === null ? /^::[a-z]/i : /^::[A-Z]/).test(written) || names?.includes(written.slice(2))
-        ? ok(code)
-        : nok(code);
-    };
-    return (code) => {
-      effects.enter('directiveLeafSequence');
-      return begin(code);
-    };
-  },
-});
-const nameAndBracket = (isAny: boolean): Construct => ({
-  partial: true,
-  tokenize(effects, ok, nok) {
-    let written = '';
-    const name: State = (code) => {
-      if (code === null || code < 0) return nok(code);
-      written += String.fromCharCode(code);
-      if (/^:\w[\w-]*\[$/.test(written) || (isAny ? /^:[a-z][\w-]*\{$/i : /^:[A-Z][\w-]*\{$/).test(written)) {
-        effects.exit('directiveTextName');
-        return ok(code);
-      }
-      if (!/^:[\w-]*$/.test(written)) return nok(code);
-      effects.consume(code);
-      return name;
-    };
-    return (code) => {
-      effects.enter('directiveTextName');
-      return name(code);
-    };
-  },
-});
 const directives = (names: readonly string[] | null): Feature => ({
   trigger: directiveMark,
-  syntax: () => directiveSyntax(names),
+  syntax: (source) => directiveSyntax(source, names),
   tree: directiveFromMarkdown,
 });
+
 /**
  * Emphasis and strikethrough next to Chinese punctuation, where CommonMark's rules fail. One tilde is left to GitHub's rule: it also stands
  * before endings and ranges (`'~로', '~로서'`).
@@ -182,7 +139,7 @@ export function treeOf(text: string, options: TreeOptions): Body {
   const features: Feature[] = [
     ...(plain ? [] : [...gfm, directives(anyDirective ? null : alone)]),
     ...(wantsCjk && hasHan(text) ? cjk : []),
-    ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: micromark, tree: mdast })),
+    ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: () => micromark(), tree: mdast })),
   ];
   const isOurs = extensions.syntax.length + extensions.directives.size === 0;
   const condensed = whole || !isOurs ? null : condense(text);
@@ -196,7 +153,7 @@ function parsed(text: string, candidates: readonly Feature[], mdx: Extension[]):
   const features = candidates.filter(({ trigger }) => text.search(trigger) >= 0);
   return fromMarkdown(text, {
     // micromark tries the last ones first.
-    extensions: [...features.map(({ syntax }) => syntax()), ...mdx],
+    extensions: [...features.map(({ syntax }) => syntax(text)), ...mdx],
     mdastExtensions: [...(mdx.length > 0 ? mdxFromMarkdown() : []), ...features.flatMap(({ tree }) => tree?.() ?? [])],
   });
 }

@@ -4,21 +4,18 @@
  * `** text **`, `**Note:**text`), and underscores between letters of scripts other than ours (`点_击_`).
  */
 import { attention } from 'micromark-core-commonmark';
-import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
+import type { Construct, Extension } from 'micromark-util-types';
 import { fencesIn } from '../../lib/code-fences.ts';
+import { type Allows, matchHere, onlyAt } from '../constructs.ts';
 
 /** Adapts the extension of the official syntax to a `source`. */
 export function asMdx1({ flow = {}, text = {}, ...others }: Extension, source: string): Extension {
   const lines = linesOfElements(source);
-  const isAt = (pattern: RegExp, at: TokenizeContext): boolean => {
-    pattern.lastIndex = at.now().offset;
-    return pattern.test(source);
-  };
   const emphasis = looseEmphasis(source);
-  const isTag: Allows = (at) => isAt(tag, at);
+  const isTag: Allows = (at) => matchHere(tag, source, at) !== null;
   // An MDX comment may also be one that was made of an HTML comment.
   const isStatement: Allows = (at) => !lines.has(at.now().line);
-  const isExpression: Allows = (at) => lines.has(at.now().line) || isAt(comment, at);
+  const isExpression: Allows = (at) => lines.has(at.now().line) || matchHere(comment, source, at) !== null;
   return {
     ...others,
     flow: {
@@ -67,17 +64,6 @@ const looseEmphasis = (source: string): Construct => ({
     return attention.resolveAll?.(events, context) ?? events;
   },
 });
-
-type Allows = (at: TokenizeContext) => boolean;
-
-/** Makes a construct apply only where a function allows. */
-const onlyAt = (allows: Allows, given: Construct | Construct[] | undefined): Construct[] =>
-  [given ?? []].flat().map((construct) => ({
-    ...construct,
-    tokenize(effects, ok, nok) {
-      return allows(this) ? construct.tokenize.call(this, effects, ok, nok) : nok;
-    },
-  }));
 
 /** The last remark-footnotes for MDX 1 lets space stand before the colon of a footnote (`[^1] : Text`). This removes it. */
 export function withFootnoteColons(source: string): string {

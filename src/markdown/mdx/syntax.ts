@@ -2,50 +2,27 @@
 import type { Node } from 'mdast';
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import { mdxjs } from 'micromark-extension-mdxjs';
-import type { Construct, Extension, State } from 'micromark-util-types';
+import type { Construct, Extension } from 'micromark-util-types';
 import { VFileMessage } from 'vfile-message';
 import { fencesIn } from '../../lib/code-fences.ts';
 import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
+import { matchHere, onlyAt } from '../constructs.ts';
 import { expressions } from './expressions.ts';
 import { mdxFault } from './fault.ts';
 import { asMdx1, withFootnoteColons, withFormulaFences } from './mdx1.ts';
 
 /** The syntax for a `source`. micromark tries later extensions first, so comments are recognised before MDX would throw at them. */
-export const mdxSyntax = (source: string, isMdx1: boolean): Extension[] => {
+export function mdxSyntax(source: string, isMdx1: boolean): Extension[] {
   const official = mdxjs({ acorn: expressions });
+  // Renamed, since MDX disables the HTML constructs by name.
+  const comment = (html: Construct): Construct[] =>
+    onlyAt((at) => matchHere(/<!--/y, source, at) !== null, { ...html, name: 'comment' });
   return [
     isMdx1 ? asMdx1(official, source) : official,
     { flow: { 60: comment(htmlFlow) }, text: { 60: comment(htmlText) } },
   ];
-};
-
-/** An HTML construct restricted to comments, and renamed, since MDX disables the HTML constructs by name. */
-const comment = (html: Construct): Construct => ({
-  ...html,
-  name: 'comment',
-  tokenize(effects, ok, nok) {
-    return effects.check(opening, html.tokenize.call(this, effects, ok, nok), nok);
-  },
-});
-const opening: Construct = {
-  partial: true,
-  tokenize(effects, ok, nok) {
-    let rest = '<!--';
-    const next: State = (code) => {
-      if (code !== rest.charCodeAt(0)) return nok(code);
-      effects.consume(code);
-      rest = rest.slice(1);
-      if (rest !== '') return next;
-      effects.exit('htmlTextData');
-      return ok;
-    };
-    return (code) => {
-      effects.enter('htmlTextData');
-      return next(code);
-    };
-  },
-};
+}
 
 /**
  * Rewrites what Docusaurus accepts beyond MDX: the brace in `## Title {#id}` is escaped, since it would open an expression; an HTML comment
