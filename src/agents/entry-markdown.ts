@@ -1,7 +1,6 @@
 /** The text of an entry as Markdown, with absolute addresses and the words of its locale filled in. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
-import { linkContextOf } from '../graph/check-graph.ts';
-import { resolveLink } from '../graph/links.ts';
+import { linkContextOf, resolveLink } from '../graph/links.ts';
 import { destination } from '../lib/markdown-text.ts';
 import { isExternal } from '../lib/urls.ts';
 import { fillPlaceholders } from '../markdown/plain/placeholders.ts';

@@ -3,7 +3,7 @@ import { buildEntries, type EntriesOptions } from '../content/entries.ts';
 import { versionPlans } from '../content/versions.ts';
 import { buildGraph, writtenSidebars } from '../graph/build-graph.ts';
 import { checkGraph } from '../graph/check-graph.ts';
-import { linkedFiles } from '../graph/linked-files.ts';
+import { linkedFiles } from '../graph/links.ts';
 import type { Activity } from '../host/activity.ts';
 import type { Cache } from '../host/cache.ts';
 import type { ReadyConfig } from '../host/load-config.ts';

@@ -3,7 +3,7 @@
  * after the edit of one text only its own links are checked.
  */
 import { type CheckOptions, idsOf, TEXTS_PER_STEP } from '../graph/check-graph.ts';
-import { linkedFiles } from '../graph/linked-files.ts';
+import { linkedFiles } from '../graph/links.ts';
 import { type Cache, readShape } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash, shortHash } from '../lib/hash.ts';
@@ -47,12 +47,12 @@ export function* openKnownLinks(cache: Cache, place: Place) {
   const isSame = stamp === kept.stamp;
   const right = new Set<Entry>();
   return {
-    areRight(entry: Entry): boolean {
+    areCorrect(entry: Entry): boolean {
       const isRight = isSame && known(entry)?.[3] === true;
       if (isRight) right.add(entry);
       return isRight;
     },
-    note: (entry: Entry): void => void right.add(entry),
+    record: (entry: Entry): void => void right.add(entry),
     /** Files that texts show or link to; to be called once all texts are checked. */
     *linked(): Generator<void, string[]> {
       const texts: Kept['texts'] = [];

@@ -1,7 +1,7 @@
 /** `sitegen new doc|post`: creates a text with its front matter, or a copy of one to be translated. Never overwrites a file. */
 import { join } from 'node:path';
 import { scanSite } from '../build/scan.ts';
-import { docPathOf } from '../content/doc-path.ts';
+import { docPathOf } from '../content/entry-paths.ts';
 import { fileExists, readText, writeNew } from '../host/disk.ts';
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';

@@ -35,8 +35,7 @@ import {
   pageFields,
   postFields,
 } from './check-front-matter.ts';
-import { docPathOf } from './doc-path.ts';
-import { postPathOf } from './post-path.ts';
+import { docPathOf, postPathOf } from './entry-paths.ts';
 import { entryTagsOf } from './tags.ts';
 import { versionRoot } from './versions.ts';
 

@@ -1,5 +1,5 @@
 /** The label files of a translation (`navbar.json` and the like): all labels of a site by key, in the source's language. */
-import { docsWordsFile, instanceOf, nameInInstance, type WordFiles } from '../lib/layout.ts';
+import { docsWordsFile, nameInInstance, prefixOf, type WordFiles } from '../lib/layout.ts';
 import { asRecord } from '../lib/shape.ts';
 import type { DocsVersion } from '../model/graph.ts';
 import type { DropdownItemConfig, NavbarItemConfig, Site } from '../model/site.ts';
@@ -29,7 +29,7 @@ export function labelFiles(
     found.set(files.blog[prefix] ?? '', present(labels));
   }
   for (const { prefix } of docs) {
-    const own = versions.filter(({ name }) => instanceOf(docs, name)?.prefix === prefix);
+    const own = versions.filter(({ name }) => prefixOf(name) === prefix);
     for (const { name, label, sidebars } of own) {
       const short = nameInInstance(name);
       const file = docsWordsFile(files, prefix, short) ?? '';

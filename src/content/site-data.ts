@@ -1,28 +1,19 @@
 /** The data files of a site — categories, authors, tags, translations, versions — parsed and checked. */
-import {
-  byPrefix,
-  CURRENT,
-  docsWordsFile,
-  type Folder,
-  folderOf,
-  type Instance,
-  nameInInstance,
-} from '../lib/layout.ts';
+import { byPrefix, CURRENT, docsWordsFile, type Folder, folderOf, nameInInstance, prefixOf } from '../lib/layout.ts';
 import { memoize } from '../lib/memoize.ts';
 import { textOfValue } from '../lib/own-value.ts';
 import { baseOf, dirOf, resolvePath } from '../lib/paths.ts';
 import { type Check, isRecord, type Report, recordOf, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
-import { parseYaml } from '../lib/yaml.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
-import { dataProblem, dataUnreadable, twoCategoryFiles } from '../messages/config.ts';
+import { dataProblem, twoCategoryFiles } from '../messages/config.ts';
 import { collectInto, placeOf } from '../messages/diagnostic.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { CategoryFile, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
+import type { BlogOptions, CategoryFile, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
 import { authorsOf } from './authors.ts';
 import { keyPlace } from './check-front-matter.ts';
-import type { DataFile } from './data-file.ts';
+import { type DataFile, readDataFile } from './data-file.ts';
 import { tagsOf } from './tags.ts';
 import { versionFault } from './versions.ts';
 
@@ -47,24 +38,17 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
   const byLocale = <T>(of: (locale: Locale) => T): Record<string, T> =>
     Object.fromEntries(site.locales.map((locale) => [locale.name, of(locale)]));
   const keep = collectInto(diagnostics);
-  /** Reads a file in the folder of each docs or blog: the translated file if there is one, else the source. */
-  const beside = <O extends Instance, T>(
-    kind: Folder['kind'],
-    instances: readonly O[],
-    fileOf: (options: O) => string,
-    of: (file: DataFile, options: O, locale: Locale) => Outcome<T>,
+  const firstOf = (files: readonly string[]): DataFile | null => files.map(read).find((one) => one !== null) ?? null;
+  /** Reads a file in the folder of each blog. */
+  const perBlog = <T>(
+    fileOf: (options: BlogOptions) => string,
+    of: (file: DataFile, options: BlogOptions, locale: Locale) => Outcome<T>,
   ): Record<string, Record<string, T | null>> =>
     byLocale((locale) =>
-      byPrefix(instances, (options) => {
-        const folders = site.layout.folders.filter(
-          (one) => one.kind === kind && one.prefix === options.prefix && one.version !== null,
-        );
-        const own = folders.find((one) => one.path !== one.source && one.locale === locale.name);
-        const places = [own, folders.find((one) => one.path === one.source)];
-        const found = places
-          .map((one) => one && read(resolvePath(one.path, fileOf(options))))
-          .find((one) => one != null);
-        return found == null ? null : keep(of(found, options, locale));
+      byPrefix(site.blog, (options) => {
+        const folders = foldersFor(locale, site, 'post', options.prefix);
+        const found = firstOf(folders.map(({ path }) => resolvePath(path, fileOf(options))));
+        return found && keep(of(found, options, locale));
       }),
     );
   const versions = byPrefix(site.docs, ({ prefix }) => {
@@ -72,54 +56,58 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
     const found = file === undefined ? null : read(file);
     return versionsOf(found, site.layout.isDocusaurus, diagnostics).map((name) => prefix + name);
   });
+  const allVersions = site.docs.flatMap(({ prefix }) => [prefix + CURRENT, ...(versions[prefix] ?? [])]);
   const value: SiteData = {
     categories: categoriesOf(reading),
-    authors: beside(
-      'post',
-      site.blog,
+    authors: perBlog(
       ({ authorsMapPath }) => authorsMapPath,
       (file, { routeBasePath, authorsBasePath }, { baseUrl }) =>
         authorsOf(file, joinUrl(baseUrl, routeBasePath, authorsBasePath)),
     ),
     docTags: byLocale((locale) =>
       Object.fromEntries(
-        site.docs.flatMap(({ prefix }) =>
-          [prefix + CURRENT, ...(versions[prefix] ?? [])].map((version) => {
-            const found = tagFiles(version, locale, site)
-              .map(read)
-              .find((one) => one !== null);
-            return [version, found === undefined ? null : keep(tagsOf(found))];
-          }),
-        ),
+        allVersions.map((version) => {
+          const found = firstOf(tagFiles(version, locale, site));
+          return [version, found && keep(tagsOf(found))];
+        }),
       ),
     ),
-    blogTags: beside('post', site.blog, () => 'tags.yml', tagsOf),
-    translations: byLocale((locale) => translationsOf(locale, versions, reading)),
+    blogTags: perBlog(() => 'tags.yml', tagsOf),
+    translations: byLocale((locale) => translationsOf(locale, allVersions, reading)),
     versions,
     versionedSidebars: versionedSidebarsOf(reading),
   };
   return { value, diagnostics };
 }
 
-/** Names of released versions, which become parts of addresses. Docusaurus accepts the working copy among them. */
-/** Where the tags of a version may be described: in its translation, else in its folder, else, but not in Docusaurus, in that of the working copy. */
-function tagFiles(version: string, locale: Locale, { layout }: Site): string[] {
-  const name = nameInInstance(version);
-  const prefix = version.slice(0, version.length - name.length);
-  const folders = layout.folders.filter((one) => one.kind === 'doc' && one.prefix === prefix);
-  const filesOf = (isCurrent: boolean): string[] => {
-    const own = folders.filter((one) => (one.version !== null) === isCurrent);
-    const places = [
-      own.find((one) => one.path !== one.source && one.locale === locale.name),
-      own.find((one) => one.path === one.source),
-    ];
-    return places.flatMap((one) =>
-      one === undefined ? [] : `${one.path}/${isCurrent ? '' : `version-${name}/`}tags.yml`,
-    );
-  };
-  return name === CURRENT ? filesOf(true) : [...filesOf(false), ...(layout.isDocusaurus ? [] : filesOf(true))];
+/** The folders of a locale's texts in one version, or of a blog: that of the translation, then that of the source. */
+function foldersFor(
+  { name }: Locale,
+  { layout }: Site,
+  kind: Folder['kind'],
+  prefix: string,
+  isReleased = false,
+): Folder[] {
+  const own = layout.folders.filter(
+    (one) => one.kind === kind && one.prefix === prefix && (one.version === null) === isReleased,
+  );
+  const translated = own.find((one) => one.path !== one.source && one.locale === name);
+  const source = own.find((one) => one.path === one.source);
+  return [translated, source].filter((one) => one !== undefined);
 }
 
+/** Where the tags of a version may be described: in its own folders, else, but not in Docusaurus, in those of the working copy. */
+function tagFiles(version: string, locale: Locale, site: Site): string[] {
+  const name = nameInInstance(version);
+  const prefix = prefixOf(version);
+  const current = foldersFor(locale, site, 'doc', prefix).map(({ path }) => `${path}/tags.yml`);
+  if (name === CURRENT) return current;
+  const released = foldersFor(locale, site, 'doc', prefix, true);
+  const own = released.map(({ path }) => `${path}/version-${name}/tags.yml`);
+  return site.layout.isDocusaurus ? own : [...own, ...current];
+}
+
+/** Names of released versions, which become parts of addresses. Docusaurus accepts the working copy among them. */
 function versionsOf(found: DataFile | null, isDocusaurus: boolean, diagnostics: Diagnostic[]): string[] {
   if (found === null) return [];
   const problem = (path: string, message: string): void =>
@@ -142,11 +130,7 @@ const VERSIONS_HINT = 'The file lists the names of released versions, newest fir
 function dataReader(texts: Reading['texts'], diagnostics: Diagnostic[]): Reading['read'] {
   return memoize((file) => {
     const content = texts.get(file);
-    if (content === undefined) return null;
-    const result = parseYaml(content);
-    if (result.ok) return { file, data: result.data, places: result.places };
-    diagnostics.push(dataUnreadable(placeOf(file, result.line, result.column), result.message));
-    return null;
+    return content === undefined ? null : collectInto(diagnostics)(readDataFile(file, content));
   });
 }
 
@@ -177,26 +161,25 @@ function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): Site
 /** A message is text, or an object with `message` as in Docusaurus. */
 function translationsOf(
   locale: Locale,
-  versions: SiteData['versions'],
-  { site: { docs, blog, layout }, read, diagnostics }: Reading,
+  versions: readonly string[],
+  { site, read, diagnostics }: Reading,
 ): Translations {
   const messages = (file: string | null | undefined): Record<string, string> => {
     const found = file == null ? null : read(file);
     const message: Check<string> = (entry, key, report) => text(isRecord(entry) ? entry.message : entry, key, report);
     return found === null ? {} : recordOf(message)(found.data, '', reporter(found, diagnostics));
   };
-  const files = layout.words[locale.name];
-  const wordsOf = (prefix: string, version: string): Record<string, string> =>
-    files === undefined ? {} : messages(docsWordsFile(files, prefix, nameInInstance(version)));
+  const files = site.layout.words[locale.name];
   return {
     navbar: messages(files?.navbar),
     footer: messages(files?.footer),
     docs: Object.fromEntries(
-      docs.flatMap(({ prefix }) =>
-        [prefix + CURRENT, ...(versions[prefix] ?? [])].map((version) => [version, wordsOf(prefix, version)]),
-      ),
+      versions.map((version) => [
+        version,
+        messages(files && docsWordsFile(files, prefixOf(version), nameInInstance(version))),
+      ]),
     ),
-    blog: byPrefix(blog, ({ prefix }) => messages(files?.blog[prefix])),
+    blog: byPrefix(site.blog, ({ prefix }) => messages(files?.blog[prefix])),
     code: messages(files?.code),
   };
 }

@@ -7,12 +7,12 @@ import { translationOf } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { isRecord } from '../lib/shape.ts';
-import { parseYaml } from '../lib/yaml.ts';
-import { dataProblem, dataUnreadable } from '../messages/config.ts';
+import { dataProblem } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Source } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
+import { readDataFile } from './data-file.ts';
 
 /** Path of a source below `content/` → hash of the translated text. */
 export type SourceRecords = Readonly<Record<string, string>>;
@@ -58,10 +58,9 @@ export function translationState(
 /** The records of a locale; empty without a file. */
 export function recordsOf(text: string | null, file: string): Outcome<SourceRecords> {
   if (text === null) return { value: {}, diagnostics: [] };
-  const parsed = parseYaml(text);
-  if (!parsed.ok)
-    return { value: {}, diagnostics: [dataUnreadable(placeOf(file, parsed.line, parsed.column), parsed.message)] };
-  const { data } = parsed;
+  const { value, diagnostics } = readDataFile(file, text);
+  if (value === null) return { value: {}, diagnostics };
+  const { data } = value;
   if (isRecord(data) && Object.values(data).every((value) => typeof value === 'string'))
     return { value: data as Record<string, string>, diagnostics: [] };
   const hint = 'Correct it, or remove it and run "sitegen i18n accept".';

@@ -1,5 +1,5 @@
 /** Builds the graph of a locale from its entries: every URL and what it shows. */
-import { CURRENT, instanceOf, nameInInstance, translationOf } from '../lib/layout.ts';
+import { CURRENT, instanceOf, nameInInstance, prefixOf, translationOf } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { applyTrailingSlash, comparableUrl, joinUrl } from '../lib/urls.ts';
 import { duplicateDocId } from '../messages/content.ts';
@@ -113,7 +113,7 @@ export const writtenSidebars = ({
 }: Pick<GraphOptions, 'site' | 'data' | 'versions'>): Record<string, SidebarsConfig | null> =>
   Object.fromEntries(
     versions.map(({ name }) => {
-      const prefix = instanceOf(site.docs, name)?.prefix ?? '';
+      const prefix = prefixOf(name);
       // Docusaurus writes a file for each version that has sidebars.
       const unwritten = site.layout.isDocusaurus ? {} : null;
       const released = ownValue(data.versionedSidebars, name) ?? unwritten;

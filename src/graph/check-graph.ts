@@ -1,9 +1,8 @@
 /** Checks of the finished graphs: broken links and anchors, docs without a sidebar, translations without a source. */
-import { translationOf } from '../lib/layout.ts';
 import { memoize } from '../lib/memoize.ts';
 import { nearest, nearestForSome } from '../lib/nearest.ts';
 import { darkPairOf } from '../lib/paths.ts';
-import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl, urlInSite } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, isExternal, joinUrl, pathBelow, splitUrl, urlInSite } from '../lib/urls.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import {
   brokenAnchor,
@@ -27,7 +26,7 @@ import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../mode
 import type { GraphOptions } from './build-graph.ts';
 import { isPublicFile } from './config-link.ts';
 import { entryOf } from './entry-of.ts';
-import { type LinkContext, resolveLink, type Target } from './links.ts';
+import { linkContextOf, resolveLink, type Target } from './links.ts';
 
 export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'entries' | 'configFile'> {
   graph: Graph;
@@ -40,12 +39,12 @@ export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'en
 
 /** Texts whose references are known to be correct from an earlier run. */
 interface KnownLinks {
-  areRight(entry: Entry): boolean;
+  areCorrect(entry: Entry): boolean;
   /** Called for each other text without mistakes. */
-  note(entry: Entry): void;
+  record(entry: Entry): void;
 }
 
-/** So many texts are looked at in a step. */
+/** Number of texts that are checked in one step. */
 export const TEXTS_PER_STEP = 400;
 
 /** In steps, as reading the links of all texts takes a second on a large site. */
@@ -64,9 +63,9 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
   const references: Diagnostic[] = [];
   for (const [index, entry] of options.entries.entries()) {
     if (index % TEXTS_PER_STEP === 0) yield;
-    if (known?.areRight(entry)) continue;
+    if (known?.areCorrect(entry)) continue;
     const found = checkReferences(entry, checking).flatMap((one) => atLevel(levels[one.code] ?? 'throw', [one]));
-    if (found.length === 0) known?.note(entry);
+    if (found.length === 0) known?.record(entry);
     for (const one of found) references.push(one);
   }
   const only = (wanted: string): Diagnostic[] => references.filter(({ code }) => code === wanted);
@@ -81,23 +80,6 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
 }
 /** A suggestion for a mistake; null if mistakes with this code are ignored. */
 type Suggest = (code: string, word: string, candidates: () => Iterable<string>) => string | null;
-
-/** What the links of an entry's text are resolved against. */
-export function linkContextOf(
-  entry: Entry,
-  { site, locale, graph }: Pick<CheckOptions, 'site' | 'locale' | 'graph'>,
-): LinkContext {
-  const { original, path } = entry.source;
-  const translated = translationOf(original, locale.name, site.layout);
-  const roots = [translated, original].flatMap((file) => (file === null ? [] : [file.slice(0, -path.length - 1)]));
-  return {
-    file: entry.source.file,
-    pageUrl: entry.url,
-    locale,
-    graph,
-    contentRoots: [...roots, ''],
-  };
-}
 
 // Links and images of texts -------------------------------------------------------------------------------------------
 
@@ -146,7 +128,7 @@ const checkers: {
       return missingImage(place, reference.url, near && `/${near}`);
     }
     const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
-    return brokenLink(place, reference.url, near && pathBelow(locale)(near));
+    return brokenLink(place, reference.url, near && pathBelow(near, locale.baseUrl));
   },
   file: ({ file }, at, options) => {
     const { files, suggest } = options;
@@ -198,13 +180,8 @@ function checkAnchor(url: string, hash: string, { place }: Found, options: Refer
   return brokenAnchor(place, id, url, near);
 }
 
-/** A URL as in configuration and code: below the locale's base. */
-const pathBelow =
-  ({ baseUrl }: Locale) =>
-  (url: string): string =>
-    joinUrl('/', url.slice(baseUrl.length));
-const pathsIn = ({ byUrl }: Graph, locale: Locale): string[] =>
-  [...byUrl.values()].map(({ url }) => pathBelow(locale)(url));
+const pathsIn = ({ byUrl }: Graph, { baseUrl }: Locale): string[] =>
+  [...byUrl.values()].map(({ url }) => pathBelow(url, baseUrl));
 
 /** Links in the code of pages and components. */
 const checkCodeLinks = ({ codeLinks, locale, graph }: CheckOptions): Diagnostic[] =>
@@ -247,11 +224,11 @@ function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { 
 /** Targets of redirects inside the site. */
 function checkRedirects({ locale, graph, configFile }: CheckOptions): Diagnostic[] {
   const targets = graph.routes.flatMap((route) => (route.kind === 'redirect' ? [splitUrl(route.to).path] : []));
-  const below = pathBelow(locale);
   return [...new Set(targets)].flatMap((to) => {
     const isFile = [...graph.publicFiles.keys()].some((path) => to.endsWith(`/${path}`));
     if (!to.startsWith('/') || to.startsWith('//') || isFile || graph.byUrl.has(comparableUrl(to))) return [];
-    return [redirectToNowhere(placeOf(configFile), below(to), nearest(below(to), pathsIn(graph, locale)))];
+    const path = pathBelow(to, locale.baseUrl);
+    return [redirectToNowhere(placeOf(configFile), path, nearest(path, pathsIn(graph, locale)))];
   });
 }
 

@@ -107,6 +107,7 @@ function categoryNode(dir: string, options: SliceOptions): Node {
   const file = options.categoryOf(dir);
   const index = indexDoc(dir, options);
   const { position, name } = options.splitPrefix(baseOf(dir));
+  const { collapsed = null, collapsible = null, description = null, className = null, customProps = null } = file ?? {};
   const label = file?.label ?? index?.sidebarLabel ?? index?.title ?? name;
   const item: SidebarItemConfig = {
     type: 'category',
@@ -114,11 +115,7 @@ function categoryNode(dir: string, options: SliceOptions): Node {
     key: file?.key ?? label,
     items: folderItems(dir, false, options),
     link: linkOf(file, index, dir, options),
-    collapsed: file?.collapsed ?? null,
-    collapsible: file?.collapsible ?? null,
-    description: file?.description ?? null,
-    className: file?.className ?? null,
-    customProps: file?.customProps ?? null,
+    ...{ collapsed, collapsible, description, className, customProps },
   };
   // Sorts behind all names of files.
   const behind = options.docsFirst ? '\uffff' : '';

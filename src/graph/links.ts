@@ -1,8 +1,10 @@
 /** Resolves links and images in texts: addresses, pages, public files, files next to the text. */
-import { dirOf, resolvePath } from '../lib/paths.ts';
+import { translationOf } from '../lib/layout.ts';
+import { darkPairOf, dirOf, resolvePath } from '../lib/paths.ts';
 import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl, withoutPathname } from '../lib/urls.ts';
+import type { Entry } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
-import type { Locale } from '../model/site.ts';
+import type { Locale, Site } from '../model/site.ts';
 
 export type Target =
   /** Outside the site. */
@@ -29,6 +31,17 @@ export interface LinkContext {
   graph: Pick<Graph, 'targets' | 'publicFiles' | 'byUrl'>;
   /** Folders in which links that begin with a slash and end in `.md` are looked up. */
   contentRoots: string[];
+}
+
+/** What the links of an entry's text are resolved against. */
+export function linkContextOf(
+  entry: Entry,
+  { site, locale, graph }: { site: Site; locale: Locale; graph: Graph },
+): LinkContext {
+  const { file, original, path } = entry.source;
+  const translated = translationOf(original, locale.name, site.layout);
+  const roots = [translated, original].flatMap((text) => (text === null ? [] : [text.slice(0, -path.length - 1)]));
+  return { file, pageUrl: entry.url, locale, graph, contentRoots: [...roots, ''] };
 }
 
 export function resolveLink(url: string, context: LinkContext): Target {
@@ -75,3 +88,15 @@ function relativeTarget(path: string, query: string, hash: string, { file, pageU
     ? { kind: 'file', file: resolvePath(dirOf(file), decodeUrl(path)), query, hash }
     : { kind: 'page', url, query, hash };
 }
+
+/** Files that texts refer to by a path in the repository, and that are therefore published. */
+export const linkedFiles = (entries: readonly Entry[], place: { site: Site; locale: Locale; graph: Graph }): string[] =>
+  entries.flatMap((entry) => {
+    const context = linkContextOf(entry, place);
+    return entry.parsed.references.flatMap(({ url, file }) =>
+      [url, darkPairOf(url)].flatMap((one) => {
+        const target = one === null ? null : resolveLink(one, file === null ? context : { ...context, file });
+        return target?.kind === 'file' ? [target.file] : [];
+      }),
+    );
+  });

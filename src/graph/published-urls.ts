@@ -1,6 +1,6 @@
 /** The committed list of published URLs: none of them may disappear without a redirect. */
 import { byCodeUnit } from '../lib/paths.ts';
-import { comparableUrl, decodeUrl, joinUrl, languageAt } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, joinUrl, languageAt, pathBelow } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { lostUrl } from '../messages/graph.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -49,17 +49,17 @@ export function formatPublished(urls: readonly PublishedUrl[]): string {
 /** The URLs that the site publishes now, without later pages of long lists, which come and go. */
 export function currentUrls({ site, locales, files }: PublishedOptions): PublishedUrl[] {
   const urlOf = (url: string, file: string | null): PublishedUrl => ({
-    path: encodeURI(decodeUrl(joinUrl('/', url.slice(site.baseUrl.length)))),
+    path: encodeURI(decodeUrl(pathBelow(url, site.baseUrl))),
     file,
     line: 0,
   });
   return [
-    ...locales.flatMap(({ graph }) => graph.routes.filter(lasts).map((route) => urlOf(route.url, fileOf(route)))),
+    ...locales.flatMap(({ graph }) => graph.routes.filter(isLasting).map((route) => urlOf(route.url, fileOf(route)))),
     ...files.map((url) => urlOf(url, null)),
   ];
 }
 
-function lasts(route: Route): boolean {
+function isLasting(route: Route): boolean {
   if (route.kind === 'not-found' || route.kind === 'redirect') return false;
   return !('listing' in route) || route.listing.page === 1;
 }
@@ -87,7 +87,7 @@ export function checkPublished(
     const whole = joinUrl(site.baseUrl, url.path);
     const own = languageAt(locales, whole, ({ locale }) => locale.baseUrl);
     if (own === undefined) continue;
-    const below = (one: string): string => joinUrl('/', one.slice(own.locale.baseUrl.length));
+    const below = (one: string): string => pathBelow(one, own.locale.baseUrl);
     const target = url.file === null ? undefined : own.graph.targets.get(latest(url.file, renames));
     const [from, to] = [below(decodeUrl(whole)), target === undefined ? null : below(target)];
     const group = groups.get(`${from} ${to}`) ?? { urls: [], from, to };

@@ -6,6 +6,7 @@ import { badRedirects, duplicateRoute, redirectLoop } from '../messages/graph.ts
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { PublicFiles, Route, RouteOf } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
+import { isPublicFile } from './config-link.ts';
 
 type Redirect = RouteOf<'redirect'>;
 
@@ -77,8 +78,7 @@ interface Pair {
 
 function targetOf(to: string, locale: Locale, site: Site, publicFiles: PublicFiles): string {
   if (isExternal(to) || !to.startsWith('/')) return to;
-  const isFile = publicFiles.has(decodeUrl(splitUrl(to).path.slice(1)));
-  return joinUrl(isFile ? site.baseUrl : locale.baseUrl, to);
+  return joinUrl(isPublicFile(to, { publicFiles }) ? site.baseUrl : locale.baseUrl, to);
 }
 
 /** `/old/*` → `/new/*`: an old address for each page that matches the new pattern. */

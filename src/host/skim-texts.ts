@@ -1,6 +1,6 @@
 /** Reads only the heads of texts, so that the watch server can show a large site before it has parsed it. */
 import { join } from 'node:path';
-import { skimSource } from '../content/skim-source.ts';
+import { skimSource } from '../content/head-source.ts';
 import type { Parsed, ParsedSource, Source } from '../model/content.ts';
 import type { Syntax } from '../model/markdown.ts';
 import { fileSize, readStart } from './disk.ts';

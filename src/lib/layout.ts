@@ -11,9 +11,10 @@ export interface Instance {
   prefix: string;
 }
 
-/** The instance that a version belongs to. */
+/** The prefix of the instance that a version belongs to. */
+export const prefixOf = (version: string): string => version.slice(0, version.indexOf('/') + 1);
 export const instanceOf = <T extends Pick<Instance, 'prefix'>>(instances: readonly T[], version: string): T | null =>
-  instances.find(({ prefix }) => prefix === version.slice(0, version.indexOf('/') + 1)) ?? null;
+  instances.find(({ prefix }) => prefix === prefixOf(version)) ?? null;
 export const byPrefix = <O extends Pick<Instance, 'prefix'>, T>(
   instances: readonly O[],
   of: (one: O) => T,

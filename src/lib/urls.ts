@@ -80,6 +80,9 @@ export function urlInSite(path: string, baseUrl: string, isPage: (url: string) =
   return carriesBase && !isPage(joined.replace(/[?#].*$/, '')) ? path : joined;
 }
 
+/** A URL of the site as configuration and code write it: the path below a base. */
+export const pathBelow = (url: string, baseUrl: string): string => joinUrl('/', url.slice(baseUrl.length));
+
 /** Decodes percent escapes; text that is not well-formed is returned as it is. */
 export const decodeUrl = (url: string): string => nullIfThrown(() => decodeURIComponent(url)) ?? url;
 

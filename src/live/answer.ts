@@ -4,7 +4,7 @@ import type { PreparedLocale } from '../build/locales.ts';
 import type { Prepared } from '../build/prepare-site.ts';
 import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';
 import { entryOf } from '../graph/entry-of.ts';
-import { linkedFiles } from '../graph/linked-files.ts';
+import { linkedFiles } from '../graph/links.ts';
 import { fileExists, readBytes } from '../host/disk.ts';
 import { loadMedia } from '../host/media.ts';
 import { comparableUrl, languageAt } from '../lib/urls.ts';

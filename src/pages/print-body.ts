@@ -1,6 +1,5 @@
 /** Prints the text of an entry as HTML, with links and images resolved for the locale in which it is shown. */
-import { linkContextOf } from '../graph/check-graph.ts';
-import { type LinkContext, resolveLink, type Target } from '../graph/links.ts';
+import { type LinkContext, linkContextOf, resolveLink, type Target } from '../graph/links.ts';
 import { darkPairOf } from '../lib/paths.ts';
 import { isWebAddress, joinUrl } from '../lib/urls.ts';
 import { wordOf } from '../lib/words.ts';

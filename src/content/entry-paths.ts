@@ -1,4 +1,4 @@
-/** The id and URL of a doc from the path of its file, by the rules of Docusaurus (conventions, section 3.2). */
+/** Ids, dates and URLs of docs and posts from the paths of their files, by the rules of Docusaurus (conventions, sections 3.2 and 7.2). */
 import { splitterOf } from '../lib/number-prefix.ts';
 import { baseOf, dirOf, resolvePath, withoutExtension } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -39,3 +39,27 @@ function isIndexName(name: string, dir: string): boolean {
 /** A slug with a leading slash starts at the version's root, others in the doc's folder. */
 const resolveSlug = (folder: string, slug: string): string =>
   slug.startsWith('/') ? joinUrl('/', slug) : resolvePath(`/${folder}`, slug);
+
+// Posts ---------------------------------------------------------------------------------------------------------------
+
+/** The folder part is greedy, so the last date in the path counts. */
+const dated = /^(.*)(\d{4}[-/]\d{1,2}[-/]\d{1,2})[-/]?(.*)$/;
+
+/**
+ * `slug` is below the blog's base: `2024-01-26-news.md` → `/2024/01/26/news`, `release.md` → `/release`. `date` is an ISO date or null;
+ * `name`, the path without the date, is the last resort for a title.
+ */
+export function postPathOf(path: string): { slug: string; date: string | null; name: string } {
+  const plain = withoutExtension(path).replace(/\/index$/, '');
+  const [, folder = '', digits = '', name = ''] = dated.exec(plain) ?? [];
+  const date = isoDate(digits);
+  if (date === null) return { slug: `/${plain}`, date: null, name: plain };
+  return { slug: joinUrl('/', digits.replaceAll('-', '/'), `/${folder}${name}`), date, name };
+}
+
+function isoDate(digits: string): string | null {
+  const [year, month, day] = digits.split(/[-/]/).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString() : null;
+}
