@@ -156,11 +156,11 @@ export function bundleForBrowser(
   );
 }
 
-/** Bundles a file into one minified classic script, to be written into the page's HTML. */
-export function bundleInline(file: string, places: Places): Promise<BundleResult> {
+/** Bundles each file into a minified classic script, to be written into the page's HTML. */
+export function bundleInline(files: string[], places: Places): Promise<BundleResult> {
   return run(
     {
-      entryPoints: [file],
+      entryPoints: files,
       ...common(places),
       format: 'iife',
       platform: 'browser',

@@ -42,24 +42,18 @@ export async function buildClient(site: ClientSite, options: ClientOptions): Pro
   const { places } = options;
   const themeFile = (...path: string[]): string => join(site.theme.directory, ...path);
   const entries = { client: themeFile('client', 'index.ts'), ...sheetsIn(themeFile('styles', 'parts')) };
-  const [main, early, banner] = await Promise.all([
+  const inlineFiles = ['early.ts', 'base-url-banner.ts'].map((name) => themeFile('client', name));
+  const [main, inline] = await Promise.all([
     bundleWithSheets(entries, site, options),
-    bundleInline(themeFile('client', 'early.ts'), places),
-    bundleInline(themeFile('client', 'base-url-banner.ts'), places),
+    bundleInline(inlineFiles, places),
   ]);
   if (!main.ok) return { client: null, ...main };
-  if (!early.ok) return { client: null, ...early };
-  if (!banner.ok) return { client: null, ...banner };
-  const textOf = ({ files }: Bundle): string => (files[0]?.text ?? '').trim();
+  if (!inline.ok) return { client: null, ...inline };
+  const [early = '', banner = ''] = inline.bundle.files.map(({ text }) => text.trim());
   return {
-    client: {
-      ...clientOf(main.bundle, site.theme, places),
-      early: textOf(early.bundle),
-      banner: textOf(banner.bundle),
-      licenses: licensesOf(main.bundle.code),
-    },
+    client: { ...clientOf(main.bundle, site.theme, places), early, banner, licenses: licensesOf(main.bundle.code) },
     diagnostics: [],
-    inputs: [main, early, banner].flatMap(({ bundle }) => bundle.inputs),
+    inputs: [...main.bundle.inputs, ...inline.bundle.inputs],
   };
 }
 

@@ -33,19 +33,16 @@ function showProblems(texts: string[]): void {
     p { font: 14px system-ui; color: #bbb; }
   `);
   root.adoptedStyleSheets = [sheet];
-  const section = document.createElement('section');
+  const section = element('section', '');
   section.setAttribute('role', 'alert');
-  const title = document.createElement('h2');
-  title.textContent = texts.length === 1 ? 'The site has a problem' : `The site has ${texts.length} problems`;
-  const hint = document.createElement('p');
-  hint.textContent = 'This goes away when the problem is fixed and saved. Press Escape to hide it.';
-  section.append(title, ...texts.map(problem), hint);
+  section.append(
+    element('h2', texts.length === 1 ? 'The site has a problem' : `The site has ${texts.length} problems`),
+    ...texts.map((text) => element('pre', text)),
+    element('p', 'This goes away when the problem is fixed and saved. Press Escape to hide it.'),
+  );
   root.append(section);
   document.body.append(host);
 }
 
-function problem(text: string): HTMLElement {
-  const pre = document.createElement('pre');
-  pre.textContent = text;
-  return pre;
-}
+const element = (tag: string, textContent: string): HTMLElement =>
+  Object.assign(document.createElement(tag), { textContent });

@@ -174,8 +174,8 @@ export default {
   'theme/mdx/stand-in.ts': {
     tests: ['browser/docusaurus-islands'],
     'parts of what is not there are the same each time': [
-      'if (!parts.has(name)) parts.set(name, standIn(address, name));',
-      'parts.set(name, standIn(address, name));',
+      'memoize((name) => standIn(address, name))',
+      '(name) => standIn(address, name)',
       'parts of the theme are alive',
     ],
   },

@@ -5,9 +5,8 @@ import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
 export function AnnouncementBar({ bar, shell }: PartProps<'AnnouncementBar'>) {
-  const { backgroundColor, textColor } = bar;
   // Inline styles, because the colours come from the site's configuration.
-  const colors = backgroundColor === null && textColor === null ? undefined : colorsOf(backgroundColor, textColor);
+  const colors = { background: bar.backgroundColor ?? undefined, color: bar.textColor ?? undefined };
   return (
     <div role="banner" className="announcement" data-id={bar.id} style={colors}>
       <div className="announcement-text" dangerouslySetInnerHTML={{ __html: bar.content }} />
@@ -23,8 +22,3 @@ export function AnnouncementBar({ bar, shell }: PartProps<'AnnouncementBar'>) {
     </div>
   );
 }
-
-const colorsOf = (background: string | null, color: string | null): React.CSSProperties => ({
-  ...(background === null ? {} : { background }),
-  ...(color === null ? {} : { color }),
-});

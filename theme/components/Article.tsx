@@ -1,6 +1,7 @@
 /** The content of a Markdown page, below notices such as "draft" or "not translated". */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
+import type { WordId } from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
@@ -37,25 +38,21 @@ export function Html({ html }: { html: string }) {
 
 /** Notices above the content: draft, unlisted, out of date, in another language. Renders nothing if none applies. */
 export function Notices({ page, shell }: Pick<PartProps<'Article'>, 'page' | 'shell'>) {
-  const notices = [
-    page.draft && {
-      title: wordOf(shell, 'theme.contentVisibility.draftBanner.title'),
-      text: wordOf(shell, 'theme.contentVisibility.draftBanner.message'),
-    },
-    page.unlisted && {
-      title: wordOf(shell, 'theme.contentVisibility.unlistedBanner.title'),
-      text: wordOf(shell, 'theme.contentVisibility.unlistedBanner.message'),
-    },
-    page.stale && { title: null, text: wordOf(shell, 'theme.sitegen.stale') },
-    page.foreignLang !== null && { title: null, text: wordOf(shell, 'theme.sitegen.untranslated') },
-  ].filter((notice) => notice !== false);
-  return notices.map(({ title, text }) => (
-    <div key={text} className="notice" role="note">
-      <Icon path={icons.info} />
-      <p>
-        {title && <strong>{title} </strong>}
-        {text}
-      </p>
-    </div>
-  ));
+  const notices: [applies: boolean, text: WordId, title?: WordId][] = [
+    [page.draft, 'theme.contentVisibility.draftBanner.message', 'theme.contentVisibility.draftBanner.title'],
+    [page.unlisted, 'theme.contentVisibility.unlistedBanner.message', 'theme.contentVisibility.unlistedBanner.title'],
+    [page.stale, 'theme.sitegen.stale'],
+    [page.foreignLang !== null, 'theme.sitegen.untranslated'],
+  ];
+  return notices
+    .filter(([applies]) => applies)
+    .map(([, text, title]) => (
+      <div key={text} className="notice" role="note">
+        <Icon path={icons.info} />
+        <p>
+          {title && <strong>{wordOf(shell, title)} </strong>}
+          {wordOf(shell, text)}
+        </p>
+      </div>
+    ));
 }

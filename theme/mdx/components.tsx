@@ -6,10 +6,12 @@ import type { CardItem } from '../../src/model/page.ts';
 import { Icon } from '../components/Icon.tsx';
 import { classNames, external } from '../components/Link.tsx';
 import { pluralOf } from '../lib/words.ts';
-import { placeholder } from './placeholder.ts';
 import { currentPage, Printed, partsOf, wordsOf } from './run.tsx';
 
 type Given = { children?: ReactNode; className?: string };
+
+/** A syntax tree node that marks where a React node is inserted after printing. `id` is its index in the list given to `Printed`. */
+const placeholder = (id: number) => ({ type: 'mdx' as const, id, isInline: true, children: [] });
 
 interface TabItemProps extends Given {
   value?: string;

@@ -1,4 +1,5 @@
 /** Data of Docusaurus's docs and blog plugins for components (`useVersions`, recent posts). Those of the project itself have run before; data of others are stand-ins. */
+import { memoizeByObject } from '../../src/lib/memoize.ts';
 import { ownValue } from '../../src/lib/own-value.ts';
 import type { VersionLink } from '../../src/model/navbar.ts';
 import { currentPage, dataOfPlugins, namedBlogs, recentPostsOf, versionsOfSite } from './run.tsx';
@@ -12,19 +13,14 @@ const factsOf = ({ name, label, isLast, url, instance }: VersionLink) => {
   return { name: version, version, label, isLast, path: pathOf(url), pluginId: instance };
 };
 /** The object for each version, always the same one, because components compare them by identity. */
-const known = new WeakMap<VersionLink, object>();
-function versionOf(link: VersionLink): object {
-  const version =
-    known.get(link) ??
-    orStandIn({
-      ...factsOf(link),
-      get docs() {
-        return currentPage().docs(link.name);
-      },
-    });
-  known.set(link, version);
-  return version;
-}
+const versionOf = memoizeByObject((link: VersionLink) =>
+  orStandIn({
+    ...factsOf(link),
+    get docs() {
+      return currentPage().docs(link.name);
+    },
+  }),
+);
 const pathOf = (url: string): string => url.replace(/(.)\/$/, '$1');
 
 const linksOf = (id = 'default'): readonly VersionLink[] => versionsOfSite().filter(({ instance }) => instance === id);

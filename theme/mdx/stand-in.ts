@@ -3,6 +3,7 @@
  * that its name (`motion.div`, `styled.ul`) or properties tell, or what was wrapped by it (`styled(Card)`). As a string, it is empty.
  */
 import { type ComponentType, createElement, type ReactNode } from 'react';
+import { memoize } from '../../src/lib/memoize.ts';
 import { isRecord } from '../../src/lib/shape.ts';
 import { currentPage } from './run.tsx';
 import { isStandIn, standIns } from './stand-ins.ts';
@@ -88,13 +89,7 @@ export function standIn(address: string, name: string, part: ComponentType | nul
 }
 
 /** Returns a function that gives the same stand-in for a name each time; a new one would make React effects that depend on it run forever. */
-function partsOf(address: string): (name: string) => unknown {
-  const parts = new Map<string, unknown>();
-  return (name) => {
-    if (!parts.has(name)) parts.set(name, standIn(address, name));
-    return parts.get(name);
-  };
-}
+const partsOf = (address: string): ((name: string) => unknown) => memoize((name) => standIn(address, name));
 
 const lacking = partsOf('');
 /** Wraps an object so that missing properties are stand-ins. */
