@@ -1,6 +1,6 @@
 /** Checks the names of a site's files for the watch server, as far as they are known before pages are rendered. */
 import { fileOf } from '../graph/build-graph.ts';
-import { nameChecker } from '../host/output/names.ts';
+import { nameChecker } from '../host/output/files.ts';
 import { outputFileOf } from '../lib/urls.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { feedUrls } from '../pages/feeds.ts';

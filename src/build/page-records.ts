@@ -1,6 +1,5 @@
 /** Records the pages in an output folder: while a page's key and the state of its files are the same, it is not made again. */
-import { type Cache, readShape } from '../host/cache.ts';
-import { openTable } from '../host/cache-table.ts';
+import { type Cache, openTable, readShape } from '../host/cache.ts';
 import type { Output } from '../host/output/staging.ts';
 import { fileFault } from '../lib/address.ts';
 import { longHash } from '../lib/hash.ts';

@@ -4,7 +4,7 @@ import type { LocaleAssets } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
 import type { Output, Place } from '../host/output/staging.ts';
 import type { Shared } from '../host/shared-cache.ts';
-import { shareWork } from '../host/shared-work.ts';
+import { shareWork } from '../host/thread-pool.ts';
 import { beginThread, boundHeap, type ResourceLimits } from '../host/threads.ts';
 import type { Graph, Route } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';

@@ -1,13 +1,12 @@
 /** The script of a thread that makes pages and writes their files. */
 import { entryOf } from '../graph/entry-of.ts';
 import { openCache } from '../host/cache.ts';
-import { openFacts } from '../host/facts-store.ts';
 import { socialImageResolver } from '../host/font.ts';
 import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
 import { importPlugins } from '../host/own-packages.ts';
 import { serveOrders } from '../host/serve-orders.ts';
-import { openTexts } from '../host/text-store.ts';
+import { openFacts, openTexts } from '../host/text-store.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
 import type { PageContext } from '../pages/context.ts';

@@ -1,8 +1,8 @@
 /** Runs a command on a site: finds the site, loads its configuration, and turns everything thrown into a diagnostic. */
 import { join } from 'node:path';
 import { type Cache, noCache, openCache } from '../host/cache.ts';
-import { failureDiagnostic } from '../host/failure.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/load-config.ts';
+import { failureDiagnostic } from '../host/run-code.ts';
 import { noSharedCache, type Shared, sharedCache } from '../host/shared-cache.ts';
 import { printToStderr } from '../host/site-console.ts';
 import { hasErrors } from '../messages/diagnostic.ts';

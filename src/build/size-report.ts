@@ -1,7 +1,6 @@
 /** How large pages and assets are on the wire, which pages took longest, and what is over its budget. */
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Cache } from '../host/cache.ts';
-import { openTable } from '../host/cache-table.ts';
+import { type Cache, openTable } from '../host/cache.ts';
 import { longHash } from '../lib/hash.ts';
 import { languageAt } from '../lib/urls.ts';
 import { overBudget } from '../messages/output-folder.ts';

@@ -2,7 +2,7 @@
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
 import { drawSocialImages } from '../host/draw-social-images.ts';
-import { nameChecker } from '../host/output/names.ts';
+import { nameChecker } from '../host/output/files.ts';
 import { type Output, OutputProblem, openOutput, outputProblem } from '../host/output/staging.ts';
 import { siteFailure } from '../host/run-code.ts';
 import type { Shared } from '../host/shared-cache.ts';

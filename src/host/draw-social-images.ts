@@ -1,9 +1,11 @@
 /** Draws the social images of a site, in threads if there are many, or takes them from the cache. */
 import { availableParallelism } from 'node:os';
 import type { SocialImage } from '../model/page.ts';
+import { drawSocialImage } from '../outputs/social-image/draw.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import type { Cache } from './cache.ts';
-import { shareWork } from './shared-work.ts';
+import { loadFont } from './font.ts';
+import { shareWork } from './thread-pool.ts';
 
 /** Up to this many images, starting threads takes longer than drawing here. */
 const MAX_ON_THIS_THREAD = 12;
@@ -30,8 +32,6 @@ export async function drawSocialImages(
     return known === null;
   });
   if (missing.length === 0) return;
-  // Only loaded when there are new images.
-  const { imageDrawer } = await import('./social-image-drawer.ts');
   const here = imageDrawer(cache);
   const team = missing.length > MAX_ON_THIS_THREAD ? threads : 0;
   for (let from = 0; from < missing.length; from += BATCH) {
@@ -40,4 +40,14 @@ export async function drawSocialImages(
     const drawn = await shareWork({ ...work, orders, here });
     for (const [index, image] of orders.entries()) done(image, drawn[index] as Uint8Array);
   }
+}
+
+/** The result draws an image and puts it into the cache. */
+export function imageDrawer(cache: Cache): (image: SocialImage) => Uint8Array {
+  const font = loadFont();
+  return (image) => {
+    const png = drawSocialImage(image, font);
+    cache.write(imageKey(image), [png]);
+    return png;
+  };
 }

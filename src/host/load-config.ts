@@ -11,12 +11,11 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../model/site.ts';
 import { noCache } from './cache.ts';
 import { foldersIn, isFile } from './disk.ts';
-import { loadFunctions, loadLanguages, pagesAsPlugin } from './docusaurus-as-plugins.ts';
 import { compiledModule } from './kept-code.ts';
 import { checkLeniently, docusaurusConfig, docusaurusNames, sidebarsWithoutStandIns } from './load-docusaurus.ts';
 import { type Loading, loadModule, problemIn } from './load-module.ts';
 import { type LoadedPlugin, loadPlugin } from './load-plugins.ts';
-import { givenByPlugins, notRun } from './project-plugins.ts';
+import { givenByPlugins, loadFunctions, loadLanguages, notRun, pagesAsPlugin } from './project-plugins.ts';
 import { findTheme, withPlugins } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
@@ -41,13 +40,8 @@ export interface LoadedConfig {
 export type ReadyConfig = LoadedConfig & { site: Site };
 export const isReady = (config: LoadedConfig): config is ReadyConfig => config.site !== null;
 
-/** Characters in a path that esbuild or Node's modules cannot handle. */
-const UNUSABLE = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
-
-function unusable(root: string): Diagnostic[] {
-  const [unusableCharacter] = UNUSABLE.exec(root) ?? [];
-  return unusableCharacter === undefined ? [] : [rootUnusable(root, unusableCharacter)];
-}
+/** Matches the characters in a path that esbuild or Node's modules cannot handle. */
+const unusable = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
 
 /** The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. */
 export function findSiteRoot(start: string): string {
@@ -60,14 +54,16 @@ export function findSiteRoot(start: string): string {
 const shownNames = [...configNames, 'docusaurus.config.*'];
 const allNames = [...configNames, ...docusaurusNames];
 const hasConfig = (folder: string): boolean => allNames.some((name) => isFile(join(folder, name)));
-/** Folders in a folder that have a configuration. */
-const sitesBelow = (root: string): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name)));
 
 /** `cache` may hold the compiled configuration. */
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
   const existing = allNames.find((name) => isFile(join(root, name)));
   const configFile = existing ?? configNames[0] ?? '';
-  const diagnostics = existing === undefined ? [configMissing(shownNames, sitesBelow(root))] : unusable(root);
+  const sitesBelow = (): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name)));
+  const diagnostics =
+    existing === undefined
+      ? [configMissing(shownNames, sitesBelow())]
+      : (unusable.exec(root) ?? []).map((character) => rootUnusable(root, character));
   const isDocusaurus = docusaurusNames.includes(configFile);
   const at: Loading = { root, configFile, isDocusaurus, diagnostics, cache };
   const loading = diagnostics.length === 0 ? loadModule(at, configFile) : null;
@@ -141,10 +137,7 @@ function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plug
 }
 
 /** A Docusaurus configuration as one of ours, without what our checks do not accept; null when it cannot be run. */
-export async function readDocusaurus(
-  root: string,
-  file: string,
-): Promise<{ config: Record<string, unknown> | null; css: string; diagnostics: Diagnostic[] }> {
+export async function readDocusaurus(root: string, file: string) {
   const diagnostics: Diagnostic[] = [];
   const loaded = await loadModule({ root, configFile: file, isDocusaurus: true, diagnostics, cache: noCache }, file);
   if (!loaded.ok) return { config: null, css: '', diagnostics };
@@ -171,43 +164,32 @@ const docusaurusKeys: Record<string, string> = {
   onBrokenMarkdownLinks: 'It is part of "onBrokenLinks".',
 };
 
-interface LoadedSidebars {
-  /** By the prefix of the docs. */
-  value: Record<string, SidebarsConfig | null>;
-  files: Record<string, string>;
-  inputs: string[];
-}
-
-/** The sidebars of each docs. The file of the first docs need not be named in the configuration. */
-async function loadSidebars(at: Loading, config: unknown): Promise<LoadedSidebars> {
-  const all: LoadedSidebars = { value: {}, files: {}, inputs: [] };
+/** The sidebars of each docs, and their files, by the prefix of the docs. */
+async function loadSidebars(at: Loading, config: unknown) {
+  const value: Record<string, SidebarsConfig | null> = {};
+  const files: Record<string, string> = {};
+  const inputs: string[] = [];
   for (const { prefix, path } of sidebarPathsOf(config)) {
     const file = path === false ? null : sidebarsFileOf(at.root, prefix, path ?? null);
-    const none = { value: path === false ? {} : null, inputs: [] };
-    const { value, inputs } = file === null ? none : await loadSidebarsFile(at, file);
-    all.value[prefix] = value;
-    all.files[prefix] = file ?? sidebarNames[0] ?? '';
-    all.inputs.push(...inputs);
+    const loaded = file === null ? null : await loadSidebarsFile(at, file);
+    value[prefix] = loaded?.value ?? (path === false ? {} : null);
+    files[prefix] = file ?? sidebarNames[0] ?? '';
+    inputs.push(...(loaded?.inputs ?? []));
   }
-  return all;
+  return { value, files, inputs };
 }
 
-/** `path` is what the configuration says; null when it says nothing. */
-function sidebarsFileOf(root: string, prefix: string, path: string | null): string | null {
-  if (path !== null) return sidebarFile(root, path.replace(/^\.\//, ''));
-  return (prefix === '' ? sidebarNames.find((name) => isFile(join(root, name))) : null) ?? null;
+/** `named` is the path in the configuration; where it is null, the first docs have the usual file. */
+function sidebarsFileOf(root: string, prefix: string, named: string | null): string | null {
+  const exists = (file: string): boolean => isFile(join(root, file));
+  if (named === null) return (prefix === '' ? sidebarNames.find(exists) : null) ?? null;
+  const path = named.replace(/^\.\//, '');
+  // The extension may be left out, as for `require`, or be the one of the compiled file.
+  const ends = ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts'];
+  return ends.flatMap((end) => [path + end, path.replace(/\.js$/, end)]).find(exists) ?? path;
 }
 
-/** The extension may be left out, as for `require`, or be the one of the compiled file. */
-const sidebarFile = (root: string, path: string): string =>
-  ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts']
-    .flatMap((end) => [path + end, path.replace(/\.js$/, end)])
-    .find((file) => isFile(join(root, file))) ?? path;
-
-async function loadSidebarsFile(
-  at: Loading,
-  file: string,
-): Promise<{ value: SidebarsConfig | null; inputs: string[] }> {
+async function loadSidebarsFile(at: Loading, file: string) {
   const { root, isDocusaurus, diagnostics } = at;
   if (!isFile(join(root, file))) {
     diagnostics.push(isDocusaurus ? atMostWarning(sidebarsMissing(file)) : sidebarsMissing(file));

@@ -65,9 +65,11 @@ export async function docusaurusConfig(
   const converted = convertConfig(written, { version, relative: pathFrom, madeOf, sourceOf, printsItems });
   const writers = writersBefore(asRecord(scripts));
   if (writers.length > 0)
-    converted.losses.set(`what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`, {
-      ...{ hint: 'Where one makes pages or files of the site, run it first.', count: 1, visible: true },
-    });
+    addLoss(
+      converted,
+      `what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`,
+      'Where one makes pages or files of the site, run it first.',
+    );
   if (converted.navbarItems.length > 0)
     writeScratch(root, NAVBAR_ITEMS_PAGE.slice('.sitegen/'.length), navbarPage(converted.navbarItems));
   const given = await givenBy(converted.plugins);
@@ -89,6 +91,9 @@ export async function docusaurusConfig(
     inputs: [...styles.inputs, ...plugins, ...given.inputs, join(root, 'package.json')],
   };
 }
+
+const addLoss = ({ losses }: Converted, name: string, hint: string, { count = 1, visible = true } = {}): void =>
+  void losses.set(name, { hint, count, visible });
 
 /** Code that prints items of the navbar as the project's components for them show them. */
 const navbarPage = (items: Record<string, unknown>[]): string =>
@@ -128,44 +133,32 @@ const STYLE_SECONDS = 10;
 function stylesInTime(converted: Converted, root: string, pathFrom: (path: string) => string): Styles {
   const timed = nullIfThrown(() => withinTime(STYLE_SECONDS * 1000, () => stylesOf(converted, root, pathFrom)));
   if (timed !== null && !timed.ended) return timed.value;
-  converted.losses.set(
-    `the styling in the project's sheets, which nest too deep or take more than ${STYLE_SECONDS} seconds to read,`,
-    {
-      ...{ hint: 'Name a plainer one in a configuration of your own ("sitegen init").', count: 1, visible: true },
-    },
-  );
+  const what = `the styling in the project's sheets, which nest too deep or take more than ${STYLE_SECONDS} seconds to read,`;
+  addLoss(converted, what, 'Name a plainer one in a configuration of your own ("sitegen init").');
   return { files: [], css: '', remote: [], inputs: sheetsBelow(root).map((file) => join(root, file)) };
 }
 
 /** Writes one sheet with the usable rules of the site's own sheets into `.sitegen`. */
-function stylesOf(
-  { styles, css: configured, losses }: Converted,
-  root: string,
-  pathFrom: (path: string) => string,
-): Styles {
+function stylesOf(converted: Converted, root: string, pathFrom: (path: string) => string): Styles {
+  const { styles, css: configured } = converted;
   const { all, withImports, plain, elsewhere } = openSheets(root);
   const named = styles.map(pathFrom);
   const files = withImports(named);
-  const [remote, missing] = [true, false].map((is) => [...elsewhere].filter((one) => /^https?:/.test(one) === is));
-  if (missing?.length)
-    losses.set(`the styling that the project's sheets import from ${missing.join(', ')}`, {
-      ...{ hint: 'Name the compiled style sheet under "customCss".', count: missing.length, visible: true },
+  const remote = [...elsewhere].filter((address) => /^https?:/.test(address));
+  const missing = [...elsewhere].filter((address) => !remote.includes(address));
+  const hint = 'Name the compiled style sheet under "customCss".';
+  if (missing.length > 0)
+    addLoss(converted, `the styling that the project's sheets import from ${missing.join(', ')}`, hint, {
+      count: missing.length,
     });
   const compiled = files.filter((one) => !one.endsWith('.css'));
-  if (compiled.length > 0)
-    losses.set(`what is not CSS in ${compiled.join(', ')}`, {
-      ...{ hint: 'Name the compiled style sheet under "customCss".', count: 1, visible: true },
-    });
+  if (compiled.length > 0) addLoss(converted, `what is not CSS in ${compiled.join(', ')}`, hint);
   const usable = files.map((file) => usableStyles(plain(file)));
   const rules = [...new Set(usable.flatMap((sheet) => sheet.left))];
-  if (rules.length > 0)
-    losses.set(`the look of ${few(rules)} in ${named.join(', ')}`, {
-      ...{
-        hint: 'Colours, fonts and classes of the site are. Style the rest with "customCss".',
-        count: 1,
-        visible: false,
-      },
-    });
+  if (rules.length > 0) {
+    const rest = 'Colours, fonts and classes of the site are. Style the rest with "customCss".';
+    addLoss(converted, `the look of ${few(rules)} in ${named.join(', ')}`, rest, { visible: false });
+  }
   const others = all.filter((file) => !file.endsWith('.sass') && !files.includes(file));
   const isModule = (file: string): boolean => moduleMark(file) !== '';
   const imported = namedSheets(
@@ -179,7 +172,7 @@ function stylesOf(
   return {
     files: ['.sitegen/docusaurus.css'],
     css,
-    remote: remote ?? [],
+    remote,
     inputs: [...files, ...others].map((file) => join(root, file)),
   };
 }

@@ -3,18 +3,19 @@ import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
 import { type CompiledTheme, fromSources } from '../bundle/compiled-theme.ts';
 import { bundleForNode, type CodeResult } from '../bundle/esbuild.ts';
-import { linksIn } from '../bundle/modules.ts';
+import { deadCodeIn, linksIn } from '../bundle/modules.ts';
+import { isPackageFile, pathIn } from '../bundle/paths.ts';
 import { type Islands, islands, parts } from '../bundle/site-plugins.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../lib/shape.ts';
-import { noDefaultExport, pageProblem } from '../messages/config.ts';
-import { atMostWarning, hasErrors } from '../messages/diagnostic.ts';
+import { listenerOnServer, noDefaultExport, pageProblem, stateOnServer } from '../messages/config.ts';
+import { atMostWarning, hasErrors, placeOf } from '../messages/diagnostic.ts';
 import type { CodeLink, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ComponentCall } from '../model/markdown.ts';
 import type { Site } from '../model/site.ts';
 import type { EmbeddedProps, ReactPageMeta, ReactPageProps, ServerTheme, TextComponent } from '../model/theme.ts';
 import { renderComponent } from '../render/render-component.ts';
-import { deadCode, ownModules } from './dead-code.ts';
+import { isInside, readText } from './disk.ts';
 import { engineRoot } from './engine.ts';
 import { runCode } from './run-code.ts';
 
@@ -147,3 +148,17 @@ const exportModules = (name: string, modules: [key: string, file: string][]): st
     ...modules.map(([, file], index) => `import * as ${name}${index} from ${JSON.stringify(file)};`),
     `export const ${name} = {${modules.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}`).join(', ')}};`,
   ].join('\n');
+
+/** `server` are the files of a bundle that run in no browser, absolute. */
+export const deadCode = (server: readonly string[], root: string): Diagnostic[] =>
+  ownModules(server, root).flatMap(({ file, text }) =>
+    deadCodeIn(text).map(({ line, column, name, isState }) =>
+      (isState ? stateOnServer : listenerOnServer)(placeOf(file, line, column), name),
+    ),
+  );
+
+/** The site's own modules among files: path relative to the root, and text. */
+const ownModules = (files: readonly string[], root: string): { file: string; text: string }[] =>
+  files
+    .filter((file) => isInside(root, file) && !isPackageFile(file) && /\.[jt]sx?$/.test(file))
+    .map((file) => ({ file: pathIn(root, file), text: readText('', file) ?? '' }));

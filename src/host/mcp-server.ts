@@ -114,7 +114,12 @@ function listPages(library: Library, { locale, under }: { locale: string; under:
     const path = `/${page.url.slice(base.length)}`;
     return page.locale === locale && (prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
   });
-  return structured({ pages: pages.map((page) => entryOf(page, library)) });
+  const entries = pages.map((page) => ({
+    url: addressOf(page, library),
+    title: page.title,
+    description: page.description,
+  }));
+  return structured({ pages: entries });
 }
 
 interface Wanted {
@@ -143,8 +148,3 @@ const structured = (value: Record<string, unknown>): CallToolResult => ({
 });
 const failure = (message: string): CallToolResult => ({ ...text(message), isError: true });
 const addressOf = ({ url }: Pick<LibraryPage, 'url'>, { site }: Library): string => site.url + encodeURI(url);
-const entryOf = (page: LibraryPage, library: Library): { url: string; title: string; description: string } => ({
-  url: addressOf(page, library),
-  title: page.title,
-  description: page.description,
-});

@@ -15,16 +15,24 @@ import type { Activity } from './activity.ts';
 import type { Cache } from './cache.ts';
 import { fileSize, readContent, readInside } from './disk.ts';
 import { engineStamp } from './engine.ts';
-import { type FactsTable, factsOf, factsText, openFacts } from './facts-store.ts';
 import type { FileHashes } from './file-hashes.ts';
 import type { LoadedPlugin } from './load-plugins.ts';
 import { type ParseResult, parseInTime, SECONDS, splitParsed } from './parse-in-time.ts';
-import { type KeyedText, sizeOf } from './parse-queue.ts';
-import { type ParseHere, parseInThreads } from './parse-threads.ts';
+import { type KeyedText, type ParseHere, parseInThreads, sizeOf } from './parse-threads.ts';
 import { BYTES_PER_WORKER } from './parsing-ahead.ts';
 import { noSharedCache, type Shared, sharedKey } from './shared-cache.ts';
 import { fileOfHead, headTask, isMuchText, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
-import { joinText, openTexts, splitText, type Texts, writeText } from './text-store.ts';
+import {
+  type FactsTable,
+  factsOf,
+  factsText,
+  joinText,
+  openFacts,
+  openTexts,
+  splitText,
+  type Texts,
+  writeText,
+} from './text-store.ts';
 
 export interface ParseAllOptions {
   root: string;

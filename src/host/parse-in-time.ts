@@ -10,7 +10,7 @@ import { pluginFailed } from '../messages/config.ts';
 import { textFailed, textTooSlow } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { ParsedSource, Text } from '../model/content.ts';
-import { factsText } from './facts-store.ts';
+import { factsText } from './text-store.ts';
 import { withinTime } from './time-limit.ts';
 
 /** A hundred times what a usual page takes, as busy machines are slow. */

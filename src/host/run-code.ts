@@ -1,4 +1,4 @@
-/** Runs all code of a site: configuration, theme, pages. If it throws, exits the process or never ends, that is reported with its place. */
+/** Runs all code of a site: configuration, theme, pages. If it throws, exits the process or never ends, that is reported with its place, as are other failures. */
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import { join } from 'node:path';
@@ -8,6 +8,7 @@ import { shortHash } from '../lib/hash.ts';
 import { messageOf } from '../lib/thrown.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
+import { ownFailure, packageMissing, systemFailure } from '../messages/output-folder.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { makeFolder } from './disk.ts';
 import { importFile } from './import-file.ts';
@@ -239,4 +240,18 @@ function mapOf(href: string): SourceMap | null {
   const made = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()));
   ran.set(href, made);
   return made;
+}
+
+/** Turns an unexpected failure into a diagnostic: of the site's code, the operating system, a missing package, or sitegen. With `--verbose`, the stack is printed too. */
+export function failureDiagnostic(thrown: unknown): Diagnostic {
+  if (process.argv.includes('--verbose'))
+    process.stderr.write(`${thrown instanceof Error ? thrown.stack : messageOf(thrown)}\n`);
+  if (thrown instanceof TooSlow) return thrown.diagnostic;
+  const message = messageOf(thrown);
+  const { code, syscall } = thrown instanceof Error ? (thrown as NodeJS.ErrnoException) : {};
+  const ofSite = siteFailure(thrown);
+  if (ofSite !== null) return ofSite;
+  if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')
+    return packageMissing(message.split(/\n| imported from /)[0] ?? '');
+  return code !== undefined && syscall !== undefined ? systemFailure(code, message) : ownFailure(message);
 }

@@ -4,7 +4,7 @@ import { skimSource } from '../content/head-source.ts';
 import type { Parsed, ParsedSource, Source } from '../model/content.ts';
 import type { Syntax } from '../model/markdown.ts';
 import { fileSize, readStart } from './disk.ts';
-import { type KeyedText, sizeOf } from './parse-queue.ts';
+import { type KeyedText, sizeOf } from './parse-threads.ts';
 
 /** Parsing this many characters takes no noticeable time. */
 const MANY_CHARACTERS = 1_000_000;

@@ -1,12 +1,9 @@
 /** How to break `src/host`, and the tests that must notice. */
 export default {
-  'src/host/cache-table.ts': {
+  'src/host/cache.ts': {
     tests: ['unit/cache'],
     'what is not used has a bound': ['    if (room < 0) break;\n', ''],
     'what is used is kept': ['      shard.used.add(key);\n      return shard.now', '      return shard.now'],
-  },
-  'src/host/cache.ts': {
-    tests: ['unit/cache'],
     'a damaged entry is absent': ["all.toString('latin1', 0, HEAD) === headOf([value])", 'true'],
     'what was used longest ago goes first': ['a.used - b.used', 'b.used - a.used'],
     'what is read is fresh again': ['if (isWhole) keepFresh(file);\n  else', 'if (!isWhole)'],
@@ -67,7 +64,7 @@ export default {
       'a sidebars file is found',
     ],
   },
-  'src/host/docusaurus-as-plugins.ts': {
+  'src/host/project-plugins.ts': {
     tests: ['site/docusaurus-functions'],
     'a function that looks outside has a new key each time': [
       'const key = looks ? randomUUID() : ',

@@ -3,8 +3,7 @@ import { mkdirSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSy
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openCache, readShape } from '../../src/host/cache.ts';
-import { openTable } from '../../src/host/cache-table.ts';
+import { openCache, openTable, readShape } from '../../src/host/cache.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { openObject, text } from '../../src/lib/shape.ts';
 import { newFolder } from '../lib/places.ts';

@@ -2,8 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inTime, stepsInTime } from '../../src/build/work-in-time.ts';
-import { failureDiagnostic } from '../../src/host/failure.ts';
-import { andThen, callCode, runCode } from '../../src/host/run-code.ts';
+import { andThen, callCode, failureDiagnostic, runCode } from '../../src/host/run-code.ts';
 import { takeTurn } from '../../src/host/time-limit.ts';
 import { extensionsOf } from '../../src/markdown/extensions.ts';
 import { circle, sleepForEver } from '../lib/circles.ts';

@@ -1,9 +1,11 @@
-/** Reads and writes the list of files that sitegen put into an output folder. Anybody can edit that list, so it is not trusted. */
+/** The names and states of the files in an output folder, and the list of those that sitegen put there: anybody can edit it, so it is not trusted. */
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathIn } from '../../bundle/paths.ts';
-import { FILE_LIST, fileFault } from '../../lib/address.ts';
+import { FILE_LIST, fileFault, fileNames } from '../../lib/address.ts';
 import { shortHash } from '../../lib/hash.ts';
+import { duplicateFileName, invalidFileName } from '../../messages/output-folder.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import { entriesBelow, isInside, readJson } from '../disk.ts';
 
 /** The listed files that can be ours, none of them outside of the folder. Empty when there is no list. */
@@ -71,3 +73,14 @@ export function removeListed(folder: string): number {
 
 export const beside = (folder: string, what: 'lock' | 'new' | 'old'): string =>
   join(dirname(folder), `.${basename(folder)}.sitegen-${what}`);
+
+/** The result is called with each file and its source; it returns what is wrong with the name or with two names together, or null. */
+export function nameChecker(): (file: string, source: string | null) => Diagnostic | null {
+  const taken = fileNames();
+  return (file, source) => {
+    const fault = fileFault(file);
+    if (fault !== null) return invalidFileName(source, file, fault);
+    const other = taken(file, source);
+    return other === null ? null : duplicateFileName(source, file, other);
+  };
+}

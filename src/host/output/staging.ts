@@ -16,13 +16,13 @@ import {
   fileState,
   foreignEntries,
   markOf,
+  nameChecker,
   readFileList,
   removeListed,
   stateText,
 } from './files.ts';
 import { heartbeat, type LockOptions, releaseLock, takeLock, tryLock } from './lock.ts';
 import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
-import { nameChecker } from './names.ts';
 
 export type Output = ReturnType<typeof stage>;
 export interface OutputReport {
