@@ -116,9 +116,11 @@ async function* engineFiles(prepared: Prepared, { report, seen }: ExtraOptions):
 /** Names with a hash of the content. */
 const HASHED = /-[\w-]{8,}\.\w+$/;
 
-function deploySite({ site, locales, publicFiles }: Prepared, { seen, compressed, report }: ExtraOptions): DeploySite {
+function deploySite(
+  { site, locales, publicFiles, inlineScripts: scripts }: Prepared,
+  { seen, compressed, report }: ExtraOptions,
+): DeploySite {
   const contexts = locales.map(({ context }) => context);
-  const scripts = [...new Set(locales.flatMap(({ assets }) => assets.assets.inlineScriptHashes))];
   const { target, contentSecurityPolicy: more } = site.deploy;
   // Only these targets can send headers.
   const isSent = target !== 'none' && target !== 'github-pages';

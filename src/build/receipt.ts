@@ -83,7 +83,7 @@ const keptShape = openObject({
 /** Names and hashes of all files that the site is made from. */
 export const contentOf = (root: string, { staticDirectories, layout }: Site, hashes: FileHashes): string[] =>
   [
-    ...['config', ...layout.roots].map((folder) => scanPlace(root, folder, {})),
+    ...['config', ...layout.roots].map((folder) => scanPlace(root, folder)),
     ...staticDirectories.map((folder) => scanPublic(root, folder)),
   ].flatMap(({ files, refused }) => [
     ...files.flatMap((file) => [file, hashes.hashOf(file) ?? 'none']),

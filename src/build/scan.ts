@@ -42,7 +42,7 @@ function scanContent(root: string, site: Site): Scanned {
     files.map((file) => ({ file, path: file.slice(name.length + 1) })),
   );
   const isPublic = new Set(publicFiles.map(({ file }) => file));
-  const found = site.layout.roots.map((folder) => scanPlace(root, folder, {}));
+  const found = site.layout.roots.map((folder) => scanPlace(root, folder));
   const paths = found.flatMap(({ files }) => files);
   const files = classifyFiles(
     paths.filter((file) => !isPublic.has(file)),

@@ -114,7 +114,7 @@ function openKnownSearch({ cache, out, output, settings }: KnownSearchOptions) {
       const numbers = [starts, lengths, all].map(({ buffer, byteOffset, byteLength }) =>
         Buffer.from(buffer, byteOffset, byteLength),
       );
-      cache.write(key, [Buffer.from(`${JSON.stringify(head)}\n`), list, ...numbers]);
+      cache.write(key, `${JSON.stringify(head)}\n`, list, ...numbers);
     },
   };
 }

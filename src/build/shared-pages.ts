@@ -1,6 +1,6 @@
 /** Exchanges pages with other machines: all files of a page and its facts, by the page's key. */
 import { type Cache, readShape } from '../host/cache.ts';
-import { readBytes } from '../host/disk.ts';
+import { readText } from '../host/disk.ts';
 import type { Output } from '../host/output/staging.ts';
 import { type Shared, sharedKey } from '../host/shared-cache.ts';
 import { type Checked, listOf, nullable, object, openObject, text, tupleOf } from '../lib/shape.ts';
@@ -68,7 +68,7 @@ export function pageEntry(
   folder: string,
 ): [string, () => string | null] {
   const value = (): string | null => {
-    const contents = files.map(([name]) => [name, textOf(folder, name)]);
+    const contents = files.map(([name]) => [name, readText(folder, name)]);
     return contents.some(([, content]) => content === null) ? null : JSON.stringify({ made, search, files: contents });
   };
   return [sharedKey('page', key), value];
@@ -83,11 +83,6 @@ export async function takeSharedImages(
   const keys = pages.flatMap(({ made }) => (made.socialImage === null ? [] : [imageKey(made.socialImage)]));
   await shared.fetch(
     [...new Set(keys)].filter((key) => cache.bytes(key) === null),
-    (key, value) => cache.write(key, [Buffer.from(value, 'base64')]),
+    (key, value) => cache.write(key, Buffer.from(value, 'base64')),
   );
 }
-
-const textOf = (folder: string, name: string): string | null => {
-  const bytes = readBytes(folder, name);
-  return bytes === null ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
-};

@@ -65,7 +65,7 @@ const folderOf = (language: string): string | null =>
 /** The filled-in files below a template folder. */
 function filled(folder: string, { name, date }: Answers): Record<string, string> {
   const values: Record<string, string> = { name, date, project: projectOf(name) };
-  const { files } = scanFolder(STARTER, folder, { wanted: () => true });
+  const { files } = scanFolder(STARTER, folder, () => true);
   return Object.fromEntries(
     files.map((file) => {
       const text = readText(STARTER, file) ?? '';

@@ -1,5 +1,5 @@
 /** A cache on disk, shared by any number of processes, and tables in it. Damaged entries count as missing, and the folder may be deleted at any moment. */
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { bytesHash, longHash } from '../lib/hash.ts';
 import type { Check, Checked } from '../lib/shape.ts';
@@ -16,8 +16,8 @@ export interface Cache {
   part(key: string, from: number, length: number): string | null;
   /** Whether there is such an entry, which then counts as used. */
   has(key: string): boolean;
-  /** Writes an entry whole or not at all; false when it cannot be written. */
-  write(key: string, value: string | readonly Uint8Array[]): boolean;
+  /** Writes an entry from pieces, whole or not at all; false when it cannot be written. */
+  write(key: string, ...pieces: readonly (string | Uint8Array)[]): boolean;
   /** Removes the least recently used entries until the rest fits into the limit; never what this process used or `isUsed` confirms. */
   prune(isUsed: (key: string) => boolean): void;
 }
@@ -45,11 +45,6 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
     used.add(key);
     return join(folder, key);
   };
-  let isMade = false;
-  const makeFolder = (path: string): void => {
-    if (!isMade) mkdirSync(path, { recursive: true });
-    isMade = true;
-  };
   const parts = new Map<string, NonNullable<ReturnType<typeof openParts>>>();
   const closeParts = (key: string): void => {
     parts.get(key)?.close();
@@ -74,13 +69,12 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
       keepFresh(file);
       return true;
     },
-    write(key, value) {
+    write(key, ...pieces) {
       const file = fileOf(key);
       closeParts(key);
       // A cache that cannot be written (disk full, read-only) costs time, not the build.
-      const pieces = typeof value === 'string' ? [value] : value;
       if (pieces.reduce((sum, { length }) => sum + length, 0) > MAX_ENTRY) return false;
-      return writeWhole(file, [headOf(pieces), ...pieces], makeFolder) === null;
+      return writeWhole(file, headOf(pieces), ...pieces) === null;
     },
     prune: (isUsed) => prune(folder, maxBytes, (key) => used.has(key) || isUsed(key)),
   };

@@ -10,12 +10,6 @@ interface RefusedFile {
   file: string;
   reason: 'outside' | 'hidden' | 'loop' | 'broken' | 'special' | 'name';
 }
-interface ScanOptions {
-  /** Whether files and folders of this name are listed. */
-  wanted?: (name: string) => boolean;
-  /** Folder that links must not lead out of. @default the root */
-  within?: string;
-}
 interface Listing {
   /** Sorted by code unit. */
   files: string[];
@@ -23,8 +17,7 @@ interface Listing {
 }
 
 /** All files below a folder, sorted by code unit, without names that begin with a dot; empty when there is no such folder. */
-export const listFiles = (root: string, folder: string): string[] =>
-  scanFolder(root, folder, { wanted: isPlainName }).files;
+export const listFiles = (root: string, folder: string): string[] => scanFolder(root, folder).files;
 
 /** Hidden files are neither read nor published, except those that GitBook keeps for its texts. */
 const isPlainName = (name: string): boolean => /^(?:[^.]|\.gitbook$)/.test(name) && name !== 'node_modules';
@@ -33,13 +26,10 @@ const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(
 
 /**
  * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
- * a link are followed once in all, so that links between folders do not multiply.
+ * a link are followed once in all, so that links between folders do not multiply. `wanted` tells whether files and folders of a name are listed;
+ * links must not lead out of the folder `within`.
  */
-export function scanFolder(
-  root: string,
-  folder: string,
-  { wanted = isPlainName, within = root }: ScanOptions,
-): Listing {
+export function scanFolder(root: string, folder: string, wanted = isPlainName, within = root): Listing {
   const [files, refused]: [string[], RefusedFile[]] = [[], []];
   const place = realPlace(within) ?? within;
   const linked = new Set<string>();
@@ -84,15 +74,15 @@ export function scanFolder(
 }
 
 /** A folder that the configuration names; one outside of the site is a root of its own. */
-export function scanPlace(root: string, folder: string, options: ScanOptions): Listing {
+export function scanPlace(root: string, folder: string, wanted = isPlainName): Listing {
   const path = join(root, folder);
-  return scanFolder(root, folder, { ...options, within: isInside(root, path) ? root : path });
+  return scanFolder(root, folder, wanted, isInside(root, path) ? root : path);
 }
 
 /** All files of a folder that is published as it is, and its name without `./` and slashes at its end. */
 export function scanPublic(root: string, folder: string): Listing & { name: string } {
   const name = folder.replace(/^\.\//, '').replace(/\/+$/, '');
-  return { name, ...scanPlace(root, name, { wanted: isPublicName }) };
+  return { name, ...scanPlace(root, name, isPublicName) };
 }
 
 function refusalOf(real: string, stat: fs.Stats, place: string): RefusedFile['reason'] | null {
@@ -226,37 +216,28 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Writes a file whole or not at all; the result is the problem, or null. `make` creates its folder. */
-export function writeWhole(
-  file: string,
-  content: string | Uint8Array | readonly (string | Uint8Array)[],
-  make = makeFolder,
-): string | null {
-  return replaceWith(file, (draft) => {
-    make(dirname(file));
-    writePieces(draft, typeof content === 'string' || content instanceof Uint8Array ? [content] : content);
+/** Writes a file from pieces, whole or not at all; the result is the problem, or null. */
+export const writeWhole = (file: string, ...pieces: readonly (string | Uint8Array)[]): string | null =>
+  replaceWith(file, (draft) => {
+    const handle = fs.openSync(draft, 'w');
+    try {
+      for (const piece of pieces) fs.writeFileSync(handle, piece);
+    } finally {
+      fs.closeSync(handle);
+    }
   });
-}
 
-/** Makes a file or folder under another name and renames it; the result is the problem, or null. */
+/** Makes a file or folder under another name, beside its place, and renames it; the result is the problem, or null. */
 function replaceWith(path: string, make: (draft: string) => void): string | null {
   const draft = `${path}.${process.pid}.tmp`;
   try {
+    makeFolder(dirname(path));
     make(draft);
     fs.renameSync(draft, path);
     return null;
   } catch (thrown) {
     if (fs.existsSync(draft)) fs.rmSync(draft, { recursive: true });
     return (thrown as Error).message;
-  }
-}
-
-function writePieces(file: string, pieces: readonly (string | Uint8Array)[]): void {
-  const handle = fs.openSync(file, 'w');
-  try {
-    for (const piece of pieces) fs.writeFileSync(handle, piece);
-  } finally {
-    fs.closeSync(handle);
   }
 }
 
@@ -274,10 +255,7 @@ export function writeNew(file: string, text: string): string | null {
 
 /** Copies a folder whole or not at all; the result is the problem, or null. */
 export const copyFolder = (from: string, to: string): string | null =>
-  replaceWith(to, (draft) => {
-    makeFolder(dirname(to));
-    fs.cpSync(from, draft, { recursive: true });
-  });
+  replaceWith(to, (draft) => fs.cpSync(from, draft, { recursive: true }));
 
 /** Writes a file below `.sitegen`; the result is its absolute path. */
 export function writeScratch(root: string, file: string, text: string): string {

@@ -47,7 +47,7 @@ export function imageDrawer(cache: Cache): (image: SocialImage) => Uint8Array {
   const font = loadFont();
   return (image) => {
     const png = drawSocialImage(image, font);
-    cache.write(imageKey(image), [png]);
+    cache.write(imageKey(image), png);
     return png;
   };
 }

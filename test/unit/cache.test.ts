@@ -43,7 +43,7 @@ test('an entry that nobody of us put there, as it is too large, counts as absent
   cache.write(key, 'x');
   truncateSync(fileOf(folder, key), 513 * 1024 * 1024);
   assert.is(cache.read(key), null);
-  assert.is(cache.write(key, [new Uint8Array(257 * 1024 * 1024), new Uint8Array(256 * 1024 * 1024)]), false);
+  assert.is(cache.write(key, new Uint8Array(257 * 1024 * 1024), new Uint8Array(256 * 1024 * 1024)), false);
 });
 
 test('beyond its bound, what was not used for longest goes, and nothing that is used now', () => {

@@ -222,7 +222,7 @@ test('threads draw what one thread draws, and nothing is drawn twice', async () 
   for (const image of many.images) assert.is(readPng(Buffer.from(image, 'base64')).width, 1200);
   assert.equal(await drawAll(5, kept), { images: few.images, drawn: 0 });
   const [first] = samples(1);
-  if (first !== undefined) openCache(kept).write(imageKey(first), [Buffer.from('kept')]);
+  if (first !== undefined) openCache(kept).write(imageKey(first), Buffer.from('kept'));
   const mixed = await drawAll(20, kept);
   assert.is(mixed.drawn, 15);
   assert.equal(mixed.images, [Buffer.from('kept').toString('base64'), ...many.images.slice(1)]);
