@@ -39,7 +39,7 @@ export function sharedHead(shell: Shell, { script, preloads, style, sheets: name
       ([mode, color]) => `<meta name="theme-color" content="${color}" media="${mediaOf(mode, choice)}">`,
     ),
     ...[style, ...sheets].map((href) => `<link rel="stylesheet" href="${href}">`),
-    // What comes with the first sign of a reader elsewhere.
+    // Where scripts run, the client loads it when the reader first does something.
     ...(named.later === undefined ? [] : [`<noscript><link rel="stylesheet" href="${named.later}"></noscript>`]),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${script}"></script>`,

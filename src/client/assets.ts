@@ -57,7 +57,7 @@ export async function buildClient(site: ClientSite, options: ClientOptions): Pro
   };
 }
 
-/** A compiled client with the style sheets of a site: that is all that differs while the site has no islands. */
+/** Adds the style sheets of a site to a compiled client. Without islands, the client of a site differs in nothing else. */
 export async function withSheets(client: Client, site: ClientSite, options: ClientOptions): Promise<ClientResult> {
   const { places } = options;
   const main = await bundleWithSheets({}, site, options);

@@ -6,7 +6,7 @@ export default {
   },
   'theme/client/back-to-top.ts': {
     tests: ['behaviour/content'],
-    'calm readers are not moved': ["calm ? 'instant' : 'smooth'", "'smooth'", 'B-163'],
+    'calm readers are not moved': ["reducesMotion ? 'instant' : 'smooth'", "'smooth'", 'B-163'],
   },
   'theme/client/dropdowns.ts': {
     tests: ['behaviour/navbar'],
@@ -169,7 +169,7 @@ export default {
       "if (mode.isGuarded) throw new Error('it is bad');\n      return attempt(Text, page, mode);",
       'a component that fails',
     ],
-    'what an island makes itself is not lost': ['if (!isAlive)', 'if (true)', 'elements of a head'],
+    'what an island makes itself is not lost': ['if (!isInIsland)', 'if (true)', 'elements of a head'],
   },
   'theme/mdx/stand-in.ts': {
     tests: ['browser/docusaurus-islands'],

@@ -17,7 +17,7 @@ function start(bar: HTMLElement): void {
     bar.remove();
   });
   // The styles shorten the sidebar by the bar's height while the page is not scrolled.
-  const note = (): void => void html.toggleAttribute('data-scrolled', window.scrollY > 0);
-  document.addEventListener('scroll', note, { passive: true });
-  note();
+  const noteScroll = (): void => void html.toggleAttribute('data-scrolled', window.scrollY > 0);
+  document.addEventListener('scroll', noteScroll, { passive: true });
+  noteScroll();
 }

@@ -28,6 +28,6 @@ onAddress(() => {
 });
 // The browser animates this, and stops when the reader scrolls.
 onClick('.back-to-top', () => {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: reducesMotion ? 'instant' : 'smooth' });
 });

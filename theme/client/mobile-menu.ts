@@ -50,10 +50,8 @@ function open({ root, hamburger }: Menu): void {
 /** Whether the menu's button is visible: only if the window is too narrow for the navbar. */
 const isShown = ({ offsetParent }: HTMLElement): boolean => offsetParent !== null;
 
-type ClosedBy = 'itself' | 'by moving';
-
-/** Closes the menu and removes its history entry; after a navigation (`by moving`) the entry stays, because the new page uses it. */
-function close(how: ClosedBy = 'itself'): void {
+/** Closes the menu and removes its history entry; during a navigation the entry stays, because the new page uses it. */
+function close(isNavigation = false): void {
   if (menu === null || !isOpen) return;
   isOpen = false;
   const { root, hamburger } = menu;
@@ -64,7 +62,7 @@ function close(how: ClosedBy = 'itself'): void {
   window.setTimeout(() => {
     root.hidden = !isOpen;
   }, 200);
-  if (how === 'by moving') return;
+  if (isNavigation) return;
   hamburger.focus();
   if ((history.state as { menu?: boolean } | null)?.menu) history.back();
 }
@@ -129,8 +127,8 @@ async function secondaryOf(shell: Shell): Promise<MobileMenuProps['secondary']> 
 }
 
 // These listeners stay: without an open menu they do nothing.
-window.addEventListener('popstate', () => close('by moving'));
-onPage(() => close('by moving'));
+window.addEventListener('popstate', () => close(true));
+onPage(() => close(true));
 window.addEventListener('resize', () => {
   if (menu === null || isShown(menu.hamburger)) return;
   close();
@@ -154,7 +152,7 @@ function onClick(event: MouseEvent): void {
     location.replace(link.href);
     return;
   }
-  close(url?.href === location.href ? 'itself' : 'by moving');
+  close(url?.href !== location.href);
 }
 
 /** Escape closes the menu; Tab keeps the focus inside of it. */

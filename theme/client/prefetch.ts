@@ -22,7 +22,7 @@ export function startPrefetch(): void {
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return;
   // Sizes in bytes of all that the page has loaded; the first entry is the document.
   const own = performance.getEntries().map(sizeOf);
-  const ask = (url: URL | null, share: number, load: (url: URL, file: string) => unknown): unknown => {
+  const prefetch = (url: URL | null, share: number, load: (url: URL, file: string) => unknown): unknown => {
     if (url === null || url.pathname === location.pathname) return;
     const file = url.pathname;
     if (prefetched.has(file)) return share === INTENT_SHARE && load(url, file);
@@ -37,7 +37,7 @@ export function startPrefetch(): void {
   // Pages are fetched one after another, because the size of each is known only after loading.
   let last = Promise.resolve<unknown>(null);
   const seen = (link: Element): void => {
-    last = last.then(() => ask(inAppTarget(link), VIEW_SHARE, hint));
+    last = last.then(() => prefetch(inAppTarget(link), VIEW_SHARE, addHint));
   };
   const observer =
     'IntersectionObserver' in window
@@ -54,11 +54,12 @@ export function startPrefetch(): void {
   let timer = 0;
   onIntent((target) => {
     clearTimeout(timer);
-    timer = window.setTimeout(() => ask(inAppTarget(target), INTENT_SHARE, load), DELAY_MS);
+    timer = window.setTimeout(() => prefetch(inAppTarget(target), INTENT_SHARE, load), DELAY_MS);
   });
 }
 
-function hint(url: URL, href: string): unknown {
+/** Lets the browser load a page at low priority; resolves when it has, so that the next one can follow. */
+function addHint(url: URL, href: string): unknown {
   const link = document.createElement('link');
   if (!link.relList.supports?.('prefetch')) return load(url);
   return new Promise((done) => {

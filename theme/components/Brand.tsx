@@ -1,4 +1,4 @@
-/** Logo and title of the site, in the navbar and in the menu of small screens. */
+/** Logo and title of the site, in the navbar and in the mobile menu. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { LogoImage } from './Icon.tsx';
 

@@ -3,7 +3,7 @@ import type { CardItem, Shell } from '../../src/model/page.ts';
 import type { ContentProps } from '../../src/model/theme.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { DocSidebar } from '../islands/DocSidebar.tsx';
-import { pluralOf, wordOf } from '../lib/words.ts';
+import { cardText, wordOf } from '../lib/words.ts';
 import { Article } from './Article.tsx';
 import { Brand } from './Brand.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -160,16 +160,13 @@ const cardIcons = { category: '🗃', doc: '📄️', external: '🔗' };
 
 function Card({ card, shell }: { card: CardItem; shell: Shell }) {
   const icon = emoji.exec(card.label)?.[0];
-  const text =
-    card.description ??
-    (card.kind === 'category' ? pluralOf(shell, 'theme.docs.DocCard.categoryDescription.plurals', card.count) : '');
   return (
     <Link href={card.href} className="card">
       <h2 className="card-title">
         <span aria-hidden="true">{icon ?? cardIcons[card.kind]}</span>{' '}
         {icon === undefined ? card.label : card.label.slice(icon.length).trim()}
       </h2>
-      <p>{text}</p>
+      <p>{cardText(shell, card)}</p>
     </Link>
   );
 }

@@ -11,7 +11,7 @@ const CONTENT = 'content';
 
 export function Document({ page, shell, assets, head, content, sheets }: DocumentProps) {
   const state = stateOf(page);
-  // What of the bars a page of a Docusaurus project has: `none`, or those at the `top`; all if it does not say.
+  // Navbar and footer of a page of a Docusaurus project: `none`, or only what is at the `top`; undefined for both.
   const bars = page.attributes.body?.['data-bars'];
   const isHome = page.url === shell.locale.baseUrl;
   const skip = wordOf(shell, 'theme.common.skipToMainContent');

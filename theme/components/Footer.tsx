@@ -40,7 +40,7 @@ export function Footer({ footer, shell }: PartProps<'Footer'>) {
   );
 }
 
-/** What a project's own footer shows. */
+/** HTML of a project's own footer. */
 const Own = ({ html }: { html: string | null }) =>
   html ? <div className="foreign-page" dangerouslySetInnerHTML={{ __html: html }} /> : null;
 

@@ -37,7 +37,7 @@ export function island(part: unknown, id: string, name: string, isImplied = fals
       <InsideIsland value={true}>
         {slot === null ? <Part {...props} /> : <Part {...props}>{<Slot slot={slot} />}</Part>}
       </InsideIsland>,
-      slot && <Rest slot={slot} />,
+      slot && <Template slot={slot} />,
     );
   };
 }
@@ -61,7 +61,7 @@ function Slot({ slot }: { slot: SlotState }) {
   );
 }
 /** Keeps the children's HTML in a template if the island did not render them, so that it can show them later. */
-function Rest({ slot }: { slot: SlotState }) {
+function Template({ slot }: { slot: SlotState }) {
   if (slot.isPrinted) return null;
   return <template data-slot="">{<InsideIsland value={false}>{slot.children}</InsideIsland>}</template>;
 }

@@ -30,7 +30,7 @@ export interface MobileMenuProps {
 }
 
 export function MobileMenu(props: MobileMenuProps) {
-  const { shell, secondary, panel, onBack, onClose } = props;
+  const { shell, state, secondary, panel, onBack, onClose } = props;
   return (
     <div
       className="mobile-panel"
@@ -64,17 +64,16 @@ export function MobileMenu(props: MobileMenuProps) {
               {wordOf(shell, 'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel')}
             </button>
           )}
-          <Secondary {...props} />
+          {secondary !== null &&
+            ('docs' in secondary ? (
+              <DocSidebar {...secondary.docs} url={state.url} />
+            ) : (
+              <PostList posts={secondary.posts} url={state.url} idPrefix="mobile-posts" />
+            ))}
         </div>
       </div>
     </div>
   );
-}
-
-function Secondary({ secondary, state }: MobileMenuProps) {
-  if (secondary === null) return null;
-  if ('docs' in secondary) return <DocSidebar {...secondary.docs} url={state.url} />;
-  return <PostList posts={secondary.posts} url={state.url} idPrefix="mobile-posts" />;
 }
 
 type ItemProps = MobileMenuProps & { item: NavbarItem };

@@ -93,8 +93,7 @@ function CategoryItem(props: CategoryProps) {
 
 /** State of a category. `part` is its list, whose height is animated; `isNeeded` is false until the category is first open, when the list is first rendered. */
 function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
-  const active = holdsCurrent(item, url);
-  const [open, setOpen] = useState(!item.collapsible || active || !item.collapsed);
+  const [open, setOpen] = useState(!item.collapsible || holdsCurrent(item, url) || !item.collapsed);
   const isNeeded = useRef(open);
   isNeeded.current ||= open;
   const part = useRef<HTMLDivElement>(null);
@@ -105,11 +104,9 @@ function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
   }, [open]);
 
   // Navigation to a page inside opens the category, even if the reader closed it.
-  const firstRun = useRef(true);
   useEffect(() => {
-    if (!firstRun.current && active) setOpen(holdsCurrent(item, url));
-    firstRun.current = false;
-  }, [active, item, url]);
+    if (holdsCurrent(item, url)) setOpen(true);
+  }, [item, url]);
   useEffect(() => {
     if (siblingOpened && item.collapsible) setOpen(false);
   }, [siblingOpened, item.collapsible]);

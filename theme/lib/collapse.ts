@@ -15,11 +15,11 @@ export function moveHeight(part: HTMLElement, open: boolean, done?: () => void):
   before?.cancel();
   part.hidden = false;
   const full = part.scrollHeight;
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   part.dataset.moving = 'true';
   const animation = part.animate(
     { height: [`${from}px`, `${open ? full : 0}px`] },
-    { duration: calm ? 1 : durationOf(full), easing: 'ease-in-out' },
+    { duration: reducesMotion ? 1 : durationOf(full), easing: 'ease-in-out' },
   );
   moving.set(part, animation);
   animation.onfinish = () => {

@@ -8,13 +8,10 @@ const EDGES = 64;
 /** How much wider than `2 * ICON` a logo may be that has the product's name in it, as the bar has no title. */
 const WORDMARK = 140;
 
-const widthOf = (text: string): number =>
-  [
-    ...text
-      .replace(/<[^>]*>/g, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  ].reduce((sum, one) => sum + (one > '⺀' ? WIDE : LETTER), 0);
+function widthOf(text: string): number {
+  const shown = text.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+  return [...shown.trim()].reduce((sum, one) => sum + (one > '⺀' ? WIDE : LETTER), 0);
+}
 
 function widthOfItem(item: NavbarItem, { locale }: Shell): number {
   switch (item.kind) {

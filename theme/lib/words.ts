@@ -1,6 +1,6 @@
 /** Texts of the interface for components: look-up, placeholders, plural forms, dates. */
 import * as lib from '../../src/lib/words.ts';
-import type { Shell } from '../../src/model/page.ts';
+import type { CardItem, Shell } from '../../src/model/page.ts';
 import type { WordId } from '../words/index.ts';
 
 /** A text of the interface in the language of the page, with values for its placeholders; the id itself if there is no such text. */
@@ -9,6 +9,10 @@ export const wordOf: (shell: Pick<Shell, 'words'>, id: WordId, values?: lib.Valu
 type Speaking = Pick<Shell, 'words' | 'locale'>;
 /** The same with the plural form for `count`, which also fills its placeholder. */
 export const pluralOf: (shell: Speaking, id: WordId, count: number, values?: lib.Values) => string = lib.pluralOf;
+
+/** The description of a card, or how many items its category has; empty if neither is known. */
+export const cardText = (shell: Speaking, { kind, description, count }: CardItem): string =>
+  description ?? (kind === 'category' ? pluralOf(shell, 'theme.docs.DocCard.categoryDescription.plurals', count) : '');
 
 /** A date in the language of the page, in UTC: `April 25, 2025`, `2025年4月25日`. */
 export const dateText = ({ locale }: Pick<Shell, 'locale'>, iso: string, month: 'long' | 'short' = 'long'): string =>

@@ -5,8 +5,8 @@ import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
 import type { CardItem } from '../../src/model/page.ts';
 import { Icon } from '../components/Icon.tsx';
 import { classNames, external } from '../components/Link.tsx';
-import { pluralOf } from '../lib/words.ts';
-import { currentPage, Printed, partsOf, wordsOf } from './run.tsx';
+import { cardText } from '../lib/words.ts';
+import { currentPage, Printed, partsOf, plainTextOf } from './run.tsx';
 
 type Given = { children?: ReactNode; className?: string };
 
@@ -119,7 +119,7 @@ export function CodeBlock({
   const parts = Children.toArray(children);
   // MDX parses lines between the tags as a paragraph element.
   const code = parts.some((part) => isValidElement(part))
-    ? wordsOf(children).trim()
+    ? plainTextOf(children).trim()
     : parts.join('').replace(/\n$/, '');
   const numbers =
     showLineNumbers === true ? 'showLineNumbers' : showLineNumbers ? `showLineNumbers=${showLineNumbers}` : '';
@@ -180,7 +180,7 @@ export const DocCardList = ({ items }: { items?: SidebarItem[] }): ReactNode =>
 /** `@theme/Icon/ExternalLink`. */
 export const ExternalLink = ({ width = 13.5 }: { width?: number }): ReactNode => <Icon path={external} size={width} />;
 
-/** What a project's footer of a text would show of the page is in the page's own footer. */
+/** Parts of Docusaurus's footer of a text. Our pages have a footer of their own. */
 const Nothing = (): null => null;
 export const EditThisPage = Nothing;
 export const EditMetaRow = Nothing;
@@ -191,7 +191,7 @@ export const ReadMoreLink = Nothing;
 export const CodeInline = (props: ComponentProps<'code'>): ReactNode => <code {...props} />;
 /** Shows its children. In Docusaurus it supplies the components for a text, which ours need not be given. */
 export const MDXContent = ({ children }: { children?: ReactNode }): ReactNode => children;
-/** Docusaurus's footer, in a project's own; ours takes its place there. */
+/** Docusaurus's footer, which a project's own footer may contain. Our footer takes its place. */
 export const OriginalFooter = (): ReactNode => createElement('site-footer');
 
 export const DocCard = ({ item }: { item: SidebarItem }): ReactNode => cardsOf(cardOf(item));
@@ -205,16 +205,14 @@ function cardOf({ type, label, href, description, items = [] }: SidebarItem): Ca
 /** Renders cards as the directive `:::cards` does. */
 function cardsOf(cards: readonly CardItem[]): ReactNode {
   const { shell } = currentPage();
-  const textOf = ({ kind, description, count }: CardItem): string =>
-    description ??
-    (kind === 'category' ? pluralOf(shell, 'theme.docs.DocCard.categoryDescription.plurals', count) : '');
   const items = cards.map((card): ListItem => {
+    const description = cardText(shell, card);
     const title: Paragraph = {
       type: 'paragraph',
       children: [{ type: 'link', url: card.href, children: [text(card.label)] }],
     };
-    const rest: Paragraph = { type: 'paragraph', children: [text(textOf(card))] };
-    return { type: 'listItem', spread: true, children: textOf(card) === '' ? [title] : [title, rest] };
+    const rest: Paragraph = { type: 'paragraph', children: [text(description)] };
+    return { type: 'listItem', spread: true, children: description === '' ? [title] : [title, rest] };
   });
   return <Printed node={{ type: 'list', ordered: false, spread: true, data: { look: 'cards' }, children: items }} />;
 }

@@ -16,7 +16,7 @@ import type { HeadChanges, SidebarProps } from '../../src/model/mdx.ts';
 import { InsideIsland } from '../components/Island.tsx';
 import { withoutGlobalData } from './global-data.ts';
 import { globalData } from './plugin-data.ts';
-import { currentPage, moveTo, placeOnPage, tryToPrint, wordInPage, wordOf } from './run.tsx';
+import { currentPage, moveTo, queryAndHash, tryToPrint, wordInPage, wordOf } from './run.tsx';
 import { orStandIn } from './stand-in.ts';
 
 type Attributes = Record<string, unknown>;
@@ -53,33 +53,35 @@ export function Head({ children }: { children?: ReactNode }): ReactNode {
     if (!isValidElement<Attributes & { children?: ReactNode }>(one)) continue;
     const { children: inner, ...props } = one.props;
     if (one.type === Fragment) Head({ children: inner });
-    else changeHead(saidBy(String(one.type), props, Children.toArray(inner).join('')));
+    else changeHead(headChangesOf(String(one.type), props, Children.toArray(inner).join('')));
   }
   return null;
 }
-function saidBy(tag: string, props: Attributes, text: string): Partial<HeadChanges> {
+/** What an element in `<Head>` changes. */
+function headChangesOf(tag: string, props: Attributes, text: string): Partial<HeadChanges> {
   if (tag === 'title') return { headTitle: text };
   if (tag === 'meta' && props.name === 'description') return { description: String(props.content) };
   if (tag === 'meta' || tag === 'link') return { head: [{ tag, attributes: attributesOf(props) }] };
-  if (tag === 'html' || tag === 'body') return { attributes: { [tag]: withoutOurs(attributesOf(props)) } };
+  if (tag === 'html' || tag === 'body') return { attributes: { [tag]: withoutReserved(attributesOf(props)) } };
   if (props.type !== 'application/ld+json') {
-    currentPage().leftOut(`<${tag}> in <Head>`, elsewhere[tag] ?? 'Write it under "headTags" of the configuration.');
+    currentPage().leftOut(`<${tag}> in <Head>`, hints[tag] ?? 'Write it under "headTags" of the configuration.');
     return {};
   }
-  const data = dataOf(text || String((props.dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html));
+  const json = text || String((props.dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html);
+  const data = nullIfThrown(() => Object(JSON.parse(json)) as object);
   return data === null ? {} : { structuredData: [data] };
 }
 /** Hints for elements that we do not support. Scripts and styles: the content security policy is fixed before pages are rendered. */
-const elsewhere: Record<string, string> = {
+const hints: Record<string, string> = {
   script:
     'Name the script under "scripts" of the configuration, whose hosts the content security policy allows; what runs on this page alone goes into a component.',
   style: 'Write the rules in a style sheet of "customCss".',
   base: 'Write whole addresses: a base would change every link of the page.',
 };
 /** Drops attributes with styles or scripts, which the content security policy forbids, and those that our theme sets itself. */
-const withoutOurs = (attributes: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => !ours.test(name)));
-const ours =
+const withoutReserved = (attributes: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => !reserved.test(name)));
+const reserved =
   /^(?:style|on.*|data-(?:theme.*|bars|has-hydrated|default-mode|state|words|base|(?:shell|search|storage).*|later-sheet|follows-system|mode-switch|worker))$/;
 
 /** Converts React props to HTML attributes; values that are not strings are dropped. */
@@ -90,25 +92,25 @@ const attributesOf = (props: Attributes): Record<string, string> =>
     ),
   );
 const htmlNames: Record<string, string> = { httpEquiv: 'http-equiv', className: 'class' };
-const dataOf = (text: string): object | null => nullIfThrown(() => Object(JSON.parse(text)) as object);
+
 /** `@docusaurus/BrowserOnly`: content that can be rendered on the server is rendered; otherwise the fallback is shown. */
 export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNode; children?: unknown }): ReactNode {
   // In an island the content is rendered in the browser anyway.
-  const isAlive = useContext(InsideIsland);
-  const printed = typeof children === 'function' ? tryToPrint(children as () => ReactNode, isAlive) : null;
+  const isInIsland = useContext(InsideIsland);
+  const printed = typeof children === 'function' ? tryToPrint(children as () => ReactNode, isInIsland) : null;
   return printed ?? (typeof fallback === 'function' ? (fallback as () => ReactNode)() : fallback);
 }
 
 /** Not needed here: each island has an error boundary. */
 export const ErrorBoundary = ({ children }: { children?: ReactNode }): ReactNode => children;
 
-/** What hooks of a project throw where the component that gives their context is missing. */
+/** A project's hooks throw it where the provider of their context is missing. */
 export class ReactContextError extends Error {
   constructor(provider: string) {
     super(`the context that <${provider}> gives is missing`);
   }
 }
-/** A component that puts these around its children, the first outermost. */
+/** A component that renders its children inside of these, the first outermost. */
 export const composeProviders =
   (providers: readonly ComponentType<{ children?: ReactNode }>[]) =>
   ({ children }: { children?: ReactNode }): ReactNode =>
@@ -159,7 +161,11 @@ export const isInternalUrl = (url?: string): boolean => url !== undefined && !is
 function siteConfig() {
   const { site, locale } = currentPage();
   const { default: defaultLocale, configs: localeConfigs } = locale;
-  return { ...ofDocusaurus(), ...site, i18n: { defaultLocale, locales: Object.keys(localeConfigs), localeConfigs } };
+  return {
+    ...docusaurusConfig(),
+    ...site,
+    i18n: { defaultLocale, locales: Object.keys(localeConfigs), localeConfigs },
+  };
 }
 export function useDocusaurusContext(): object {
   const { i18n, ...config } = siteConfig();
@@ -180,8 +186,9 @@ export const withConfig = (page: ConfiguredPage): object => ({
   default: () => createElement(page.default, { config: withoutGlobalData(siteConfig()) }),
 });
 /** The project's theme configuration; missing settings, such as those that only Docusaurus's theme has, are stand-ins. */
-export const useThemeConfig = (): object => orStandIn(ofDocusaurus().themeConfig ?? {});
-const ofDocusaurus = (): { themeConfig?: Record<string, unknown> } => currentPage().site.customFields.docusaurus ?? {};
+export const useThemeConfig = (): object => orStandIn(docusaurusConfig().themeConfig ?? {});
+const docusaurusConfig = (): { themeConfig?: Record<string, unknown> } =>
+  currentPage().site.customFields.docusaurus ?? {};
 /** False on the server and in the first rendering in the browser, which must be the same; then true. */
 export function useIsBrowser(): boolean {
   const [is, set] = useState(false);
@@ -215,7 +222,7 @@ export function useColorMode(): object {
 }
 /** Its name in alphas and betas of version 2. */
 export const useThemeContext = useColorMode;
-export const useLocation = (): object => ({ pathname: currentPage().url, ...placeOnPage() });
+export const useLocation = (): object => ({ pathname: currentPage().url, ...queryAndHash() });
 export function useHistory(): object {
   const go = (to: unknown): void => moveTo(pathOf(to));
   const back = (): void => globalThis.history.back();
@@ -272,7 +279,7 @@ export const clsx = (...given: unknown[]): string =>
     .filter((one) => (typeof one === 'string' && one !== '') || typeof one === 'number')
     .join(' ');
 
-/** Docusaurus's table of its items of the navbar, which a project's own table begins with, and what components for such items are built of. */
+/** Docusaurus's table of components for navbar items, which a project's own table extends, and the component that most of them use. */
 export const navbarTypes = {};
 export const NavbarLink = ({
   label,

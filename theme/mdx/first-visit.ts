@@ -1,4 +1,4 @@
-/** What code for browsers finds when it runs while a page is built. */
+/** The globals of a browser that code for browsers finds while a page is built. */
 
 /** Runs a function with a `window` that has what is known of a first visit: the location, whose path is `url`, and empty storage. Any other property throws. Timers never run. */
 export function asFirstVisit(url: string, print: () => string): string {
@@ -14,7 +14,7 @@ export function asFirstVisit(url: string, print: () => string): string {
     },
   });
   const idle = (): number => 0;
-  // What is started later would find no browser, and where it repeats, the build would not end.
+  // The function of a timer would find no browser, and one that repeats would keep the build from ending.
   const given = { window, setTimeout: idle, setInterval: idle };
   const before = Object.keys(given).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
   for (const [name, value] of Object.entries(given))

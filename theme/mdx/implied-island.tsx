@@ -27,18 +27,18 @@ export function island(part: unknown, id: string, name: string, file: string, tr
     const isProvided = useContext(Provided);
     const why = useContext(InsideIsland) ? null : whyStatic(props, traits, isProvided);
     if (why !== null) currentPage().staysStatic(file, why);
-    const shown = why === null ? <Hydrated {...props} /> : <Part {...asItKnowsThem(props, file)} />;
+    const shown = why === null ? <Hydrated {...props} /> : <Part {...withOwnTypes(props, file)} />;
     return traits.providesContext ? <Provided value={true}>{shown}</Provided> : shown;
   }
   wrapped.set(Implied, { part: Part, file });
   return typeof part === 'function' ? Object.assign(Implied, part) : Implied;
 }
 
-/** What is wrapped, with its file. */
+/** The component that each wrapper wraps, with its file. */
 const wrapped = new WeakMap<object, { part: ComponentType; file: string }>();
 
-/** Props with children as the code of the component's own file knows them: it compares their types with what it exports itself. */
-function asItKnowsThem({ children, ...props }: Props, file: string): Props {
+/** Props whose children have unwrapped types where they come from the component's own file: its code may compare them with its own exports. */
+function withOwnTypes({ children, ...props }: Props, file: string): Props {
   const known = (node: ReactNode): ReactNode => {
     if (Array.isArray(node)) return node.map(known);
     if (!isValidElement<Props>(node)) return node;

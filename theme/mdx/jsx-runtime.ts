@@ -9,21 +9,21 @@ type Make = (type: never, props: Props, key?: string) => ReactElement;
 
 /** Number of characters that the page being rendered may still add. */
 let left = MAX_HTML;
-/** Resets the limit at the start of a page. */
-export const startPage = (): void => {
+/** Called at the start of a page. */
+export const resetLimit = (): void => {
   left = MAX_HTML;
 };
 
 /** Wraps React's function: counts towards the limit, throws when it is exceeded, and converts props of HTML elements. */
-const with_ =
+const limited =
   (make: Make): Make =>
   (type, props, key) => {
     left -= CHARACTERS_PER_NODE + (typeof props.children === 'string' ? props.children.length : 0);
     if (left < 0) throw new Error('it makes more than a page can hold');
     return make(type, typeof type === 'string' ? adaptedProps(props) : props, key);
   };
-export const jsx: Make = with_(react.jsx as Make);
-export const jsxs: Make = with_(react.jsxs as Make);
+export const jsx: Make = limited(react.jsx as Make);
+export const jsxs: Make = limited(react.jsxs as Make);
 export { Fragment };
 
 /** Converts props of an HTML element: a `style` string to an object, an imported SVG as `src` to its URL. Drops stand-ins for missing packages, and MDX 1's `mdxType`. */

@@ -126,7 +126,7 @@ function Body({ of }: { of: Given }): ReactNode {
   const kinds = Object.entries(asRecord(of.content));
   return (
     <>
-      <Words of={of.description} />
+      <Description of={of.description} />
       {kinds.length > 1 ? (
         <Tabs groupId="media-type">
           {kinds.map(([kind, media]) => (
@@ -214,7 +214,7 @@ function Field({ name, schema, required, place }: FieldProps): ReactNode {
       {[place, required === true && 'required', ...marks.filter((mark) => known[mark] === true)].map(
         (mark) => typeof mark === 'string' && <Mark key={mark}>{mark}</Mark>,
       )}
-      <Words of={known.description} />
+      <Description of={known.description} />
       {facts.length > 0 && (
         <p className="api-limits">
           {facts.map((fact) => (
@@ -271,6 +271,7 @@ const Mark = ({ children }: { children: string }): ReactNode => (
     <span className={children === 'deprecated' ? 'pill deprecated' : 'pill'}>{children}</span>
   </>
 );
-const Words = ({ of }: { of: unknown }): ReactNode => typeof of === 'string' && of !== '' && <Markdown>{of}</Markdown>;
+const Description = ({ of }: { of: unknown }): ReactNode =>
+  typeof of === 'string' && of !== '' && <Markdown>{of}</Markdown>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

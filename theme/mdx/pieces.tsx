@@ -1,4 +1,4 @@
-/** Gives printed HTML to components, as elements: those that look into their children expect one for each block of Markdown. */
+/** Makes React elements of printed HTML: components that inspect their children expect one for each block of Markdown. */
 import { isValidElement, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { unescapeHtml } from '../../src/lib/html.ts';
@@ -7,11 +7,11 @@ import { stepOf, tag } from '../../src/lib/html-tags.ts';
 /** HTML, or a node that a component or an expression made. */
 type Part = string | { node: ReactNode };
 
-/** What makes React nodes of HTML. `print` keeps HTML for the page that is printed, and gives what stands for it. */
+/** Functions that make React nodes of HTML. `print` keeps HTML until the page is printed, and returns a mark for it. */
 export function piecesFor(print: (html: string) => ReactNode) {
-  /** Stands for a piece of HTML. An element, because components that inspect their children expect Markdown to be elements. */
+  /** Shows a piece of HTML. */
   const Piece = ({ html }: { html: string }): ReactNode => print(html);
-  /** Stands for an element of Markdown with computed nodes in it. */
+  /** Shows an element of Markdown with computed nodes in it. */
   const Mixed = ({ nodes }: { nodes: ReactNode[] }): ReactNode => nodes;
 
   /** React node of a piece of HTML. Text without tags stays a string, because components may inspect it. */
@@ -22,14 +22,14 @@ export function piecesFor(print: (html: string) => ReactNode) {
       const nodes = group.map((part) => (typeof part === 'string' ? pieceOf(part) : part.node));
       return nodes.length === 1 ? nodes[0] : withChildren(Mixed, { nodes }, () => inside(group));
     });
-  /** What an element of Markdown has for children in MDX. */
+  /** The children that an element of Markdown has in MDX. */
   function inside(element: readonly Part[]): ReactNode {
     const code = codeIn(element);
     if (code !== null) return <code className={`language-${code.language}`}>{code.text}</code>;
     const children = elementsIn(withoutTags(element)) ?? [];
     return children.length === 1 ? children[0] : children;
   }
-  /** The elements and texts that pieces and nodes in their order stand for. */
+  /** The elements and texts that consecutive pieces and nodes consist of. */
   const elementsOf = (nodes: readonly ReactNode[]): readonly ReactNode[] =>
     elementsIn(
       nodes.map((one) =>
@@ -39,7 +39,7 @@ export function piecesFor(print: (html: string) => ReactNode) {
   return { pieceOf, elementsOf };
 }
 
-/** An element whose children are only for those who ask. Not by `createElement`, which would ask for the children of each. */
+/** An element whose children are computed only when they are read. `createElement` would read them. */
 const withChildren = <P extends object>(
   type: (props: P) => ReactNode,
   props: P,

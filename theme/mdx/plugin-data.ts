@@ -1,4 +1,4 @@
-/** Data of Docusaurus's docs and blog plugins for components (`useVersions`, recent posts). Those of the project itself have run before; data of others are stand-ins. */
+/** Data of Docusaurus's docs and blog plugins for components (`useVersions`, recent posts). The project's own plugins have run before; data of others are stand-ins. */
 import { memoizeByObject } from '../../src/lib/memoize.ts';
 import { ownValue } from '../../src/lib/own-value.ts';
 import type { VersionLink } from '../../src/model/navbar.ts';

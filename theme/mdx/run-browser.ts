@@ -42,7 +42,7 @@ export const namedBlogs = new Set<string>();
 export const wordOf = (key: string): string | undefined => answers().words[key];
 export const wordInPage = (make: () => string): string => make();
 export const tryToPrint = (make: () => ReactNode): ReactNode => make();
-export const placeOnPage = (): object => ({ search: location.search, hash: location.hash });
+export const queryAndHash = (): object => ({ search: location.search, hash: location.hash });
 export const moveTo = (to: string): void => location.assign(currentPage().link(to).href);
 
 /** Functions that need the engine. Islands that use them are not hydrated, so these calls should not happen. */
@@ -50,7 +50,7 @@ const missing = (): never => {
   throw new Error('this part of the theme is printed by the engine alone');
 };
 export const partsOf = missing;
-export const wordsOf = missing;
+export const plainTextOf = missing;
 
 /** Renders a syntax tree node with its recorded HTML or, if it was not rendered on the server, with simple HTML. */
 export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {

@@ -32,7 +32,7 @@ import { PrintingContext } from '../lib/printing.ts';
 import { withOwnElements } from './elements.tsx';
 import { asFirstVisit } from './first-visit.ts';
 import { type GlobalData, globalDataIn, withoutGlobalData } from './global-data.ts';
-import { startPage } from './jsx-runtime.ts';
+import { resetLimit } from './jsx-runtime.ts';
 import { piecesFor } from './pieces.tsx';
 
 /** Answers that the rendered components asked for; the browser's islands need them again. */
@@ -44,11 +44,12 @@ interface Mode {
   hasProviders: boolean;
 }
 
-/** The page being rendered. Throws when a module asks for it while it is being loaded. */
-export function currentPage(): MdxPage {
+/** The same; throws between pages, as when a module asks for the page while it is being loaded. */
+function currentRun(): NonNullable<typeof run> {
   if (run === null) throw new Error('this works while a page is printed, not before');
-  return run.page;
+  return run;
 }
+export const currentPage = (): MdxPage => currentRun().page;
 
 /** A text of the interface in the language of the page being rendered; undefined if there is none or no page is being rendered. */
 export function wordOf(key: string): string | undefined {
@@ -68,23 +69,16 @@ const withEarlyWords = (text: string, written: (word: string) => string): string
     return written(mark.startsWith('\\') ? JSON.stringify(word).slice(1, -1) : word);
   });
 /** Versions of all docs instances. */
-export function versionsOfSite(): readonly VersionLink[] {
-  const { versions } = currentPage().shell;
-  if (run !== null) run.answers.versions = versions;
-  return versions;
-}
+export const versionsOfSite = (): readonly VersionLink[] =>
+  (currentRun().answers.versions = currentPage().shell.versions);
 /** Data of the project's own plugins. */
-export function dataOfPlugins(): GlobalData {
-  const data = globalDataIn(currentPage().site);
-  if (run !== null) run.answers.data = data;
-  return data;
-}
+export const dataOfPlugins = (): GlobalData => (currentRun().answers.data = globalDataIn(currentPage().site));
 export const recentPostsOf = (blog: string): Answers['recentPosts'][string] | undefined =>
   currentPage().recentPosts(blog);
 /** Blogs whose recent posts some module imports. They are always sent to the browser, because a component may use them only there. */
 export const namedBlogs = new Set<string>();
 /** Query and hash of the current URL, and navigation to another: both have no effect on the server. */
-export const placeOnPage = (): object => ({ search: '', hash: '' });
+export const queryAndHash = (): object => ({ search: '', hash: '' });
 export const moveTo = (_: string): void => {};
 
 type Provider = ComponentType<{ children?: ReactNode }>;
@@ -111,6 +105,7 @@ export function wrap(all: readonly Wrapper[]): void {
 export function render(Text: ComponentType, page: MdxPage): string {
   const own = wrappers.filter(({ kind }) => page.whole !== null && (kind === 'any' || kind === page.whole));
   if (own.length === 0) return renderedText(Text, page);
+  const [ofKind, ofAny] = [own.filter(({ kind }) => kind !== 'any'), own.filter(({ kind }) => kind === 'any')];
   const wrapped = (): ReactNode => {
     const Marked: ComponentType = () => [piece(TEXT_START), <Text key="text" />, piece(TEXT_END)];
     const content = Object.assign(Marked, currentPage().about());
@@ -119,17 +114,10 @@ export function render(Text: ComponentType, page: MdxPage): string {
         (inner, { component, isAfter }) => (isAfter ? inner : createElement(component, { content }, inner)),
         part,
       );
-    const titled = page.whole === 'doc' && [piece(TITLE_PLACE)];
-    const text = around(
-      <Marked />,
-      own.filter(({ kind }) => kind === 'any'),
-    );
+    const title = page.whole === 'doc' && [piece(TITLE_PLACE)];
     return (
       <>
-        {around(
-          [titled, text],
-          own.filter(({ kind }) => kind !== 'any'),
-        )}
+        {around([title, around(<Marked />, ofAny)], ofKind)}
         {own.map(({ component: After, isAfter }, index) => isAfter && <After key={index} content={content} />)}
       </>
     );
@@ -174,7 +162,7 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
     return found;
   };
   const changes: Parameters<MdxPage['changeHead']>[] = [];
-  if (before === null) startPage();
+  if (before === null) resetLimit();
   const about: MdxPage['about'] = () => (answers.about ??= page.about());
   const sidebarContext: MdxPage['sidebarContext'] = () => (answers.sidebarContext ??= page.sidebarContext());
   const sidebar: MdxPage['sidebar'] = () => (answers.sidebar ??= page.sidebar());
@@ -195,10 +183,11 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
 
 /** Makes a part of a text. In the second attempt, one that throws is reported and replaced by its content or, if it has none, by the message. */
 function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode {
-  if (run === null || !run.isGuarded) return make();
-  const { page } = run;
+  const current = currentRun();
+  if (!current.isGuarded) return make();
+  const { page } = current;
   // This rendering is only a test; reports and head elements come from the final one.
-  run.page = { ...page, changeHead() {}, staysStatic() {}, leftOut() {} };
+  current.page = { ...page, changeHead() {}, staysStatic() {}, leftOut() {} };
   try {
     const node = make();
     htmlOf(node);
@@ -213,21 +202,21 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
       </span>
     );
   } finally {
-    run.page = page;
+    current.page = page;
   }
 }
 
 /** A mark that finished HTML replaces. */
-const piece = (html: string): string => PIECE_MARK + ((run?.pieces.push(html) ?? 0) - 1) + PIECE_MARK;
+const piece = (html: string): string => PIECE_MARK + (currentRun().pieces.push(html) - 1) + PIECE_MARK;
 const { pieceOf, elementsOf } = piecesFor(piece);
 
 function htmlOf(content: ReactNode): string {
-  const { page, pieces } = run ?? { page: currentPage(), pieces: [] };
-  const whole = run?.hasProviders ? inProviders(content) : content;
+  const { page, pieces, hasProviders } = currentRun();
+  const whole = hasProviders ? inProviders(content) : content;
   const html = renderToStaticMarkup(
     <PrintingContext value={{ shell: page.shell, assets: null, state: null }}>{whole}</PrintingContext>,
   );
-  return withEarlyWords(run?.hasProviders ? insideOfMarks(html) : html, escapeHtml)
+  return withEarlyWords(hasProviders ? insideOfMarks(html) : html, escapeHtml)
     .replace(preloads, '')
     .replace(pieceMark, (_, index) => pieces[Number(index)] ?? '');
 }
@@ -251,15 +240,15 @@ function insideOfMarks(html: string): string {
 }
 
 /** The text of React content, without tags. */
-export const wordsOf = (content: ReactNode): string => unescapeHtml(htmlOf(content).replace(/<[^>]*>/g, ''));
+export const plainTextOf = (content: ReactNode): string => unescapeHtml(htmlOf(content).replace(/<[^>]*>/g, ''));
 
-/** Renders content of `<BrowserOnly>` on the server. Null if that fails or gives nothing; a failure is reported unless the content is in an island (`isAlive`), which renders it in the browser. */
-export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
+/** Renders content of `<BrowserOnly>` on the server. Null if that fails or gives nothing; a failure is reported unless the content is in an island, which renders it in the browser. */
+export function tryToPrint(make: () => ReactNode, isInIsland: boolean): ReactNode {
   try {
     const html = asFirstVisit(currentPage().url, () => htmlOf(make()));
     return html === '' ? null : piece(html);
   } catch (thrown) {
-    if (!isAlive)
+    if (!isInIsland)
       currentPage().leftOut(
         `what <BrowserOnly> holds needs a browser (${messageOf(thrown)}), and`,
         'Move it into a component of its own: that is an island, which comes to life in the browser.',
@@ -268,7 +257,7 @@ export function tryToPrint(make: () => ReactNode, isAlive: boolean): ReactNode {
   }
 }
 
-/** What a component shows on a first visit, without contexts of the project, whose first state would stay for ever; nothing if it throws. */
+/** A component as it is on a first visit, or nothing if it throws. It gets no contexts of the project, whose initial state would never change. */
 export const Tried = ({ of, ...props }: { of: ComponentType<object> }): ReactNode =>
   tryToPrint(() => createElement(of, props), true);
 
@@ -342,6 +331,6 @@ function withChildren(value: ReactNode, parts: ReactNode[]): ReactNode {
 export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
   const html = currentPage().node(node);
   // An island renders it again in the browser, which needs the same HTML.
-  if (useContext(InsideIsland) && run !== null) run.answers.nodes[JSON.stringify(node)] = html;
+  if (useContext(InsideIsland)) currentRun().answers.nodes[JSON.stringify(node)] = html;
   return partsOf(html, (id) => nodes[id]);
 }

@@ -1,6 +1,7 @@
 /**
- * Stand-ins for missing modules: they can be read, called, constructed and iterated. As a component, one shows its children, in the element
- * that its name (`motion.div`, `styled.ul`) or properties tell, or what was wrapped by it (`styled(Card)`). As a string, it is empty.
+ * Stand-ins for missing modules: they can be read, called, constructed and iterated. As a component, one shows the component that it was
+ * called with (`styled(Card)`) or its children, in the element that its name (`motion.div`, `styled.ul`) or props say. As a string, it is
+ * empty.
  */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { memoize } from '../../src/lib/memoize.ts';
@@ -9,7 +10,7 @@ import { currentPage } from './run.tsx';
 import { isStandIn, standIns } from './stand-ins.ts';
 
 /** Properties that React and JavaScript itself read. A stand-in does not invent values for them. */
-const asked = new Set(
+const reserved = new Set(
   'prototype defaultProps contextType contextTypes childContextTypes propTypes displayName name length compare type then toJSON toString valueOf getDerivedStateFromProps getDerivedStateFromError'.split(
     ' ',
   ),
@@ -19,7 +20,7 @@ const tags =
   /^(?:a|article|aside|button|circle|div|em|figure|footer|form|g|h[1-6]|header|img|input|label|li|line|main|nav|ol|p|path|pre|rect|section|span|strong|svg|table|tbody|td|th|thead|tr|ul|video)$/;
 const attributes =
   /^(?:aria-.*|data-.*|children|className|dangerouslySetInnerHTML|id|role|tabIndex|on[A-Z]\w*|href|target|rel|src|alt|title|type|name|value|width|height|viewBox|fill|stroke\w*|d|c[xy]|r|[xy][12]?)$/;
-/** The element `tag` with those props that are its attributes; the others tell how it moves. */
+/** The element `tag` with those props that are its attributes; the others describe animations. */
 function plainElement(tag: string, props: Record<string, unknown>): ReactNode {
   const style = Object.entries(Object(props.style) as object).filter(([, value]) =>
     /^(?:string|number)$/.test(typeof value),
@@ -31,9 +32,9 @@ function plainElement(tag: string, props: Record<string, unknown>): ReactNode {
   });
 }
 
-/** Names of components that stand within lines of text. */
+/** Names of components that are probably within a line of text. */
 const inline = /link|anchor|tip|popover|icon|badge|chip|tag|highlight|trans|code|kbd|mark|span|inline|label|provider/i;
-/** What a missing component shows: its children, apart from their neighbours if they are text. */
+/** What a missing component shows: its children, in an element of their own if they are text. */
 function shownOf(name: string, props: Record<string, unknown>, standIn: object): ReactNode {
   const {
     children: given = tags.test(name) ? undefined : props.label,
@@ -66,7 +67,7 @@ export function standIn(address: string, name: string, part: ComponentType | nul
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => '';
       if (typeof key === 'symbol') return undefined;
-      if (asked.has(key)) return Reflect.get(target, key) as unknown;
+      if (reserved.has(key)) return Reflect.get(target, key) as unknown;
       // Of `styled.div`, and of what a hook gives that may fail.
       if (key === 'attrs' || key === 'withConfig') return () => proxy;
       return /^(?:use|swr)/i.test(called) && /^(?:is)?error$/i.test(key) ? undefined : parts(key);
@@ -91,36 +92,36 @@ export function standIn(address: string, name: string, part: ComponentType | nul
 /** Returns a function that gives the same stand-in for a name each time; a new one would make React effects that depend on it run forever. */
 const partsOf = (address: string): ((name: string) => unknown) => memoize((name) => standIn(address, name));
 
-const lacking = partsOf('');
+const missing = partsOf('');
 /** Wraps an object so that missing properties are stand-ins. */
-export const orStandIn = (there: Record<string, unknown>): object =>
-  new Proxy(there, {
+export const orStandIn = (object: Record<string, unknown>): object =>
+  new Proxy(object, {
     get: (target, key) =>
-      (typeof key === 'symbol' || key in target ? Reflect.get(target, key) : lacking(key)) as unknown,
+      (typeof key === 'symbol' || key in target ? Reflect.get(target, key) : missing(key)) as unknown,
   });
 
 /**
- * Makes a module object with the exports of `there` and stand-ins for all other names. The object itself also behaves like the default
+ * Makes a module object with the exports in `existing` and stand-ins for all other names. The object itself also behaves like the default
  * export, because an ES module that imports CommonJS gets the whole module as its default.
  */
-export function moduleOf(address: string, there: Record<string, unknown>): object {
+export function moduleOf(address: string, existing: Record<string, unknown>): object {
   const parts = partsOf(address);
-  const { default: main = parts('default') } = there;
+  const { default: main = parts('default') } = existing;
   const names = new Proxy(Function.prototype, {
     get: (functions, name) => {
       if (name === '__esModule') return true;
       if (name === 'default') return main;
       if (typeof name === 'symbol' || name in functions) return Reflect.get(functions, name) as unknown;
-      return Object.hasOwn(there, name) ? there[name] : parts(name);
+      return Object.hasOwn(existing, name) ? existing[name] : parts(name);
     },
   });
   return Object.setPrototypeOf(
-    typeof main === 'function' ? alike(main as (...given: unknown[]) => unknown) : { ...(main as object) },
+    typeof main === 'function' ? copyOf(main as (...given: unknown[]) => unknown) : { ...(main as object) },
     names,
   ) as object;
 }
 /** A new function that calls or constructs `main`, so that its prototype can be changed without affecting `main`. */
-const alike = (main: (...given: unknown[]) => unknown): object =>
+const copyOf = (main: (...given: unknown[]) => unknown): object =>
   function (...given: unknown[]) {
     return new.target ? (Reflect.construct(main, given) as unknown) : main(...given);
   };

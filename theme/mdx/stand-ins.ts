@@ -1,4 +1,4 @@
-/** Which values are stand-ins for missing modules. A file of its own, as the JSX runtime, which printing needs, drops them from elements. */
+/** Records which values are stand-ins for missing modules. A separate file, because the JSX runtime imports it, which `stand-in.ts` depends on. */
 
 export const standIns: WeakSet<object> = new WeakSet<object>();
 export const isStandIn = (value: unknown): boolean => typeof value === 'function' && standIns.has(value);

@@ -27,8 +27,7 @@ let dialog: HTMLDialogElement | null = null;
 /** Opens the dialog. `outline` is the first file of the index, which the search box requested while this module was loading. Throws if the site's data cannot be loaded. */
 export async function openSearch(outline: Promise<unknown>): Promise<void> {
   if (dialog?.open) return;
-  if (!isTaken) first = outline;
-  isTaken = true;
+  if (first === undefined) first = outline;
   void engine().then(draw, () => {});
   shell ??= await fetchShell();
   if (shell === null) throw new Error(words.failed);
@@ -76,9 +75,8 @@ document.addEventListener('sitegen:refresh', () => {
   opened = null;
 });
 
-/** The outline that the search box requested. Used once, because the index may have changed by the next use. */
-let first: Promise<unknown> | null = null;
-let isTaken = false;
+/** The outline that the search box requested; null once it is used, because the index may have changed by the next use. */
+let first: Promise<unknown> | null | undefined;
 let loaded: Promise<Engine> | null = null;
 let opened: Engine | null = null;
 function engine(): Promise<Engine> {
