@@ -105,7 +105,7 @@ export default {
     ],
     'the not-found page has no old address': ["kind === 'not-found' ? [] : ", ''],
     'a target inside gets the base of its language': [
-      'joinUrl(isFile ? site.baseUrl : locale.baseUrl, to)',
+      'joinUrl(isPublicFile(to, { publicFiles }) ? site.baseUrl : locale.baseUrl, to)',
       'joinUrl(site.baseUrl, to)',
       ['site/redirects', '-t', 'in every language'],
     ],
