@@ -1,8 +1,7 @@
 /** Parses one content file. Depends only on the text and the syntax options, so the result can be cached. */
 import { fencesIn } from '../lib/code-fences.ts';
 import { isRecord } from '../lib/shape.ts';
-import { type MdxFault, mdxFault } from '../markdown/mdx/fault.ts';
-import { repairMdx } from '../markdown/mdx/repair.ts';
+import { type MdxFault, mdxFault, repairMdx } from '../markdown/mdx/faults.ts';
 import { type ParseOptions, parseMarkdown } from '../markdown/parse.ts';
 import { preprocess } from '../markdown/text-functions.ts';
 import type { Tools } from '../markdown/tools.ts';

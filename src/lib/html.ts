@@ -5,6 +5,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** `a < "b"` → `a &lt; &quot;b&quot;` */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
+/** An attribute with a space before it, escaped: ` id="a"`; empty without a value. */
+export const attribute = (name: string, value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '' : ` ${name}="${escapeHtml(String(value))}"`;
+
 /** Characters by the names of their escapes. */
 const characters: ReadonlyMap<string, string> = new Map(
   Object.entries({

@@ -29,14 +29,20 @@ export function replaceNodes(node: BodyNode, make: (node: RootContent) => RootCo
   }
 }
 
-/** Link definitions by identifier. If an identifier is defined twice, the first definition counts. */
-export function definitionsIn(tree: BodyNode): Map<string, Definition> {
-  const found = new Map<string, Definition>();
+/** All nodes of one type below a node and the node itself, in order. */
+export function nodesOf<T extends BodyNode['type']>(tree: BodyNode, type: T): Extract<BodyNode, { type: T }>[] {
+  const found: Extract<BodyNode, { type: T }>[] = [];
   walk(tree, (node) => {
-    if (node.type === 'definition' && !found.has(node.identifier)) found.set(node.identifier, node);
+    if (node.type === type) found.push(node as Extract<BodyNode, { type: T }>);
   });
   return found;
 }
+
+/** Nodes by identifier. If an identifier is defined twice, the first definition counts. */
+export const byIdentifier = <N extends { identifier: string }>(nodes: readonly N[]): Map<string, N> =>
+  new Map(nodes.toReversed().map((node) => [node.identifier, node]));
+/** Link definitions by identifier. */
+export const definitionsIn = (tree: BodyNode): Map<string, Definition> => byIdentifier(nodesOf(tree, 'definition'));
 
 /** The direct children of a node, including titles, summaries and labels, which our own nodes keep in other properties. */
 export function childrenOf(node: BodyNode): BodyNode[] {

@@ -2,7 +2,7 @@
 import type { Definition, FootnoteDefinition } from 'mdast';
 import { bounded } from '../lib/html.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
-import { definitionsIn, walk } from './body.ts';
+import { byIdentifier, definitionsIn, nodesOf, walk } from './body.ts';
 import type { PrintContext } from './context.ts';
 import { blockPrinters } from './nodes/blocks.ts';
 import { codePrinters } from './nodes/code.ts';
@@ -103,15 +103,11 @@ const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<
 
 /** Prepares the state for printing a text with a context. */
 function printingOf(body: Body, context: PrintContext): { body: Body; print: Printing } {
-  const footnotes = new Map<string, FootnoteDefinition>();
-  walk(body, (node) => {
-    if (node.type === 'footnoteDefinition' && !footnotes.has(node.identifier)) footnotes.set(node.identifier, node);
-  });
   const table: NodePrinters = context.nodes === undefined ? printers : { ...printers, ...context.nodes };
   const print: Printing = {
     context,
     definitions: definitionsIn(body),
-    footnotes: { definitions: footnotes, calls: new Map() },
+    footnotes: { definitions: byIdentifier(nodesOf(body, 'footnoteDefinition')), calls: new Map() },
     counts: context.counts ?? { images: 0, tabs: 0 },
     one(node) {
       const printer: NodePrinter<NodeType> | undefined = table[node.type] as NodePrinter<NodeType>;

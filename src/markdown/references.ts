@@ -2,7 +2,7 @@
 import { textLimit } from '../messages/content.ts';
 import { missingFootnote } from '../messages/markdown.ts';
 import type { Body, Reference } from '../model/markdown.ts';
-import { definitionsIn, walk } from './body.ts';
+import { definitionsIn, nodesOf, walk } from './body.ts';
 import { tagsOf } from './html-tags.ts';
 import { type Notes, placeAt, sourceOf } from './notes.ts';
 
@@ -55,13 +55,8 @@ const named = /(?<!\\)\[\^([\w-]+)\](?!:)/g;
 /** Reports footnotes that are referred to and not defined: their marks are shown as text. */
 export function checkFootnotes(tree: Body, notes: Notes): void {
   if (!notes.source.includes('[^')) return;
-  let hasOthers = false;
-  walk(tree, (node) => {
-    hasOthers ||= node.type === 'footnoteDefinition';
-  });
-  walk(tree, (node) => {
-    if (node.type !== 'text' || !node.value.includes('[^')) return;
-    for (const [, name = ''] of sourceOf(node, notes).matchAll(hasOthers ? named : numbered))
+  const mark = nodesOf(tree, 'footnoteDefinition').length > 0 ? named : numbered;
+  for (const node of nodesOf(tree, 'text').filter(({ value }) => value.includes('[^')))
+    for (const [, name = ''] of sourceOf(node, notes).matchAll(mark))
       notes.diagnostics.push(missingFootnote(placeAt(node, notes), name));
-  });
 }

@@ -2,6 +2,7 @@
 import type { Root, RootContent } from 'mdast';
 import type { Tab } from '../model/markdown.ts';
 import { walk } from './body.ts';
+import { plainTab } from './syntax/tabs.ts';
 
 interface Options {
   groupId?: string;
@@ -40,7 +41,7 @@ function tabsFrom(nodes: readonly RootContent[], start: number, labels: Readonly
     const children = [first, ...others.slice(0, end === -1 ? others.length : end)];
     const value = label?.toLowerCase().replace(' ', '-') ?? first.lang ?? '';
     const text = label ?? labels.get(value) ?? value;
-    tabs.push({ type: 'tab', value, label: [{ type: 'text', value: text }], selected: tabs.length === 0, children });
+    tabs.push({ ...plainTab(value, text, children), selected: tabs.length === 0 });
     index += children.length;
   }
 }

@@ -17,7 +17,7 @@ export interface Syntax extends Omit<Checked<typeof markdown>, 'hooks'> {
 }
 
 /** A highlighted code block. `html` is safe HTML, one string for each line without its line end. */
-export interface CodeBlock {
+export interface CodeBlock extends Node {
   type: 'codeBlock';
   language: string;
   title: string | null;
@@ -32,7 +32,7 @@ export interface CodeBlock {
 export type MagicComment = NonNullable<Syntax['magicComments']>[number];
 export type LineMark = 'marked' | 'added' | 'removed' | 'focused';
 
-interface Admonition {
+interface Admonition extends Node {
   type: 'admonition';
   kind: AdmonitionKind;
   title: PhrasingContent[] | null;
@@ -45,14 +45,14 @@ interface Admonition {
 export const admonitionKinds = ['note', 'tip', 'info', 'important', 'warning', 'danger', 'caution'] as const;
 export type AdmonitionKind = (typeof admonitionKinds)[number];
 
-interface Details {
+interface Details extends Node {
   type: 'details';
   summary: PhrasingContent[] | null;
   open: boolean;
   children: RootContent[];
 }
 
-export interface Tabs {
+export interface Tabs extends Node {
   type: 'tabs';
   /** Groups with one name switch together. */
   group: string | null;
@@ -62,7 +62,7 @@ export interface Tabs {
   isCode: boolean;
   children: Tab[];
 }
-export interface Tab {
+export interface Tab extends Node {
   type: 'tab';
   value: string;
   label: PhrasingContent[];
@@ -90,7 +90,7 @@ export interface ComponentCall extends Node {
 export type ListLook = 'cards' | 'steps' | 'file-tree';
 
 /** A diagram drawn at build time. The SVG's colours are custom properties, so one picture serves both modes. */
-interface Diagram {
+interface Diagram extends Node {
   type: 'diagram';
   svg: string;
   alt: string | null;
@@ -109,7 +109,7 @@ interface MdxNode extends Node {
 }
 
 /** Marks where the preview of a post ends. */
-interface Truncate {
+interface Truncate extends Node {
   type: 'truncate';
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { expressions } from '../../src/markdown/mdx/expressions.ts';
-import { mdxFault } from '../../src/markdown/mdx/fault.ts';
+import { mdxFault } from '../../src/markdown/mdx/faults.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { treeOf } from '../../src/markdown/tree.ts';
 import { property } from '../lib/property.ts';

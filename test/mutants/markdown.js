@@ -2,7 +2,7 @@
 export default {
   'src/markdown/body.ts': {
     tests: ['markdown/gfm', 'markdown/plain', 'markdown/commonmark'],
-    'of two definitions the first counts': ['!found.has(node.identifier)) found', 'true) found'],
+    'of two definitions the first counts': ['nodes.toReversed()', 'nodes'],
     'nodes in lists and containers are replaced': ['    replaceNodes(child, make);\n', '', ['markdown/containers']],
   },
   'src/markdown/cjk.ts': {
@@ -72,7 +72,7 @@ export default {
     'a token over lines ends with each': ['    close();\n    lines.push(line);', '    lines.push(line);'],
     'code is escaped': ['const html = escapeHtml(text);', 'const html = text;'],
   },
-  'src/markdown/mdx/repair.ts': {
+  'src/markdown/mdx/faults.ts': {
     tests: ['markdown/texts'],
     'marks that are escaped are left': ["while (found > 0 && text[found - 1] === '\\\\')", 'while (false)'],
     'addresses become links': ['if (whole !== null) return', 'if (false) return'],
@@ -224,8 +224,12 @@ export default {
   'src/markdown/syntax/emoji.ts': {
     tests: ['markdown/texts'],
     'names inside words are words': ['(?<!\\w):([+-]1', ':([+-]1', 'emoji'],
-    'what every object has is no emoji': ['Object.hasOwn(names, name) ? names[name] : whole', 'names[name]', 'emoji'],
-    'code is left alone': ["one.type !== 'text' || ", "!('value' in one) || ", 'emoji'],
+    'what every object has is no emoji': ['ownValue(names, name) ?? whole', 'names[name] ?? whole', 'emoji'],
+    'code is left alone': [
+      "nodesOf(node, 'text')",
+      "[...nodesOf(node, 'text'), ...nodesOf(node, 'inlineCode')]",
+      'emoji',
+    ],
   },
   'src/markdown/syntax/fence-meta.ts': {
     tests: ['markdown/code'],

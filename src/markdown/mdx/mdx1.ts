@@ -65,8 +65,14 @@ const looseEmphasis = (source: string): Construct => ({
   },
 });
 
+// Rewriting of texts ---------------------------------------------------------------------------------------------------
+
+/** The source with what MDX 1 and its plugins accept written as later versions demand; `added` are the numbers of the lines that it has more. */
+export const mdx1Source = (source: string): { source: string; added: number[] } =>
+  fencedCode(withExports(withPlainEnds(withFormulaFences(withFootnoteColons(source)))));
+
 /** The last remark-footnotes for MDX 1 lets space stand before the colon of a footnote (`[^1] : Text`). This removes it. */
-export function withFootnoteColons(source: string): string {
+function withFootnoteColons(source: string): string {
   if (!/\[\^[^\]\s]+\][ \t]+:/.test(source)) return source;
   const isCode = fencesIn();
   return source
@@ -79,7 +85,7 @@ export function withFootnoteColons(source: string): string {
  * remark-math 3, the last one for MDX 1, takes a formula to the end of a line that ends in `$$`, and its beginning from behind the first
  * ones. This puts these marks on lines of their own, as later versions demand; no line is added.
  */
-export function withFormulaFences(source: string): string {
+function withFormulaFences(source: string): string {
   if (!/^ {0,3}\$\$/m.test(source)) return source;
   const lines = source.split('\n');
   const isCode = fencesIn();
@@ -120,3 +126,73 @@ function moveUp(lines: string[], index: number, mark: string, rest: string): boo
   [lines[index - 1], lines[index]] = [mark, rest];
   return true;
 }
+
+/** Docusaurus 2 closes a container at any line with as many colons, whatever text follows them. This removes that text. */
+function withPlainEnds(source: string): string {
+  if (!/^[\s>]*:{3,}[ \t]*\S/m.test(source)) return source;
+  const isCode = fencesIn(/^[\s>]*(`{3,}|~{3,})/);
+  const open: string[] = [];
+  const lines = source.split('\n').map((line) => {
+    const [, before = '', colons = '', name = ''] = (!isCode(line) && /^([\s>]*)(:{3,})(.*)$/.exec(line)) || [];
+    const inner = open.at(-1);
+    if (colons === '' || (inner !== undefined && colons.length > inner.length)) return line;
+    if (colons === inner) {
+      open.pop();
+      return before + colons;
+    }
+    if (/^[ \t]*[A-Za-z]/.test(name)) open.push(colons);
+    return line;
+  });
+  return lines.join('\n');
+}
+
+/** MDX 1 accepts other statements among imports and exports. They become exports, without which MDX accepts none. */
+function withExports(source: string): string {
+  if (!statement.test(source)) return source;
+  const isCode = fencesIn();
+  let isAmong = false;
+  const lines = source.split('\n').map((line) => {
+    isAmong = !isCode(line) && line !== '' && (isAmong || /^(?:import|export)\s/.test(line));
+    return isAmong ? line.replace(statement, 'export ') : line;
+  });
+  return lines.join('\n');
+}
+const statement = /^(?=(?:const|let|var|(?:async )?function|class)\s)/m;
+
+/**
+ * Turns indented code (which MDX lacks) outside of lists and elements into fenced code. The fences replace the blank lines around it;
+ * without one after it, a line is added.
+ */
+function fencedCode(written: string): { source: string; added: number[] } {
+  const lines = written.split('\n');
+  const added: number[] = [];
+  const isCode = fencesIn();
+  let holds = false;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? '';
+    if (isCode(line)) continue;
+    if (/^\S/.test(line)) holds = holding.test(line) || (holds && lines[index - 1]?.trim() !== '');
+    else if (/^ {1,3}(?:[-*+]|\d+[.)])\s/.test(line)) holds = true;
+    else if (!holds && isIndented.test(line) && lines[index - 1]?.trim() === '') index = putFences(lines, index, added);
+  }
+  return { source: lines.join('\n'), added };
+}
+/** First lines of blocks whose continuation lines are indented: elements, JavaScript, footnotes and list items. */
+const holding = /^(?:<[a-z>]|export\b|import\b|[{}]|\[\^|(?:[-*+]|\d+[.)])\s)/i;
+const isIndented = /^(?: {4}|\t)(?=.*\S)/;
+
+/** Fences the indented code that begins at the index `start`, in place. Returns the index of the last line changed. */
+function putFences(lines: string[], start: number, added: number[]): number {
+  let end = start;
+  for (let at = start; isIndented.test(lines[at] ?? '') || lines[at]?.trim() === ''; at++) {
+    if (lines[at]?.trim() !== '') end = at + 1;
+    lines[at] = lines[at]?.replace(isIndented, '') ?? '';
+  }
+  lines[start - 1] = FENCE;
+  if (end < lines.length && lines[end]?.trim() !== '') {
+    lines.splice(end, 0, FENCE);
+    added.push(end + 1);
+  } else lines[end] = FENCE;
+  return end;
+}
+const FENCE = '~~~~~~';

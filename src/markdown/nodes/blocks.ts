@@ -1,11 +1,11 @@
 /** Printers of paragraphs, headings, lists and quotes. */
 import type { ListItem, Paragraph } from 'mdast';
-import { escapeHtml } from '../../lib/html.ts';
+import { attribute, escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import { textOf } from '../body.ts';
 import type { Printing } from '../print.ts';
 import { fragmentOf, imageHtml } from './inline.ts';
-import { attribute, printers } from './printers.ts';
+import { printers } from './printers.ts';
 
 export const blockPrinters = printers({
   paragraph: (node, print) => pictureOf(node, print) ?? `<p>${print.all(node.children)}</p>`,

@@ -1,9 +1,9 @@
 /** Printers of code and diagrams (behaviour, 2.14.6). */
-import { escapeHtml } from '../../lib/html.ts';
+import { attribute, escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import type { CodeBlock } from '../../model/markdown.ts';
 import type { Printing } from '../print.ts';
-import { attribute, printers } from './printers.ts';
+import { printers } from './printers.ts';
 
 export const codePrinters = printers({
   code: (node) => {

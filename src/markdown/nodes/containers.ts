@@ -1,9 +1,9 @@
 /** Printers of admonitions, details and tabs (behaviour, 2.14.5, 2.14.7, 2.14.8). */
-import { escapeHtml } from '../../lib/html.ts';
+import { attribute, escapeHtml } from '../../lib/html.ts';
 import type { Tabs } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
 import type { Printing } from '../print.ts';
-import { attribute, printers } from './printers.ts';
+import { printers } from './printers.ts';
 
 export const containerPrinters = printers({
   admonition: (node, print) => {

@@ -1,9 +1,9 @@
 /** Printers of inline nodes: text, emphasis, code, links and images. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
-import { escapeHtml } from '../../lib/html.ts';
+import { attribute, escapeHtml } from '../../lib/html.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Printing } from '../print.ts';
-import { attribute, printers } from './printers.ts';
+import { printers } from './printers.ts';
 
 export const inlinePrinters = printers({
   text: (node) => escapeHtml(node.value),

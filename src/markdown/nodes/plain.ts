@@ -1,7 +1,7 @@
 /** Printers for programs that have neither the site's styles nor its scripts, such as feed readers. */
-import { escapeHtml } from '../../lib/html.ts';
+import { attribute, escapeHtml } from '../../lib/html.ts';
 import { signOf } from './code.ts';
-import { attribute, printers } from './printers.ts';
+import { printers } from './printers.ts';
 
 /** Code below its title, with the class that the HTML standard recommends for its language. */
 function codeHtml(title: string | null, language: string, html: string): string {

@@ -33,8 +33,5 @@ function alertOf({ children, position }: Blockquote, source: string): RootConten
   else if (value === '' && others.length > 0 && !found[0].endsWith('\n')) return null;
   const kept = value === '' ? others : [{ ...text, value }, ...others];
   const content = kept.length === 0 ? rest : [{ ...first, children: kept }, ...rest];
-  return Object.assign(
-    { type: 'admonition' as const, kind, title: null, id: null, className: null, children: content },
-    { position },
-  );
+  return { type: 'admonition', kind, title: null, id: null, className: null, children: content, position };
 }

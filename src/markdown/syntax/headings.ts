@@ -5,7 +5,7 @@ import { escapeHtml } from '../../lib/html.ts';
 import { textLimit } from '../../messages/content.ts';
 import { duplicateAnchor } from '../../messages/markdown.ts';
 import type { Body, BodyNode, Heading, ParsedText } from '../../model/markdown.ts';
-import { isProse, textOf, walk } from '../body.ts';
+import { isProse, nodesOf, textOf } from '../body.ts';
 import { type Notes, placeAt } from '../notes.ts';
 import { showEmoji } from './emoji.ts';
 
@@ -22,10 +22,7 @@ const MAX_TEXT = 2_000;
  * order.
  */
 export function headings(tree: Body, notes: Notes): Pick<ParsedText, 'title' | 'entryTitle' | 'headings'> {
-  const nodes: HeadingNode[] = [];
-  walk(tree, (node) => {
-    if (node.type === 'heading') nodes.push(node);
-  });
+  const nodes = nodesOf(tree, 'heading');
   for (const node of nodes)
     if (textOf(node).length > MAX_TEXT)
       notes.diagnostics.push(textLimit(placeAt(node, notes), 'characters in one heading', MAX_TEXT));
@@ -84,11 +81,7 @@ function namingText(node: BodyNode, anchors: Notes['syntax']['anchors']): string
 function titleOf(tree: Body, [first]: readonly HeadingNode[], mdx1: boolean): HeadingNode | null {
   if (first?.depth !== 1) return null;
   for (const node of tree.children) {
-    let isThere = false;
-    walk(node, (one) => {
-      isThere ||= one === first;
-    });
-    if (isThere) return first;
+    if (nodesOf(node, 'heading').includes(first)) return first;
     if (node.type === 'thematicBreak' || (mdx1 && (isProse(node) || textBlocks.has(node.type)))) return null;
   }
   return null;

@@ -4,6 +4,7 @@ import convert from 'npm-to-yarn';
 import type { Body, Tab } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
 import type { Notes } from '../notes.ts';
+import { plainTab } from './tabs.ts';
 
 const labels = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
 /** Docusaurus's option, and the name of a similar plugin. */
@@ -21,13 +22,7 @@ function tabsOf(code: Code, managers: readonly (keyof typeof labels)[]): RootCon
   const meta = code.meta?.replace(mark, '$1') ?? null;
   const tabs = managers.map((value, index): Tab => {
     const text = value === 'npm' ? code.value : convert(code.value, value);
-    return {
-      type: 'tab',
-      value,
-      label: [{ type: 'text', value: labels[value] }],
-      selected: index === 0,
-      children: [{ ...code, meta, value: text }],
-    };
+    return { ...plainTab(value, labels[value], [{ ...code, meta, value: text }]), selected: index === 0 };
   });
   return { type: 'tabs', group: 'npm2yarn', queryString: null, isCode: true, children: tabs };
 }

@@ -7,14 +7,18 @@ import { placeAt } from '../notes.ts';
 import type { Container } from './directives.ts';
 import { fenceMeta } from './fence-meta.ts';
 
+/** A tab with a plain text as its label. */
+export const plainTab = (value: string, label: string, children: RootContent[]): Tab => ({
+  ...{ type: 'tab', value, label: [{ type: 'text', value: label }], selected: false, children },
+});
+
 /** A tab. Its value is the attribute `value`, or else the text of its label. */
 export function tabOf({ node, label, children }: Container): [Tab] {
   const text = label === null ? '' : textOf({ type: 'paragraph', children: label });
   const value = node.attributes?.value || text;
   const selected = node.attributes?.default !== undefined;
-  const tab: Tab = { type: 'tab', value, label: label ?? [{ type: 'text', value }], selected, children };
-  // The position is kept for the diagnostics of `tabsOf`.
-  return [Object.assign(tab, { position: node.position })];
+  const tab = plainTab(value, value, children);
+  return [{ ...tab, label: label ?? tab.label, selected, position: node.position }];
 }
 
 /**
@@ -67,14 +71,7 @@ export function codeGroup(container: Container): RootContent[] {
     const { title, language } = fenceMeta(child.lang ?? null, child.meta ?? null);
     const value = title ?? language ?? '';
     const meta = child.meta?.replace(/(^|\s)title=(?:"[^"]*"|'[^']*')/, '$1') ?? null;
-    const tab: Tab = {
-      type: 'tab',
-      value,
-      label: [{ type: 'text', value }],
-      selected: false,
-      children: [{ ...child, meta }],
-    };
-    return Object.assign(tab, { position: child.position });
+    return { ...plainTab(value, value, [{ ...child, meta }]), position: child.position };
   });
   return tabsOf({ ...container, children: tabs });
 }

@@ -1,12 +1,31 @@
-/** Repairs texts that are almost valid MDX, such as those written for MDX 1: what cannot be parsed is escaped, so that it becomes text. */
-import type { MdxFault } from './fault.ts';
+/** Syntax errors of the MDX parser, and repairs of texts that are almost valid MDX, such as those written for MDX 1. */
+import { VFileMessage } from 'vfile-message';
+
+/** A syntax error: the parser's message, and the place it names. */
+export interface MdxFault {
+  reason: string;
+  /** Line and column in the text, counted from 1, without front matter. */
+  line: number;
+  column: number;
+}
+
+/** The syntax error in what the parser has thrown; null if it is another kind of error. */
+export function mdxFault(thrown: unknown): MdxFault | null {
+  if (!(thrown instanceof VFileMessage)) return null;
+  const { reason, line = 1, column = 1 } = thrown;
+  // For an element without an end tag, the right place is given only in the message.
+  const [whole = '', own, ownColumn] = / \((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? [];
+  return own === undefined
+    ? { reason, line, column }
+    : { reason: reason.replace(whole, ''), line: Number(own), column: Number(ownColumn) };
+}
 
 const empty = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*?(?=\s*>)/i;
 const opening = /^<([a-zA-Z][\w.]*)(?:\s[^<>{}\n]*)?(?<!\/)>(?=[^\n])/;
 const address = /^<((?:https?:|mailto:)[^\s<>]+)>/i;
 
 /**
- * Repairs one error that the MDX parser has reported: escapes the character that causes it, or turns an autolink into a link, closes an
+ * Repairs one error that the MDX parser has reported, so that what cannot be parsed becomes text: escapes the character that causes it, or turns an autolink into a link, closes an
  * empty element such as `<br>`, or puts an opening tag on a line of its own. Null if the place is not found.
  */
 export function repairMdx(text: string, { reason, line, column }: MdxFault): string | null {
