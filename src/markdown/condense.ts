@@ -191,39 +191,33 @@ function blocksOf(node: RootContent, parts: readonly Part[]): RootContent[] {
 
 /** Returns a function that changes a point in the shortened text, in place, to the same point in the source. */
 function placesOf(parts: readonly Part[], source: string): (point?: Point) => void {
-  // For each part: the offset of its placeholder's end in the shortened text, and the characters and lines cut out up to there.
-  const ends: number[] = [];
-  const shifts: number[] = [];
-  const lines: number[] = [];
   let shift = 0;
-  let line = 0;
-  for (const { start, end } of parts) {
-    ends.push(start - shift + LENGTH);
+  let lines = 0;
+  // For each part: the offset of its placeholder's end in the shortened text, and the characters and lines cut out up to there.
+  const cuts = parts.map(({ start, end, blocks }) => {
+    const cutEnd = start - shift + LENGTH;
     shift += end - start - LENGTH;
-    line += linesIn(source, start, end);
-    shifts.push(shift);
-    lines.push(line);
-  }
-  /** Number of placeholders that end at or before an offset of the shortened text, by binary search. */
-  const countTo = (offset: number): number => {
-    let [low, high] = [0, ends.length];
+    lines += linesIn(source, start, end);
+    return { end: cutEnd, shift, lines, column: blocks.at(-1)?.position?.end.column };
+  });
+  /** The last part whose placeholder ends at or before an offset of the shortened text, by binary search. */
+  const lastBefore = (offset: number): (typeof cuts)[number] | undefined => {
+    let [low, high] = [0, cuts.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) <= offset) low = middle + 1;
+      if ((cuts[middle]?.end ?? 0) <= offset) low = middle + 1;
       else high = middle;
     }
-    return low;
+    return cuts[low - 1];
   };
   return (point) => {
-    if (point === undefined) return;
+    const cut = point && lastBefore(point.offset ?? 0);
+    if (point === undefined || cut === undefined) return;
     const { offset = 0 } = point;
-    const before = countTo(offset) - 1;
-    if (before < 0) return;
     const lineStart = offset - point.column + 1;
-    const shift = (shifts[before] ?? 0) - (shifts[countTo(lineStart) - 1] ?? 0);
-    const column = offset === ends[before] ? parts[before]?.blocks.at(-1)?.position?.end.column : undefined;
-    point.column = column ?? point.column + shift;
-    point.line += lines[before] ?? 0;
-    point.offset = offset + (shifts[before] ?? 0);
+    const column = offset === cut.end ? cut.column : undefined;
+    point.column = column ?? point.column + cut.shift - (lastBefore(lineStart)?.shift ?? 0);
+    point.line += cut.lines;
+    point.offset = offset + cut.shift;
   };
 }

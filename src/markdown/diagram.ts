@@ -48,14 +48,16 @@ export function diagramsIn(text: string): string[] {
 }
 
 /** Limits for a diagram's source: the time for its layout grows with the square of the number of edges, or faster. */
-const diagramLimits = { characters: 20_000, arrows: 400, joints: 50 };
+const limits: readonly [most: number, what: string, countIn: (source: string) => number][] = [
+  [20_000, 'characters', (source) => source.length],
+  [400, 'arrows', (source) => source.match(/[-=.]{2,}|->/g)?.length ?? 0],
+  [50, '"&"', (source) => source.match(/&(?!\w+;)/g)?.length ?? 0],
+];
 
 /** Draws a source without adapting it to a page. Never throws. */
 export function draw(source: string): Drawing {
-  const tooMuch = (what: string, limit: number): Drawing => ({ ok: false, message: `more than ${limit} ${what}` });
-  if (source.length > diagramLimits.characters) return tooMuch('characters', diagramLimits.characters);
-  if (countOf(/[-=.]{2,}|->/g, source) > diagramLimits.arrows) return tooMuch('arrows', diagramLimits.arrows);
-  if (countOf(/&(?!\w+;)/g, source) > diagramLimits.joints) return tooMuch('"&"', diagramLimits.joints);
+  for (const [most, what, countIn] of limits)
+    if (countIn(source) > most) return { ok: false, message: `more than ${most} ${what}` };
   try {
     return { ok: true, svg: drawn(source.replace(frontMatter, '').replace(comments, '')) };
   } catch (thrown) {
@@ -66,8 +68,6 @@ export function draw(source: string): Drawing {
 /** What may stand before a diagram and the library cannot read: front matter (title, settings), comments and `%%{init: {…}}%%`. */
 const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
 const comments = /^(?:\s*%%(?:\{[\s\S]*?\}%%|.*)\n)+/;
-
-const countOf = (what: RegExp, text: string): number => [...text.matchAll(what)].length;
 
 /** The library's SVG of a source. Flowcharts are rewritten before and corrected after. Throws an Error for what cannot be drawn. */
 function drawn(source: string): string {

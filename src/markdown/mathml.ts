@@ -21,24 +21,11 @@ const alphabets: Record<string, readonly [latin: number, greek: number, digits: 
   monospace: [0x1d670, 0, 0x1d7f6],
 };
 
-/** Places in those alphabets that Unicode leaves empty, as it had the letter before. */
+/** Places in those alphabets that Unicode leaves empty, each with the letter that Unicode had before. */
 const older = new Map(
-  Object.entries({
-    '1d455': 'ℎ',
-    ...{
-      '1d49d': 'ℬ',
-      '1d4a0': 'ℰ',
-      '1d4a1': 'ℱ',
-      '1d4a3': 'ℋ',
-      '1d4a4': 'ℐ',
-      '1d4a7': 'ℒ',
-      '1d4a8': 'ℳ',
-      '1d4ad': 'ℛ',
-    },
-    ...{ '1d4ba': 'ℯ', '1d4bc': 'ℊ', '1d4c4': 'ℴ' },
-    ...{ '1d506': 'ℭ', '1d50b': 'ℌ', '1d50c': 'ℑ', '1d515': 'ℜ', '1d51d': 'ℨ' },
-    ...{ '1d53a': 'ℂ', '1d53f': 'ℍ', '1d545': 'ℕ', '1d547': 'ℙ', '1d548': 'ℚ', '1d549': 'ℝ', '1d551': 'ℤ' },
-  }),
+  '1d455ℎ 1d49dℬ 1d4a0ℰ 1d4a1ℱ 1d4a3ℋ 1d4a4ℐ 1d4a7ℒ 1d4a8ℳ 1d4adℛ 1d4baℯ 1d4bcℊ 1d4c4ℴ 1d506ℭ 1d50bℌ 1d50cℑ 1d515ℜ 1d51dℨ 1d53aℂ 1d53fℍ 1d545ℕ 1d547ℙ 1d548ℚ 1d549ℝ 1d551ℤ'
+    .split(' ')
+    .map((entry) => [entry.slice(0, -1), entry.slice(-1)]),
 );
 
 /** Marks of words in formulas, such as `\textbf{if}`, in place of letters that no search would find. */
@@ -56,10 +43,7 @@ export const withLetters = (mathml: string): string =>
       if (alphabet === undefined) return whole;
       const tags = element === 'mtext' ? wordTags[variant] : undefined;
       if (tags === undefined) return `<${element}>${text.replace(/&\w+;|./gsu, (one) => letterOf(one, alphabet))}`;
-      return `<mtext>${tags.map((tag) => `<${tag}>`).join('')}${text}${tags
-        .toReversed()
-        .map((tag) => `</${tag}>`)
-        .join('')}`;
+      return `<mtext>${tags.reduceRight((inner, tag) => `<${tag}>${inner}</${tag}>`, text)}`;
     },
   );
 

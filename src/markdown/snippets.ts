@@ -26,25 +26,25 @@ export function snippetsIn(text: string): string[] {
 /** The start or end of a region, such as `// #region name`, in the comments of many languages and in the forms of C# and VS Code. */
 const mark = /^\s*(?:(?:\/\/|\/\*|<!--|--|[;%#])\s*#?|#)\s*(end)?region\b[ \t]*([\w.-]*)/;
 
+/** The name of the region that begins on a line; null if none does. */
+function nameAt(line: string): string | null {
+  const [, end, name = null] = mark.exec(line) ?? [];
+  return end === undefined ? name : null;
+}
+
 /** Names of the regions that begin in a file. */
-export const regionsIn = (text: string): string[] =>
-  text.split('\n').flatMap((line) => (mark.exec(line)?.[1] === undefined ? (mark.exec(line)?.[2] ?? []) : []));
+export const regionsIn = (text: string): string[] => text.split('\n').flatMap((line) => nameAt(line) ?? []);
 
 /** The code of a region (null: the whole file), without region marks and common indentation. Null if the region is missing or has no end. */
 export function regionOf(text: string, region: string | null): string | null {
   const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  const start = region === null ? -1 : lines.findIndex((line) => isStart(line, region));
+  const start = region === null ? -1 : lines.findIndex((line) => nameAt(line) === region);
   const end = region === null ? lines.length : endOf(lines, start);
   if (region !== null && (start < 0 || end < 0)) return null;
   const shown = lines.slice(start + 1, end).filter((line) => !mark.test(line));
   const indents = shown.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
   const indent = indents.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
   return shown.map((line) => line.slice(Math.min(indent, line.length))).join('\n');
-}
-
-function isStart(line: string, region: string): boolean {
-  const [found, end, name] = mark.exec(line) ?? [];
-  return found !== undefined && end === undefined && name === region;
 }
 
 /** Index of the line that ends the region beginning at the index `start`, with nested regions taken into account; -1 if there is none. */

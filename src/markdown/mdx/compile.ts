@@ -9,6 +9,7 @@ import { exportsOf, MDX_NODE, MDX_RUNTIME } from '../../lib/mdx-names.ts';
 import { baseOf } from '../../lib/paths.ts';
 import type { MdxModule, MdxName } from '../../model/markdown.ts';
 import { type Notes, placeAt } from '../notes.ts';
+import { expressions } from './expressions.ts';
 import type { MdxElement, MdxExpression, MdxParts } from './extract.ts';
 
 interface Options {
@@ -31,14 +32,10 @@ export function compileMdx(parts: MdxParts, { scope, mdx1 }: Options, notes: Not
   });
   // Elements are compiled without their content, which is printed as Markdown and inserted later by the element's number.
   const own = esm.map(({ value }) => value).join('\n');
-  const isGiven = mdx1 && /\bReact\b/.test(notes.source) && !isDeclared('React', own);
-  const statements = isGiven ? `${importOfReact.value}\n${own}` : own;
-  const children = [
-    ...(isGiven ? [importOfReact] : []),
-    ...esm,
-    ...nodes.map((node, index) => alone(node, index, mdx1)),
-  ];
-  const root: Root = { type: 'root', children };
+  const needsReact = mdx1 && /\bReact\b/.test(notes.source) && !isDeclared('React', own);
+  const all = needsReact ? [importOfReact(), ...esm] : esm;
+  const statements = all.map(({ value }) => value).join('\n');
+  const root: Root = { type: 'root', children: [...all, ...nodes.map((node, index) => alone(node, index, mdx1))] };
   // The library's types do not say that a Program comes out where a Root goes in.
   const code = processor.stringify(deferred(processor.runSync(root as unknown as Program, file)), file);
   const values = Object.entries(scope).filter(([name]) => !isDeclared(name, statements));
@@ -51,23 +48,12 @@ export function compileMdx(parts: MdxParts, { scope, mdx1 }: Options, notes: Not
   };
 }
 
-const importOfReact: MdxParts['esm'][number] = {
+const IMPORT = "import React from 'react';";
+const importOfReact = (): MdxParts['esm'][number] => ({
   type: 'mdxjsEsm',
-  value: "import React from 'react';",
-  data: {
-    estree: {
-      ...{ type: 'Program', sourceType: 'module' },
-      body: [
-        {
-          type: 'ImportDeclaration',
-          source: { type: 'Literal', value: 'react' },
-          specifiers: [{ type: 'ImportDefaultSpecifier', local: { type: 'Identifier', name: 'React' } }],
-          attributes: [],
-        },
-      ],
-    },
-  },
-};
+  value: IMPORT,
+  data: { estree: expressions.parse(IMPORT, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program },
+});
 
 /** An element or expression, without content, inside an element that carries its number. */
 const alone = (node: MdxElement | MdxExpression, index: number, mdxTypes: boolean): RootContent => ({
