@@ -17,7 +17,7 @@ export default {
   'src/markdown/condense.ts': {
     tests: ['markdown/condense'],
     'a block that was none is noticed': ['return left === 0', 'return true'],
-    'lines count as in the source': ['lines[before] ?? 0', '0'],
+    'lines count as in the source': ['point.line += cut.lines;', ''],
     'what is hidden has no blocks': [
       '    if (fence === null) hiddenTo = Math.max(hiddenTo, hiddenFrom(source, at, end));\n',
       '',
@@ -198,7 +198,7 @@ export default {
   },
   'src/markdown/snippets.ts': {
     tests: ['markdown/code'],
-    'a region is the one of that name': [' && name === region;', ';'],
+    'a region is the one of that name': ['nameAt(line) === region', 'nameAt(line) !== null'],
     'regions may be nested': ['depth += found[1] === undefined ? 1 : -1', 'depth += found[1] === undefined ? 0 : -1'],
     'marks are not shown': ['.filter((line) => !mark.test(line))', ''],
   },
