@@ -121,6 +121,7 @@ export const bundling = () => ({
 const parts = {
   markdown: 'src/markdown/index.ts',
   'default-code': 'src/build/compile-code.ts',
+  licenses: 'src/client/licenses.ts',
   'parse-worker': 'src/host/parse-worker.ts',
   'page-worker': 'src/build/page-worker.ts',
   'social-image-worker': 'src/host/social-image-worker.ts',
@@ -236,7 +237,7 @@ export async function compile(small = false) {
     outfile: join(next, 'dev-client.js'),
   });
   const code = made.flatMap(({ metafile }) => Object.keys(metafile.inputs).map((path) => join(root, path)));
-  const { licensesOf, licensesText } = await loadFrom('src/client/licenses.ts');
+  const { licensesOf, licensesText } = await import(pathToFileURL(join(next, 'licenses.js')).href);
   writeFileSync(join(next, 'licenses.txt'), licensesText(licensesOf([...code, ...(fontPackage ? [fontPackage] : [])])));
   await makeFonts(next, join(root, 'dist'));
   const { defaultCode, themeModules } = await import(pathToFileURL(join(next, 'default-code.js')).href);
@@ -269,20 +270,6 @@ function compileTypes() {
     words,
     readFileSync(words, 'utf8').replace("import en from './en.json';", () => `declare const en: ${english};`),
   );
-}
-
-/** Imports a module of the engine's source. */
-async function loadFrom(file) {
-  const { build } = await import('esbuild');
-  const { outputFiles } = await build({
-    entryPoints: [join(root, file)],
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    write: false,
-  });
-  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
 }
 
 /** A hash of everything that decides how social images look, their code and font: it is part of their names. */

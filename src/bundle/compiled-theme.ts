@@ -54,12 +54,7 @@ const inPlaceOf = (entries: Record<string, string>, folder: string): Plugin => (
 });
 
 /** Files of a bundle with the theme's sources in place of what they were compiled into. */
-export const fromSources = (files: readonly string[], { sources }: CompiledTheme, engine: string): string[] =>
-  sources.length === 0
-    ? [...files]
-    : [
-        ...new Set([
-          ...files.filter((file) => !relative(join(engine, 'dist'), file).startsWith('theme-in-')),
-          ...sources,
-        ]),
-      ];
+export function fromSources(files: readonly string[], { sources }: CompiledTheme, engine: string): string[] {
+  const isCompiled = (file: string): boolean => relative(join(engine, 'dist'), file).startsWith('theme-in-');
+  return [...new Set([...files.filter((file) => !isCompiled(file)), ...sources])];
+}

@@ -14,24 +14,19 @@ const importing =
 
 /** The file of the site that an address means; `true` if the browser's bundle has it anyway, null if it is unknown. `from` is the importer's folder. */
 export type Lookup = (address: string, from: string) => string | true | null;
-const noLookup: Lookup = () => null;
-const fileAt = (address: string, from: string, lookup: Lookup): string | true | undefined =>
-  (address.startsWith('.') ? moduleFile(join(from, '..', address)) : undefined) ??
-  lookup(address, join(from, '..')) ??
-  undefined;
+const fileAt = (address: string, importer: string, lookup: Lookup): string | true | null =>
+  (address.startsWith('.') ? moduleFile(join(importer, '..', address)) : undefined) ??
+  lookup(address, join(importer, '..'));
 
 /** The first import of a module, or of modules that it imports, that the browser cannot have: a missing package or file, or a text. Null if there is none. */
-export function missingInBrowser(file: string, lookup = noLookup, seen = new Set<string>()): string | null {
+export function missingInBrowser(file: string, lookup: Lookup, seen = new Set<string>()): string | null {
   if (seen.has(file)) return null;
   seen.add(file);
   for (const address of importsOf(file)) {
     if (/^(?:react|react-dom|preact)(?:\/|$)/.test(address)) continue;
     const own = fileAt(address, file, lookup);
-    if (own === true) continue;
-    if (own === undefined) {
-      if (address.startsWith('.') || !/^[@\w]/.test(address) || !isInstalled(address, join(file, '..'))) return address;
-      continue;
-    }
+    if (own === null && !(/^[@\w]/.test(address) && isInstalled(address, join(file, '..')))) return address;
+    if (typeof own !== 'string') continue;
     const lacking = CODE.test(own) ? missingInBrowser(own, lookup, seen) : /\.mdx?$/.test(own) ? address : null;
     if (lacking !== null) return lacking;
   }

@@ -17,7 +17,7 @@ import {
 import { importsOf, type Lookup, missingInBrowser, someModule } from './imports.ts';
 import { loadCode, loadFiles, type MdxFiles } from './mdx-loaders.ts';
 import { isInstalled, isSiteFile, moduleFile } from './paths.ts';
-import { LEFT_TO_ESBUILD, rawTexts } from './raw-texts.ts';
+import { LEFT_TO_ESBUILD, rawTexts, resolveByEsbuild } from './raw-texts.ts';
 
 /** Options of the plugin. The collections marked as output are filled while the bundle is made. */
 export interface MdxBundle extends MdxFiles {
@@ -127,7 +127,7 @@ function resolveGenerated(build: PluginBuild, { root }: MdxBundle): void {
 const insideOf =
   (build: PluginBuild, root: string) =>
   async (path: string, { kind, importer }: OnResolveArgs): Promise<OnResolveResult | null> => {
-    const found = await build.resolve(path, { resolveDir: root, kind, importer, pluginData: LEFT_TO_ESBUILD });
+    const found = await resolveByEsbuild(build, path, { resolveDir: root, kind, importer });
     // esbuild passes `pluginData` on to the imports of the file, which must not inherit it.
     return found.errors.length === 0 ? { ...found, pluginData: undefined } : null;
   };
@@ -158,13 +158,7 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
   });
   build.onResolve({ filter: /^\.\.?\// }, async (args) => {
     if (!options.lenient || args.pluginData === LEFT_TO_ESBUILD || args.importer.startsWith(runtime)) return null;
-    const { resolveDir, kind, importer } = args;
-    const { path, errors } = await build.resolve(args.path, {
-      resolveDir,
-      kind,
-      importer,
-      pluginData: LEFT_TO_ESBUILD,
-    });
+    const { path, errors } = await resolveByEsbuild(build, args.path, args);
     return errors.length === 0 ? oursFor(path, options) : unknown(args);
   });
 }
@@ -204,11 +198,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
     const clause = clauseOfPackage(args.path);
     // On the server, even an installed one is replaced by a stand-in that shows the content.
     if (options.urlOf === undefined && animation.test(args.path)) return named(args.path, clause ?? '');
-    const { path, errors } = await build.resolve(args.path, {
-      resolveDir: args.resolveDir,
-      kind: args.kind,
-      pluginData: LEFT_TO_ESBUILD,
-    });
+    const { path, errors } = await resolveByEsbuild(build, args.path, args);
     if (errors.length === 0 && existsSync(path)) return { path };
     if (/\/jsx-(?:dev-)?runtime$/.test(args.path)) return { path: join(runtime, 'jsx-runtime.ts') };
     return clause === undefined ? unknown(args) : named(args.path, clause);

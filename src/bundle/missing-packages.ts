@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { CALLED_STAND_INS, PACKAGES, STAND_IN_ARGUMENTS, STAND_IN_NAME } from '../lib/missing-package.ts';
 import { CODE, isInstalled } from './paths.ts';
-import { LEFT_TO_ESBUILD } from './raw-texts.ts';
+import { LEFT_TO_ESBUILD, resolveByEsbuild } from './raw-texts.ts';
 
 /** What stands for `process.env` where variables that are not set are read as their own names. */
 const ENVIRONMENT = 'sitegenEnvironment';
@@ -128,7 +128,7 @@ const standIns = (root: string, failed: Failed): Plugin => ({
     const { onResolve, resolve } = build;
     onResolve({ filter: /^node:.*\?$/ }, ({ path }) => ({ path: path.slice(0, -1), external: true }));
     onResolve({ filter: /^@site\// }, ({ path, kind }) => resolve(`./${path.slice(6)}`, { resolveDir: root, kind }));
-    onResolve({ filter: /.*/ }, (asked) => resolved(asked, failed, resolve));
+    onResolve({ filter: /.*/ }, (asked) => resolved(asked, failed, build));
   },
 });
 
@@ -136,13 +136,13 @@ const standIns = (root: string, failed: Failed): Plugin => ({
 function resolved(
   { path, kind, resolveDir, pluginData, namespace }: OnResolveArgs,
   failed: Failed,
-  resolve: PluginBuild['resolve'],
+  build: PluginBuild,
 ): OnResolveResult | Promise<OnResolveResult> | null {
   if (kind === 'entry-point' || pluginData === LEFT_TO_ESBUILD || !/^(?:file|commonjs|node-module)$/.test(namespace))
     return null;
   if (nodeModule.test(path)) return { path, namespace: 'node-module' };
   if (isBuiltin(path)) return { path, external: true };
-  if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) return fileOrStandIn(path, { kind, resolveDir }, failed, resolve);
+  if (/^(?:\.\.?(?:\/|$)|\/)/.test(path)) return fileOrStandIn(path, { kind, resolveDir }, failed, build);
   return !failed.packages && isInstalled(path, resolveDir) ? { path, external: true } : { path, namespace: 'stand-in' };
 }
 
@@ -150,9 +150,9 @@ async function fileOrStandIn(
   path: string,
   from: Pick<OnResolveArgs, 'kind' | 'resolveDir'>,
   failed: Failed,
-  resolve: PluginBuild['resolve'],
+  build: PluginBuild,
 ): Promise<OnResolveResult> {
-  const found = await resolve(path, { ...from, pluginData: LEFT_TO_ESBUILD });
+  const found = await resolveByEsbuild(build, path, from);
   if (found.errors.length > 0 || failed.files.includes(found.path)) return { path, namespace: 'stand-in' };
   if (isCommonJs(found.path)) return { path: found.path, namespace: 'commonjs' };
   const isRequired = from.kind === 'require-call' && CODE.test(found.path);

@@ -28,9 +28,7 @@ const prismHere = (root: string, named: readonly string[]): Plugin => ({
     onResolve({ filter: /^@site\// }, ({ path, kind }) => resolve(`./${path.slice(6)}`, { resolveDir: root, kind }));
     onResolve(
       { filter: /^(?:prismjs|prism-react-renderer)(?:\/|$)|^@(?:docusaurus|generated|theme[\w-]*)\// },
-      ({ path }) => ({
-        ...{ path, namespace: 'prism' },
-      }),
+      ({ path }) => ({ path, namespace: 'prism' }),
     );
     onLoad({ filter: /.*/, namespace: 'prism' }, ({ path }) => ({ contents: contentsOf(path, named) }));
   },

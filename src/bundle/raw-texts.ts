@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { OnResolveArgs, OnResolveResult, PluginBuild } from 'esbuild';
+import type { OnResolveArgs, OnResolveResult, PluginBuild, ResolveResult } from 'esbuild';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { moduleFile } from './paths.ts';
 
@@ -15,8 +15,15 @@ interface Options {
   urlOf?: unknown;
 }
 
-/** Plugin data for `build.resolve`: tells our own plugins to leave the request to esbuild, because the caller deals with a missing file. */
+/** Plugin data of imports that our own plugins leave to esbuild. */
 export const LEFT_TO_ESBUILD = Symbol('resolved by esbuild');
+
+/** Has esbuild resolve an import without our own plugins, because the caller deals with a missing file. */
+export const resolveByEsbuild = (
+  { resolve }: Pick<PluginBuild, 'resolve'>,
+  path: string,
+  { resolveDir, kind, importer = '' }: Pick<OnResolveArgs, 'resolveDir' | 'kind'> & { importer?: string },
+): Promise<ResolveResult> => resolve(path, { resolveDir, kind, importer, pluginData: LEFT_TO_ESBUILD });
 
 /** Adds the handlers to `build`. `unknown` records an import that cannot be resolved and returns its replacement. */
 export function rawTexts(
@@ -30,9 +37,7 @@ export function rawTexts(
     // Loaders apply from right to left.
     const [path = '', ...names] = written.split('!').filter(Boolean).reverse();
     const from = path.startsWith('@site/') ? root : resolveDir;
-    const found = await build.resolve(path.replace(/^@site\//, './'), {
-      ...{ resolveDir: from, kind, pluginData: LEFT_TO_ESBUILD },
-    });
+    const found = await resolveByEsbuild(build, path.replace(/^@site\//, './'), { resolveDir: from, kind });
     if (found.errors.length > 0 && !lenient) return { errors: found.errors };
     if (!existsSync(found.path)) {
       const standIn = unknown(asked);
