@@ -42,7 +42,7 @@ export interface Compiled {
   inputs: string[];
 }
 
-interface CompileOptions extends BundleOptions {
+export interface CompileOptions extends BundleOptions {
   site: Site;
   /** The code was written for Docusaurus: code that has no effect here is only a warning. */
   lenient: boolean;

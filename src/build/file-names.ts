@@ -4,7 +4,7 @@ import { nameChecker } from '../host/output/files.ts';
 import { outputFileOf } from '../lib/urls.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { feedUrls } from '../pages/feeds.ts';
-import type { Prepared } from './prepare-site.ts';
+import type { Prepared } from './prepared.ts';
 
 type Named = [file: string, source: string | null];
 

@@ -1,20 +1,20 @@
 /** Builds and checks, for each language, the entries and the graph of URLs. */
-import { buildEntries, type EntriesOptions } from '../content/entries.ts';
+import { buildEntries } from '../content/entries.ts';
 import { versionPlans } from '../content/versions.ts';
 import { buildGraph, writtenSidebars } from '../graph/build-graph.ts';
 import { checkGraph } from '../graph/check-graph.ts';
 import { linkedFiles } from '../graph/links.ts';
-import type { Activity } from '../host/activity.ts';
-import type { Cache } from '../host/cache.ts';
-import type { ReadyConfig } from '../host/load-config.ts';
-import type { CodeLink, Entry, History } from '../model/content.ts';
-import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
-import type { Graph, PublicFiles } from '../model/graph.ts';
+import { combined } from '../messages/diagnostic.ts';
+import type { Entry } from '../model/content.ts';
+import type { Outcome } from '../model/diagnostic.ts';
+import type { Graph } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
 import { withoutHiddenPages } from './hidden-files.ts';
 import { openKnownLinks } from './known-links.ts';
-import type { Scanned } from './scan.ts';
+import type { PrepareOptions, Read } from './prepared.ts';
+import type { Content } from './scan.ts';
 import { withOwnItems } from './sidebar-items.ts';
+import { staleFiles } from './translations.ts';
 import { inTime, stepwise } from './work-in-time.ts';
 
 export interface LocaleGraph {
@@ -25,63 +25,69 @@ export interface LocaleGraph {
   linked: string[];
 }
 
-interface GraphSources extends Pick<EntriesOptions, 'data' | 'parsed' | 'stale'> {
-  background?: Pick<Activity, 'pause'> | null;
-  root: string;
-  config: ReadyConfig;
-  content: Scanned;
-  history: History;
-  codeLinks: readonly CodeLink[];
-  cache: Cache;
-  drafts: boolean;
-  /** Some texts were only skimmed, so their links are not known. */
-  isPartial: boolean;
+interface GraphOptions extends Pick<PrepareOptions, 'root' | 'config' | 'cache' | 'drafts' | 'background'> {
+  /** Runs a step, which must not take too long. */
+  timed: <T>(run: () => T) => T;
 }
 
 /** Languages in the order of the configuration; mistakes in entries, and broken links. */
 export async function buildGraphs(
-  sources: GraphSources,
-): Promise<{ locales: LocaleGraph[]; diagnostics: Diagnostic[] }> {
-  const { site, isDocusaurus } = sources.config;
-  const publicFiles = new Map(sources.content.publicFiles.map(({ file, path }) => [path, file]));
-  const seconds = 30 + sources.content.sources.length / 100;
+  content: Content,
+  read: Read,
+  options: PrepareOptions,
+): Promise<Outcome<LocaleGraph[]>> {
+  const { root, config } = options;
+  const seconds = 30 + content.sources.length / 100;
   const timed = <T>(run: () => T): T => inTime('finding addresses, sidebars and links', null, run, seconds);
+  const stale = staleFiles(root, config.site, content.sources);
   const found: Outcome<LocaleGraph>[] = [];
-  for (const locale of site.locales) found.push(await buildLocale(locale, publicFiles, sources, timed));
-  const all = found.map(({ value }) => value);
-  const shown = isDocusaurus ? withoutHiddenPages(all, site) : { value: all, diagnostics: [] };
-  return { locales: shown.value, diagnostics: [...found, shown].flatMap(({ diagnostics }) => diagnostics) };
+  for (const locale of config.site.locales)
+    found.push(await buildLocale(locale, content, read, stale.value, { ...options, timed }));
+  const all = combined(found);
+  const shown = config.isDocusaurus
+    ? withoutHiddenPages(all.value, config.site)
+    : { value: all.value, diagnostics: [] };
+  return { value: shown.value, diagnostics: [stale, all, shown].flatMap(({ diagnostics }) => diagnostics) };
 }
 
 async function buildLocale(
   locale: Locale,
-  publicFiles: PublicFiles,
-  { root, config, content, data, history, drafts, codeLinks, cache, isPartial, background, ...rest }: GraphSources,
-  timed: <T>(run: () => T) => T,
+  { sources, reactPages, data, ...content }: Content,
+  { parsed, compiled, history }: Read,
+  stale: ReadonlySet<string>,
+  { root, config, drafts, cache, background, timed }: GraphOptions,
 ): Promise<Outcome<LocaleGraph>> {
   const { site } = config;
-  const { sources } = content;
+  const publicFiles = new Map(content.publicFiles.map(({ file, path }) => [path, file]));
   await background?.pause();
-  const all = timed(() => buildEntries({ ...rest, site, locale, data, sources, history: history.files }));
+  const given = { site, locale, data };
+  const entriesOf = { ...given, sources, parsed: parsed.files, history: history.files, stale };
+  const all = timed(() => buildEntries(entriesOf));
   await background?.pause();
   const isShown = ({ draft }: Entry): boolean => drafts || !draft;
   const entries = all.value.filter(isShown);
   const versions = versionPlans(site, locale, data);
-  const given = { ...config, root, locale, data, publicFiles, entries, versions };
-  const sidebars = await withOwnItems(writtenSidebars(given), given);
+  const parts = { ...config, ...given, root, publicFiles, entries, versions };
+  const sidebars = await withOwnItems(writtenSidebars(parts), parts);
   const steps = function* (): Generator<void, Outcome<LocaleGraph>> {
     const hidden = all.value.filter((entry) => !isShown(entry));
-    const { reactPages } = content;
-    const graph = buildGraph({ ...given, sidebars: sidebars.value, drafts: hidden, reactPages });
+    const graph = buildGraph({ ...parts, sidebars: sidebars.value, drafts: hidden, reactPages });
     yield;
     const found = { locale, entries, graph: graph.value };
     const files = new Set([...content.paths, ...publicFiles.values()]);
-    const isKnown = cache.folder !== null && !isPartial;
+    // Links in texts that were only skimmed are not known.
+    const isKnown = cache.folder !== null && parsed.skimmed.size === 0;
     const known = isKnown ? yield* openKnownLinks(cache, { site, ...found, files, drafts }) : null;
-    const problems = yield* checkGraph({ ...config, ...found, codeLinks, files, known });
+    const problems = yield* checkGraph({ ...config, ...found, codeLinks: compiled.theme?.links ?? [], files, known });
     const linked = known === null ? linkedFiles(entries, { site, ...found }) : yield* known.linked();
     const value = { ...found, linked };
     return { value, diagnostics: [all, sidebars, graph].flatMap(({ diagnostics }) => diagnostics).concat(problems) };
   };
   return stepwise(steps(), timed, background);
 }
+
+/** Files in the site's folders that its texts show or link to, and those that code in texts imports as addresses. */
+export const shownFiles = ({ paths }: Content, graphs: readonly LocaleGraph[], { mdx }: Read): string[] => [
+  ...graphs.flatMap(({ linked }) => linked.filter((file) => paths.has(file))),
+  ...mdx.files,
+];

@@ -1,12 +1,9 @@
 /** Prepares each language of a site for rendering: its shell, its assets, and the context that pages are made in. */
-import { type LocaleAssets, localeAssets } from '../client/assets.ts';
+import { localeAssets } from '../client/assets.ts';
 import { generator, homepage } from '../host/engine.ts';
 import { socialImageResolver } from '../host/font.ts';
-import type { ReadyConfig } from '../host/load-config.ts';
-import type { LoadedMdx } from '../host/load-mdx.ts';
 import type { LoadedTheme } from '../host/load-theme.ts';
 import type { LoadedMedia } from '../host/media.ts';
-import type { ParsedSources } from '../host/parse-all.ts';
 import { NAVBAR_ITEMS_PAGE } from '../lib/mdx-names.ts';
 import { wordsIn } from '../lib/words.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
@@ -20,35 +17,21 @@ import type { PageContext } from '../pages/context.ts';
 import { withFooter, withNavbarItems } from '../pages/own-parts.ts';
 import { printBody, printReactPage } from '../pages/print-body.ts';
 import { buildShell } from '../pages/shell.ts';
-import type { Compiled } from './compile-code.ts';
 import type { LocaleGraph } from './graphs.ts';
+import type { PreparedLocale, PrepareOptions, Read } from './prepared.ts';
 import { eachInTime, inTime } from './work-in-time.ts';
-
-export interface PreparedLocale {
-  locale: Locale;
-  context: PageContext;
-  assets: LocaleAssets;
-}
-
-export interface LocaleOptions {
-  config: ReadyConfig;
-  /** Not null in the watch server, which draws no social images. */
-  kept: object | null;
-  data: SiteData;
-  media: LoadedMedia;
-  parsed: ParsedSources;
-  mdx: LoadedMdx;
-  compiled: Compiled;
-}
 
 /** Empty when theme or client could not be compiled. */
 export function prepareLocales(
   graphs: readonly LocaleGraph[],
-  { config: { site, configFile, plugins }, kept, data, media, parsed, mdx, compiled: { theme, client } }: LocaleOptions,
+  { parsed, mdx, compiled: { theme, client } }: Read,
+  data: SiteData,
+  media: LoadedMedia,
+  { config: { site, configFile, plugins }, isLive = false }: Pick<PrepareOptions, 'config' | 'isLive'>,
 ): Outcome<PreparedLocale[]> {
   if (theme === null || client === null) return { value: [], diagnostics: [] };
-  const resolver = site.socialImages === null || kept !== null ? noImage : socialImageResolver(site.socialImages);
-  const shared: Omit<PageContext, 'locale' | 'graph' | 'component' | 'shell' | 'reactPages'> = {
+  const resolver = site.socialImages === null || isLive ? noImage : socialImageResolver(site.socialImages);
+  const common: Omit<PageContext, 'locale' | 'graph' | 'component' | 'shell' | 'reactPages'> = {
     site,
     graphs: Object.fromEntries(graphs.map(({ locale, graph }) => [locale.name, graph])),
     media: media.media,
@@ -64,7 +47,7 @@ export function prepareLocales(
     const { words } = theme.theme;
     const shell = buildShell({ site, locale, graph, data, words, generator, configFile });
     const bare = {
-      ...shared,
+      ...common,
       locale,
       graph,
       component: () => '',

@@ -11,9 +11,8 @@ import { type DeploySite, deployFiles } from '../outputs/deploy-files.ts';
 import { feedFile, feedPlans, feedTexts } from '../outputs/feeds.ts';
 import { offlineWorker, removingWorker } from '../outputs/offline-worker.ts';
 import { robotsText, sitemapEntries, sitemapFiles, wantedEntries } from '../outputs/sitemap.ts';
-import type { PreparedLocale } from './locales.ts';
 import { pluginOutputs } from './plugins.ts';
-import type { Prepared } from './prepare-site.ts';
+import type { Prepared, PreparedLocale } from './prepared.ts';
 import type { SiteFile } from './render-site.ts';
 
 interface ExtraFile {
@@ -22,8 +21,8 @@ interface ExtraFile {
   content: string | Uint8Array;
 }
 
-/** Facts about the rendered pages that other files depend on. */
-interface Seen {
+/** What other files depend on. */
+export interface SiteSummary {
   /** Hash of a post's printed text, by URL. */
   posts: Map<string, string>;
   /** Paths of files below `assets/`. */
@@ -31,9 +30,10 @@ interface Seen {
   /** URLs of pages with `noindex`. */
   unindexed: Set<string>;
 }
-export const emptySeen = (): Seen => ({ posts: new Map(), assets: new Set(), unindexed: new Set() });
+export const emptySummary = (): SiteSummary => ({ posts: new Map(), assets: new Set(), unindexed: new Set() });
 
-export function note({ file, rendered }: SiteFile, { posts, assets, unindexed }: Seen): void {
+/** Adds a file of the site to the summary. */
+export function summarize({ file, rendered }: SiteFile, { posts, assets, unindexed }: SiteSummary): void {
   if (file.startsWith('assets/')) assets.add(file);
   if (rendered === null) return;
   const { socialImage, postHash, noIndex } = rendered.made;
@@ -43,7 +43,7 @@ export function note({ file, rendered }: SiteFile, { posts, assets, unindexed }:
 }
 
 interface ExtraOptions {
-  seen: Seen;
+  summary: SiteSummary;
   cache: Cache;
   report: (diagnostic: Diagnostic) => void;
   /** Whether compressed copies are beside the text files. */
@@ -78,10 +78,10 @@ const outputs: Output[] = [
 ];
 
 /** Feeds come from the cache while nothing in them has changed; then their posts are not even printed. */
-async function* feeds({ context }: PreparedLocale, { seen, cache }: ExtraOptions): AsyncGenerator<ExtraFile> {
+async function* feeds({ context }: PreparedLocale, { summary, cache }: ExtraOptions): AsyncGenerator<ExtraFile> {
   const plans = feedPlans(context);
   let texts: Map<string, string> | null = null;
-  const shown = context.graph.blogs.flatMap(({ posts }) => posts).map(({ url }) => [url, seen.posts.get(url) ?? '']);
+  const shown = context.graph.blogs.flatMap(({ posts }) => posts).map(({ url }) => [url, summary.posts.get(url) ?? '']);
   for (const plan of plans) {
     const key = longHash(engineStamp(), 'feed', JSON.stringify([plan, shown]));
     let content = cache.read(key);
@@ -95,7 +95,7 @@ async function* feeds({ context }: PreparedLocale, { seen, cache }: ExtraOptions
 }
 
 /** Licences, worker, sitemap and robots.txt. */
-async function* engineFiles(prepared: Prepared, { report, seen }: ExtraOptions): AsyncGenerator<ExtraFile> {
+async function* engineFiles(prepared: Prepared, { report, summary }: ExtraOptions): AsyncGenerator<ExtraFile> {
   const { site, history, locales, compiled } = prepared;
   if (site.offline !== false)
     yield { file: 'offline.js', content: site.offline === 'remove' ? removingWorker : offlineWorker };
@@ -104,7 +104,7 @@ async function* engineFiles(prepared: Prepared, { report, seen }: ExtraOptions):
   if (options !== null) {
     if (options.lastmod !== null && history.shallow) report(shallowClone());
     const contexts = locales.map(({ context }) => context);
-    const known = sitemapEntries(contexts, options, history).filter(({ path }) => !seen.unindexed.has(path));
+    const known = sitemapEntries(contexts, options, history).filter(({ path }) => !summary.unindexed.has(path));
     const entries = await wantedEntries(known, { ...prepared, options, report });
     yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl);
   }
@@ -118,7 +118,7 @@ const HASHED = /-[\w-]{8,}\.\w+$/;
 
 function deploySite(
   { site, locales, publicFiles, inlineScripts: scripts }: Prepared,
-  { seen, compressed, report }: ExtraOptions,
+  { summary, compressed, report }: ExtraOptions,
 ): DeploySite {
   const contexts = locales.map(({ context }) => context);
   const { target, contentSecurityPolicy: more } = site.deploy;
@@ -126,7 +126,7 @@ function deploySite(
   const isSent = target !== 'none' && target !== 'github-pages';
   // The whole folder, unless the site has public files in it, which may change.
   const shared = publicFiles.some(({ path }) => path.startsWith('assets/'));
-  const immutable = shared ? [...seen.assets].filter((file) => HASHED.test(file)) : ['assets/'];
+  const immutable = shared ? [...summary.assets].filter((file) => HASHED.test(file)) : ['assets/'];
   return {
     baseUrl: site.baseUrl,
     localeBases: site.locales.map(({ baseUrl }) => baseUrl),

@@ -10,8 +10,7 @@ import type { Route } from '../model/graph.ts';
 import type { PageContext } from '../pages/context.ts';
 import { pageOf } from '../pages/page-kinds.ts';
 import { traceBody } from '../pages/print-body.ts';
-import type { PreparedLocale } from './locales.ts';
-import type { Prepared } from './prepare-site.ts';
+import type { Prepared, PreparedLocale } from './prepared.ts';
 import { fileReadsOutside, withoutPlaces } from './site-code.ts';
 
 /** A key is null when the page has to be made each time, as its code may depend on anything. */

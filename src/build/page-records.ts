@@ -63,9 +63,10 @@ export function openPageRecords(cache: Cache, folder: string, output: Output) {
       if (!files.every((name) => output.keep(name))) return null;
       return { made: kept.made, search: kept.isSearched ? () => pieces.read(key) : null, files };
     },
-    /** Notes the pages that this build made, once the output is in its place. */
-    save(pages: Iterable<[key: string, page: MadePage]>): void {
+    /** Notes the pages with keys that this build made, once the output is in its place. */
+    save(pages: Iterable<[key: string | null, page: MadePage]>): void {
       for (const [key, { made, search, files }] of pages) {
+        if (key === null) continue;
         const states = files.map(([name]): [string, string] => [name, output.state(name) ?? '']);
         const kept = { key, made, isSearched: search !== null, states } satisfies Checked<typeof keptShape>;
         heads.write(longHash(states[0]?.[0] ?? ''), JSON.stringify(kept));

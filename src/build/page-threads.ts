@@ -10,7 +10,7 @@ import type { Graph, Route } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
 import type { MadePage } from './page-records.ts';
-import type { Prepared } from './prepare-site.ts';
+import type { Prepared } from './prepared.ts';
 import { makePage } from './render-site.ts';
 import { type KeyedPage, takeSharedPages } from './shared-pages.ts';
 import { containsFunction, fileReadsOutside } from './site-code.ts';
@@ -92,12 +92,14 @@ async function makeInThreads(
     })),
   };
   const places = new Map(locales.flatMap(({ context }) => context.graph.routes.map((route, index) => [route, index])));
-  const orders = pages.map(({ locale, route }): PageOrder => [locales.indexOf(locale), places.get(route) ?? -1]);
-  const byPlace = new Map(pages.map((page, index) => [String(orders[index]), page]));
+  const orderOf = ({ locale, route }: KeyedPage): PageOrder => [locales.indexOf(locale), places.get(route) ?? -1];
+  const byOrder = new Map(pages.map((page) => [orderOf(page), page]));
+  const pageAt = (order: PageOrder): KeyedPage => byOrder.get(order) as KeyedPage;
   const here = (order: PageOrder): MadePage => {
-    const { locale, route } = byPlace.get(String(order)) as KeyedPage;
+    const { locale, route } = pageAt(order);
     return makePage(route, locale, prepared, output.put);
   };
-  const made = await shareWork({ ...{ script: SCRIPT, setup, threads, limits: limitsOf(pages.length) }, orders, here });
-  return new Map(pages.map(({ route }, index) => [route, made[index] as MadePage]));
+  const work = { script: SCRIPT, setup, threads, limits: limitsOf(pages.length), orders: [...byOrder.keys()], here };
+  const made = await shareWork(work);
+  return new Map([...made].map(([order, page]) => [pageAt(order).route, page]));
 }

@@ -11,9 +11,9 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
 import type { PageContext } from '../pages/context.ts';
 import { printBody } from '../pages/print-body.ts';
-import type { PreparedLocale } from './locales.ts';
 import type { MadePage } from './page-records.ts';
 import type { PageOrder, PageSetup } from './page-threads.ts';
+import type { PreparedLocale } from './prepared.ts';
 import { makePage } from './render-site.ts';
 
 /** A page that calls this is made by the main thread. */

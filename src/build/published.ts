@@ -10,7 +10,7 @@ import { readText } from '../host/disk.ts';
 import { readRenames } from '../host/git.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { feedUrls } from '../pages/feeds.ts';
-import type { Prepared } from './prepare-site.ts';
+import type { Prepared } from './prepared.ts';
 
 /** Empty when there is no list. Git is asked only when an address is lost. */
 export async function publishedProblems(prepared: Prepared, root: string): Promise<Diagnostic[]> {

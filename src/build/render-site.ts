@@ -17,9 +17,8 @@ import { pageOf } from '../pages/page-kinds.ts';
 import { type RenderedPage, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
 import { searchSourceOf } from '../render/search-source.ts';
 import type { Compiled } from './compile-code.ts';
-import type { PreparedLocale } from './locales.ts';
 import { type Known, type MadePage, type PageSummary, type PutFile, pageWriter } from './page-records.ts';
-import type { Prepared } from './prepare-site.ts';
+import type { Prepared, PreparedLocale } from './prepared.ts';
 import { searchTextFile } from './search.ts';
 import { inTime } from './work-in-time.ts';
 
@@ -37,7 +36,7 @@ export interface SiteFile {
   /** Null for what is not the document of a page. */
   rendered: RenderedDocument | null;
 }
-export interface RenderedDocument {
+interface RenderedDocument {
   url: string;
   locale: PreparedLocale;
   /** Null when the page has to be made in every build. */

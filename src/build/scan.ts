@@ -7,24 +7,42 @@ import { isServed } from '../content/versions.ts';
 import { readContent, scanPlace, scanPublic } from '../host/disk.ts';
 import { notUtf8, rejectedFile } from '../messages/content.ts';
 import type { ContentFiles, PublicFile, SiteData, Source } from '../model/content.ts';
-import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Outcome } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import { pluginPages } from './plugins.ts';
+import type { PrepareOptions } from './prepared.ts';
 
-export interface Scanned extends ContentFiles {
+export interface Content extends ContentFiles {
   /** Every file of the site's folders, relative to the root. */
   paths: ReadonlySet<string>;
-  /** Text of each data file, by its path. */
-  dataTexts: ReadonlyMap<string, string>;
   publicFiles: PublicFile[];
-  diagnostics: Diagnostic[];
+  data: SiteData;
+}
+
+/** The files of a site and the pages that its plugins add. */
+export async function scanSite({ root, config, background }: PrepareOptions): Promise<Outcome<Content>> {
+  const { value: content, diagnostics } = scanFiles(root, config.site);
+  await background?.pause();
+  const added = await pluginPages(root, config);
+  return {
+    value: {
+      ...content,
+      sources: [...content.sources, ...added.value.sources],
+      reactPages: [...content.reactPages, ...added.value.reactPages],
+    },
+    diagnostics: [...diagnostics, ...added.diagnostics],
+  };
 }
 
 /** Docs of versions that are not published are left out, so nothing in them is reported. */
-export function scanSite(root: string, site: Site): { content: Scanned; data: Outcome<SiteData> } {
-  const scanned = scanContent(root, site);
-  const data = buildSiteData(scanned.dataTexts, site, { sidebars, categoryFile });
+export function scanFiles(root: string, site: Site): Outcome<Content> {
+  const { dataTexts, sources, diagnostics, ...files } = scanFolders(root, site);
+  const data = buildSiteData(dataTexts, site, { sidebars, categoryFile });
   const isRead = ({ kind, version }: Source): boolean => kind !== 'doc' || isServed(site, data.value.versions, version);
-  return { content: { ...scanned, sources: scanned.sources.filter(isRead) }, data };
+  return {
+    value: { ...files, data: data.value, sources: sources.filter(isRead) },
+    diagnostics: [...data.diagnostics, ...diagnostics],
+  };
 }
 
 /** Paths by which texts outside of the root name files below it, such as `../website/static/a.png`. */
@@ -36,7 +54,7 @@ function pathsFromOutside(root: string, paths: readonly string[]): string[] {
   });
 }
 
-function scanContent(root: string, site: Site): Scanned {
+function scanFolders(root: string, site: Site) {
   const statics = site.staticDirectories.map((folder) => scanPublic(root, folder));
   const publicFiles = statics.flatMap(({ name, files }) =>
     files.map((file) => ({ file, path: file.slice(name.length + 1) })),

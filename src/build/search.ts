@@ -11,24 +11,26 @@ import type { Route } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
 import { searchFiles } from '../outputs/search-files.ts';
 import { type IndexedPage, type KnownIndex, type SearchIndex, searchIndex } from '../outputs/search-index.ts';
-import type { PreparedLocale } from './locales.ts';
-import type { Prepared } from './prepare-site.ts';
+import type { Prepared, PreparedLocale } from './prepared.ts';
 import { stepsInTime } from './work-in-time.ts';
 
 export function openSearch(prepared: Prepared, options: { cache: Cache; out: string; output: Output }) {
-  const { site, locales } = prepared;
-  const pages = new Map<PreparedLocale, IndexedPage[]>(site.search === null ? [] : locales.map((own) => [own, []]));
+  const { site } = prepared;
   const saves: (() => void)[] = [];
   return {
-    /** Adds a page; to be called in the order of the pages. */
-    add: (locale: PreparedLocale, page: IndexedPage) => void pages.get(locale)?.push(page),
-    /** All files except those that belong to one page (`searchTextFile`); content is null for those that are kept as they are in the output. */
-    *files(): Generator<{ file: string; content: string | null }> {
-      for (const [own, indexed] of pages) {
+    /**
+     * All files except those that belong to one page (`searchTextFile`), from the pages of each language in their order; content is null
+     * for those that are kept as they are in the output.
+     */
+    *files(
+      indexed: ReadonlyMap<PreparedLocale, readonly IndexedPage[]>,
+    ): Generator<{ file: string; content: string | null }> {
+      if (site.search === null) return;
+      for (const [own, pages] of indexed) {
         const folder = searchFolder(own.locale).slice(site.baseUrl.length);
         const known = openKnownSearch({ ...options, settings: [folder, site.search] });
         const keep = (path: string): boolean => known.keep(folder + path);
-        const { index, made } = localeSearch(prepared, own, indexed, { index: known.index, keep });
+        const { index, made } = localeSearch(prepared, own, pages, { index: known.index, keep });
         const files: string[] = [];
         for (const { path, content } of stepsInTime('making the search index', made)) {
           files.push(folder + path);

@@ -11,15 +11,16 @@ import type { Share } from '../lib/shard-share.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { SocialImage } from '../model/page.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
+import { renderFailed } from './open-output.ts';
 import type { BuildOptions, BuildReport } from './options.ts';
 import { pageKeys } from './page-keys.ts';
 import { pagesMadeElsewhere } from './page-threads.ts';
-import { type Prepared, prepareSite } from './prepare-site.ts';
+import type { Prepared } from './prepared.ts';
 import { makePage, pageRoutes } from './render-site.ts';
 import { type Run, sharedFor, withRun } from './run.ts';
 import { shardOrigin } from './shard-origin.ts';
 import { pageEntry } from './shared-pages.ts';
-import { renderFailed } from './write-site.ts';
+import { prepareSite } from './stages.ts';
 
 export interface ShardReport {
   /** Absolute. */
@@ -37,7 +38,7 @@ export async function buildShard(
   const report = await withRun(options, async ({ root, config, cache, clock }) => {
     const shared = sharedFor(options, root);
     const origin = await shardOrigin({ ...options, root, config });
-    const prepared = await prepareSite({ ...options, root, config, cache, clock, kept: null, shared, share });
+    const prepared = await prepareSite({ ...options, root, config, cache, clock, shared, share });
     const { diagnostics } = prepared.compiled;
     if (hasErrors(diagnostics)) return { diagnostics: [...config.diagnostics, ...diagnostics] };
     options.progress('making pages');

@@ -7,8 +7,8 @@ import { type Checked, listOf, nullable, object, openObject, text, tupleOf } fro
 import { markdownUrlOf } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
-import type { PreparedLocale } from './locales.ts';
 import { type MadePage, type PageSummary, pageWriter, summaryShape } from './page-records.ts';
+import type { PreparedLocale } from './prepared.ts';
 import { documentOf } from './render-site.ts';
 import { searchTextFile } from './search.ts';
 
@@ -72,6 +72,15 @@ export function pageEntry(
     return contents.some(([, content]) => content === null) ? null : JSON.stringify({ made, search, files: contents });
   };
   return [sharedKey('page', key), value];
+}
+
+/** Offers the pages with keys, whose files are in `folder`, to other machines. */
+export function offerPages(
+  shared: Shared,
+  pages: readonly (readonly [key: string | null, page: MadePage])[],
+  folder: string,
+): void {
+  for (const [key, page] of pages) if (key !== null) shared.offer(...pageEntry(key, page, folder));
 }
 
 /** Puts social images that other machines have drawn into the cache. */

@@ -6,7 +6,7 @@ import { languageAt } from '../lib/urls.ts';
 import { overBudget } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
-import type { Prepared } from './prepare-site.ts';
+import type { Prepared } from './prepared.ts';
 import type { SiteFile } from './render-site.ts';
 
 export interface SizeReport {

@@ -1,83 +1,110 @@
-/** The stages of a build in their order. A check is a build without the output. */
-import { resolve } from 'node:path';
-import { esbuildAtWork } from '../bundle/esbuild.ts';
-import type { Cache } from '../host/cache.ts';
-import { openFileHashes } from '../host/file-hashes.ts';
-import { findSiteRoot } from '../host/load-config.ts';
-import { parsingAhead } from '../host/parsing-ahead.ts';
+/** What a build is: its stages in their order. Each is a function in a file of its own, and is given what those before it returned. */
+import { loadMedia } from '../host/media.ts';
+import { endSpareThreads } from '../host/threads.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
-import type { BuildOptions, BuildReport, CheckOptions } from './options.ts';
-import type { Prepared } from './prepare-site.ts';
-import { openReceipt } from './receipt.ts';
-import { sharedFor, withRun } from './run.ts';
-import { openShardParts, shardOrigin } from './shard-origin.ts';
-import { openSizeReport } from './size-report.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { findingsOf } from './findings.ts';
+import { buildGraphs, shownFiles } from './graphs.ts';
+import { hiddenFiles } from './hidden-files.ts';
+import { prepareLocales } from './locales.ts';
+import { notWritten, renderFailed, type Written, withOutput } from './open-output.ts';
+import { extraFiles } from './outputs.ts';
+import { openPageRecords } from './page-records.ts';
+import { planPages } from './plan-pages.ts';
+import type { Prepared, PrepareOptions } from './prepared.ts';
+import { readContents } from './read-contents.ts';
+import { scanSite } from './scan.ts';
+import { openSearch } from './search.ts';
+import { offerPages } from './shared-pages.ts';
+import { openSocialImages } from './social-images.ts';
+import {
+  addAll,
+  imageOf,
+  judgingWriter,
+  outputWriter,
+  type RenderOptions,
+  type WriteOptions,
+  type WrittenPages,
+  writePages,
+} from './write-files.ts';
 
-/** Loads the stages, which are most of the engine, only for builds that are not skipped. */
-const stages = ({ progress }: CheckOptions) => {
-  progress('reading the content');
-  return import('./whole-build.ts');
-};
+export { threadAhead } from './page-threads.ts';
+export { publishedProblems } from './published.ts';
 
-/** Reads a site and writes it into a folder; an error leaves the folder as it was. Nothing is thrown. */
-export async function build(options: BuildOptions): Promise<BuildReport> {
-  const root = findSiteRoot(options.start);
-  const out = resolve(root, options.out);
-  // The configuration is compiled anew, so the build will not be skipped.
-  void esbuildAtWork.then(() => import('./whole-build.ts'));
-  const report = await withRun(options, async (run) => {
-    const { config, cache, clock } = run;
-    const hashes = openFileHashes(cache, root, parsingAhead());
-    const merged =
-      options.parts == null
-        ? null
-        : openShardParts(options.parts, await shardOrigin({ ...options, root, config, hashes }));
-    if (merged !== null && hasErrors(merged.diagnostics)) return { diagnostics: merged.diagnostics };
-    const receipt = await openReceipt({ ...options, root, out, config, cache, hashes });
-    const known = receipt?.read() ?? null;
-    hashes.save();
-    clock.mark('compare');
-    if (known !== null) return known;
+/** From the files of a site to pages that only have to be printed. */
+export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
+  const { root, config, clock, background } = options;
+  const { site, configFile, plugins, isDocusaurus } = config;
+  const endStage = async (name: string): Promise<void> => {
+    clock?.mark(name);
+    // Between stages, saves are answered.
+    await background?.pause();
+  };
+  const scanned = await scanSite(options);
+  const content = scanned.value;
+  await endStage('scan');
 
-    const shared = merged?.value ?? sharedFor(options, root);
-    const { prepareSite, writeSite, threadAhead } = await stages(options);
-    const prepared = await prepareSite({ ...options, ...run, shared, hashes, kept: null, onRead: threadAhead });
-    if (hasErrors(prepared.diagnostics))
-      return { ...prepared, diagnostics: [...prepared.diagnostics, ...(await shared.end())] };
+  const read = await readContents(content, options);
+  await endStage('parse and compile');
 
-    const sizes = openSizeReport(prepared, cache, options.sizes);
-    const written = await writeSite(prepared, { ...options, root, cache, sizes, out, shared });
-    const result = { ...prepared, ...written, diagnostics: [...prepared.diagnostics, ...written.diagnostics] };
-    receipt?.leave(result, prepared.compiled);
-    const sent = await shared.end();
-    tidy(cache, prepared);
-    clock.mark('render and write');
-    return { ...result, diagnostics: [...result.diagnostics, ...sent], sizes: sizes.report() };
-  });
-  return { ...report, out, ok: report.output !== null };
+  const graphs = await buildGraphs(content, read, options);
+  await endStage('graph');
+
+  const media = loadMedia(root, shownFiles(content, graphs.value, read), content.publicFiles, site.baseUrl);
+  const locales = prepareLocales(graphs.value, read, content.data, media, options);
+  await endStage('pages');
+
+  const hidden = hiddenFiles(isDocusaurus ? content.publicFiles : [], locales.value, site);
+  const diagnostics = await findingsOf({ scanned, read, graphs, locales, hidden }, options);
+  return {
+    ...{ ...read, root, site, plugins, configFile, locales: locales.value, media, diagnostics },
+    publicFiles: content.publicFiles.filter((one) => !hidden.has(one)),
+    inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
+  };
 }
 
-/** Everything but the output: the diagnostics of a site, those of rendering included. Nothing is thrown. */
-export const check = (options: CheckOptions): Promise<BuildReport> =>
-  withRun(options, async (run) => {
-    const { root, cache, clock } = run;
-    const shared = sharedFor(options, root);
-    const { prepareSite, renderOnly, publishedProblems } = await stages(options);
-    const prepared = await prepareSite({ ...options, ...run, shared, kept: null });
-    const sent = await shared.end();
-    if (hasErrors(prepared.diagnostics)) return { ...prepared, diagnostics: [...prepared.diagnostics, ...sent] };
+/** From pages to the files of the site in their place; an error leaves the folder as it was. */
+export const writeSite = (prepared: Prepared, options: WriteOptions): Promise<Written> =>
+  withOutput(options, async (output) => {
+    const { cache, out, compress, shared } = options;
+    const records = openPageRecords(cache, out, output);
+    const images = openSocialImages(output, options);
+    const writer = outputWriter(output, compress);
+    const search = openSearch(prepared, { cache, out, output });
+    const plan = await planPages(prepared, { ...options, output, records });
 
-    const sizes = openSizeReport(prepared, cache, options.sizes);
-    const found = await renderOnly(prepared, { root, cache, sizes });
-    // A check of some languages does not know all addresses.
-    const lost = options.locales === null ? await publishedProblems(prepared, root) : [];
-    tidy(cache, prepared);
-    clock.mark('render');
-    return { ...prepared, diagnostics: [...prepared.diagnostics, ...found, ...lost, ...sent], sizes: sizes.report() };
+    const writing = async (): Promise<WrittenPages> => {
+      const pages = await writePages(prepared, plan, writer, options);
+      await addAll(writer, extraFiles(prepared, { ...pages, cache, report: writer.report, compressed: compress }));
+      await addAll(writer, search.files(pages.indexed));
+      return pages;
+    };
+    // Threads draw the images that are known by now while this one writes.
+    const pages = await images.drawBeside(writing(), [...plan.values()].map(imageOf));
+    await images.draw(pages.images);
+    endSpareThreads();
+    await writer.end();
+
+    const diagnostics = [...writer.problems, ...options.sizes.diagnostics(), ...prepared.mdx.failures()];
+    if (hasErrors(diagnostics)) return notWritten(diagnostics);
+    const committed = output.commit();
+    offerPages(shared, pages.made, out);
+    records.save(pages.made);
+    search.save();
+    return { output: { ...committed, pages: pages.count, made: pages.made.length }, mark: output.mark(), diagnostics };
   });
 
-/** Removes old entries from the cache if this run has added some; what it used stays. */
-function tidy(cache: Cache, { parsed }: Prepared): void {
-  const used = new Set([...parsed.files.values()].map(({ key }) => key));
-  if (parsed.count > 0) cache.prune((key) => used.has(key));
+/** Makes all files, writes nothing, and returns what goes wrong. */
+export async function renderOnly(prepared: Prepared, options: RenderOptions): Promise<Diagnostic[]> {
+  const { cache, sizes } = options;
+  const writer = judgingWriter(sizes.wanted);
+  try {
+    const pages = await writePages(prepared, new Map(), writer, options);
+    await addAll(writer, extraFiles(prepared, { ...pages, cache, report: writer.report, compressed: false }));
+    return [...sizes.diagnostics(), ...writer.problems, ...prepared.mdx.failures()];
+  } catch (thrown) {
+    const diagnostic = renderFailed(thrown);
+    if (diagnostic === null) throw thrown;
+    return [diagnostic];
+  }
 }

@@ -1,6 +1,7 @@
 /** `sitegen i18n extract`: writes the files of labels that translators fill in, and keeps what is in them. */
-import { type Prepared, prepareSite } from '../build/prepare-site.ts';
+import type { Prepared } from '../build/prepared.ts';
 import { siteCache } from '../build/run.ts';
+import { prepareSite } from '../build/stages.ts';
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
 import { readText } from '../host/disk.ts';
 import { isRecord } from '../lib/shape.ts';
@@ -18,7 +19,6 @@ export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise
     ...site,
     cache: siteCache(site.root, { cache: true }),
     drafts: true,
-    kept: null,
   });
   // Labels can be extracted in spite of most errors, such as broken links.
   const errors = prepared.diagnostics.filter(({ severity }) => severity === 'error');

@@ -1,6 +1,6 @@
 /** `sitegen i18n status` and `accept`: lists translations that are out of date, and records that they are up to date. */
 import { resolve } from 'node:path';
-import { scanSite } from '../build/scan.ts';
+import { scanFiles } from '../build/scan.ts';
 import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';
 import { pathIn } from '../bundle/paths.ts';
 import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
@@ -85,7 +85,7 @@ async function readSite(
   const { root, site } = opened;
   const locales = translatedLocales(site, flags.locale);
   if (locales === null) return 2;
-  const read = readTranslations(root, site, scanSite(root, site).content.sources);
+  const read = readTranslations(root, site, scanFiles(root, site).value.sources);
   if (hasErrors(read.diagnostics)) return printDiagnostics(read.diagnostics, root);
   return { root, site, locales: read.value.filter(({ locale }) => locales.includes(locale)) };
 }

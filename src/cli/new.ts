@@ -1,6 +1,6 @@
 /** `sitegen new doc|post`: creates a text with its front matter, or a copy of one to be translated. Never overwrites a file. */
 import { join } from 'node:path';
-import { scanSite } from '../build/scan.ts';
+import { scanFiles } from '../build/scan.ts';
 import { docPathOf } from '../content/entry-paths.ts';
 import { fileExists, readText, writeNew } from '../host/disk.ts';
 import { addressFault } from '../lib/address.ts';
@@ -94,7 +94,7 @@ function docOf({ name, title }: NewOptions): Draft {
 
 function postOf({ name, title, date }: NewOptions, prefix: string, { root, site }: OpenSite): Draft {
   const day = date ?? new Date().toISOString().slice(0, 10);
-  const byLocale = Object.values(scanSite(root, site).data.value.authors);
+  const byLocale = Object.values(scanFiles(root, site).value.data.authors);
   const [author] = byLocale.flatMap((blogs) => Object.keys(blogs[prefix] ?? {}));
   const frontMatter = [
     `title: ${JSON.stringify(title ?? name)}`,

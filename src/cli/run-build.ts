@@ -1,8 +1,8 @@
 /** `sitegen build`, `merge` and `check`: progress, messages, summary, exit code. */
 import { resolve } from 'node:path';
+import { build, check } from '../build/build.ts';
 import type { BuildReport, CheckOptions, SiteOptions } from '../build/options.ts';
 import type { ShardReport } from '../build/shard.ts';
-import { build, check } from '../build/stages.ts';
 import { writeWhole } from '../host/disk.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { printDiagnostics } from './command.ts';

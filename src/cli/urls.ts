@@ -1,7 +1,8 @@
 /** `sitegen urls`: updates the list of published addresses. */
-import { prepareSite } from '../build/prepare-site.ts';
+
 import { publishedOptions } from '../build/published.ts';
 import { siteCache } from '../build/run.ts';
+import { prepareSite } from '../build/stages.ts';
 import { currentUrls, formatPublished, lostUrls, PUBLISHED_FILE, parsePublished } from '../graph/published-urls.ts';
 import { readText } from '../host/disk.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
@@ -14,7 +15,7 @@ export async function runUrls(flags: { root: string; cache: boolean; prune?: boo
   if (site === null) return 1;
   const { root } = site;
   const cache = siteCache(root, flags);
-  const prepared = await prepareSite({ ...site, cache, drafts: false, kept: null });
+  const prepared = await prepareSite({ ...site, cache, drafts: false });
   if (hasErrors(prepared.diagnostics)) return printDiagnostics(prepared.diagnostics, root);
 
   const options = publishedOptions(prepared);

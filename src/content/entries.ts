@@ -42,7 +42,7 @@ import { versionRoot } from './versions.ts';
 interface Options extends EntriesOptions {
   suggest: typeof nearest;
 }
-export interface EntriesOptions {
+interface EntriesOptions {
   site: Site;
   locale: Locale;
   sources: readonly Source[];

@@ -38,7 +38,7 @@ export async function drawSocialImages(
     const orders = missing.slice(from, from + BATCH);
     const work = { script: 'social-image-worker.js', setup: cache.folder, threads: team, limits: HEAP, free };
     const drawn = await shareWork({ ...work, orders, here });
-    for (const [index, image] of orders.entries()) done(image, drawn[index] as Uint8Array);
+    for (const [image, png] of drawn) done(image, png);
   }
 }
 

@@ -16,16 +16,16 @@ interface HistoryOptions {
   root: string;
   config: { site: Site };
   cache: Cache;
-  /** Not null in the watch server, which writes no sitemap. */
-  kept: object | null;
+  /** The watch server writes no sitemap. @default false */
+  isLive?: boolean;
 }
 
 /** When each file of the content was committed; nothing without git, and where no page, post or sitemap shows a date from it. */
 export async function historyOf(
-  { root, config: { site }, cache, kept }: HistoryOptions,
+  { root, config: { site }, cache, isLive = false }: HistoryOptions,
   sources: readonly Source[],
 ): Promise<History> {
-  const dates = kept === null && site.sitemap?.lastmod != null;
+  const dates = !isLive && site.sitemap?.lastmod != null;
   const shows = [...site.docs, ...site.blog].some((one) => one.showLastUpdateTime || one.showLastUpdateAuthor);
   const undated = sources.some(({ kind, path }) => kind === 'post' && !/\d{4}[-/]\d{1,2}[-/]\d{1,2}/.test(path));
   const head = shows || undated || dates ? await readHead(root) : '';

@@ -141,8 +141,10 @@ interface SharedWork<Order, Answer> extends Pick<PoolWork<Order, Answer>, 'scrip
   here: (order: Order) => Answer;
 }
 
-/** The answers are in the order of `orders`. What a thread fails at, or answers with null, is done on this one, which can report the reason. */
-export async function shareWork<Order extends object, Answer>(work: SharedWork<Order, Answer>): Promise<Answer[]> {
+/** The answers, by order. What a thread fails at, or answers with null, is done on this one, which can report the reason. */
+export async function shareWork<Order extends object, Answer>(
+  work: SharedWork<Order, Answer>,
+): Promise<ReadonlyMap<Order, Answer>> {
   const { script, limits, setup, threads, orders, here, free } = work;
   const answers = new Map<Order, Answer>();
   const left: Order[] = [];
@@ -181,5 +183,5 @@ export async function shareWork<Order extends object, Answer>(work: SharedWork<O
     returned: (returned) => void left.push(...returned),
     isDone: () => open === 0,
   });
-  return orders.map((order) => answers.get(order) as Answer);
+  return answers;
 }

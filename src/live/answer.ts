@@ -1,7 +1,6 @@
 /** Answers a request to the watch server: with a page, its Markdown form, or a file. */
 import { resolve } from 'node:path';
-import type { PreparedLocale } from '../build/locales.ts';
-import type { Prepared } from '../build/prepare-site.ts';
+import type { Prepared, PreparedLocale } from '../build/prepared.ts';
 import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';
 import { entryOf } from '../graph/entry-of.ts';
 import { linkedFiles } from '../graph/links.ts';

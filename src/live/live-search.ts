@@ -1,7 +1,6 @@
 /** The search of the watch server: makes the index of a locale when it is first requested, and again after edits. */
 import { extname } from 'node:path';
-import type { PreparedLocale } from '../build/locales.ts';
-import type { Prepared } from '../build/prepare-site.ts';
+import type { Prepared, PreparedLocale } from '../build/prepared.ts';
 import { renderRoute } from '../build/render-site.ts';
 import { localeSearch, searchFolder } from '../build/search.ts';
 import { isIndexFile, OUTLINE_FILE, textFile } from '../lib/search/index-files.ts';

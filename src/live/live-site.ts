@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import type { Compiled } from '../build/compile-code.ts';
 import { nameProblems } from '../build/file-names.ts';
 import type { SiteOptions } from '../build/options.ts';
-import { type Prepared, prepareSite } from '../build/prepare-site.ts';
+import type { Prepared } from '../build/prepared.ts';
 import { siteCache } from '../build/run.ts';
+import { prepareSite } from '../build/stages.ts';
 import { type Activity, openActivity } from '../host/activity.ts';
 import type { Cache } from '../host/cache.ts';
 import { isInside } from '../host/disk.ts';
@@ -207,6 +208,7 @@ async function afterPreparing(
     ...options,
     config,
     drafts: true,
+    isLive: true,
     kept: { memory, compiled, history, mdx, skim },
   });
   // Anchors in texts that were only skimmed are not known; names are checked when nobody waits for the first page.

@@ -1,5 +1,5 @@
 /** Applies edits that only change their own page to a prepared site. Nothing else ever changes a prepared site. */
-import type { Prepared } from '../build/prepare-site.ts';
+import type { Prepared } from '../build/prepared.ts';
 import { pathIn } from '../bundle/paths.ts';
 import type { Parsed } from '../model/content.ts';
 

@@ -8,7 +8,7 @@ export default {
   'src/build/outputs.ts': {
     tests: ['site/docusaurus'],
     'a page that says noindex is not in the sitemap': [
-      '.filter(({ path }) => !seen.unindexed.has(path))',
+      '.filter(({ path }) => !summary.unindexed.has(path))',
       '',
       'the head, what only a browser shows',
     ],

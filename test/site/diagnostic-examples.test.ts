@@ -6,7 +6,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { check } from '../../src/build/stages.ts';
+import { check } from '../../src/build/build.ts';
 import { DIAGNOSTICS_PAGE, explanations, fence } from '../../src/cli/explanations.ts';
 import { diagnosticTexts } from '../../src/cli/report.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';

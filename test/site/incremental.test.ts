@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { build, check } from '../../src/build/stages.ts';
+import { build, check } from '../../src/build/build.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { versionedSite } from '../fixtures/versions.ts';
 import { newFolder } from '../lib/places.ts';

@@ -4,9 +4,9 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { build } from '../../src/build/build.ts';
 import type { BuildReport } from '../../src/build/options.ts';
 import { buildShard } from '../../src/build/shard.ts';
-import { build } from '../../src/build/stages.ts';
 import { shareFrom } from '../../src/cli/shard-variables.ts';
 import { type Part, type PartHead, readPart, startPart } from '../../src/host/shard-part.ts';
 import { valueOfEntry } from '../../src/host/shared-cache.ts';

@@ -1,0 +1,43 @@
+/** Collects what is wrong with a site before its pages are printed, each mistake once. */
+import { checkTranslations } from '../graph/check-graph.ts';
+import { atLevel, atMostWarning } from '../messages/diagnostic.ts';
+import { duplicateFileName } from '../messages/output-folder.ts';
+import { unique } from '../messages/unique.ts';
+import type { PublicFile } from '../model/content.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { LocaleGraph } from './graphs.ts';
+import { pluginChecks } from './plugins.ts';
+import type { PreparedLocale, PrepareOptions, Read } from './prepared.ts';
+import type { Content } from './scan.ts';
+
+interface Stages {
+  scanned: Outcome<Content>;
+  read: Read;
+  graphs: Outcome<LocaleGraph[]>;
+  locales: Outcome<PreparedLocale[]>;
+  hidden: ReadonlyMap<PublicFile, string | null>;
+}
+
+/** What the stages have found, and what plugins find in their results. */
+export async function findingsOf(
+  { scanned, read: { mdx, parsed, compiled }, graphs, locales, hidden }: Stages,
+  { root, config }: Pick<PrepareOptions, 'root' | 'config'>,
+): Promise<Diagnostic[]> {
+  const { site, isDocusaurus } = config;
+  const contexts = locales.value.map(({ context }) => context);
+  // Texts that no language shows are not checked.
+  const shown = new Set(graphs.value.flatMap(({ entries }) => entries.map(({ source }) => source.file)));
+  const inTexts = [...parsed.files].flatMap(([file, { diagnostics }]) => (shown.has(file) ? diagnostics : []));
+  const found = [
+    ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),
+    ...[mdx, scanned].flatMap(({ diagnostics }) => diagnostics),
+    ...inTexts.flatMap((one) => (one.code === 'unknown-directive' ? atLevel(site.onUnknownDirectives, [one]) : [one])),
+    ...graphs.diagnostics,
+    ...checkTranslations(scanned.value.sources, site),
+    ...locales.diagnostics,
+    ...(await pluginChecks({ ...config, root, contexts })),
+  ];
+  // What is wrong in the texts of a Docusaurus project does not stop a build.
+  const own = isDocusaurus ? found.map(atMostWarning) : found;
+  return unique([...config.diagnostics, ...compiled.diagnostics, ...own], isDocusaurus);
+}

@@ -1,0 +1,42 @@
+/** Opens the output folder for a build, and leaves it as it was when the build fails. */
+import { type Output, openOutput, outputProblem } from '../host/output/staging.ts';
+import { siteFailure } from '../host/run-code.ts';
+import { error } from '../messages/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { BuildResult } from './options.ts';
+import { RenderFailure } from './render-site.ts';
+import type { WriteOptions } from './write-files.ts';
+
+export interface Written extends Pick<BuildResult, 'diagnostics' | 'output'> {
+  /** A fingerprint of the output; null when nothing was written. */
+  mark: string | null;
+}
+export const notWritten = (diagnostics: Diagnostic[]): Written => ({ output: null, mark: null, diagnostics });
+
+/** How long a build waits for another one that is writing into the same folder. */
+const TIMEOUT_MS = 60_000;
+
+/** Nothing is written unless `write` returns an output. */
+export async function withOutput(
+  { root, out, progress }: WriteOptions,
+  write: (output: Output) => Promise<Written>,
+): Promise<Written> {
+  const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
+  const opened = await openOutput({ folder: out, root, onWait, timeout: TIMEOUT_MS });
+  if (!opened.ok) return notWritten([opened.diagnostic]);
+  const { output } = opened;
+  try {
+    const written = await write(output);
+    if (written.output === null) output.abort();
+    return written;
+  } catch (thrown) {
+    output.abort();
+    const diagnostic = renderFailed(thrown) ?? outputProblem(thrown, out);
+    if (diagnostic === null) throw thrown;
+    return notWritten([diagnostic]);
+  }
+}
+
+/** The diagnostic for a page that could not be rendered; null for anything else. */
+export const renderFailed = (thrown: unknown): Diagnostic | null =>
+  thrown instanceof RenderFailure ? error('render', siteFailure(thrown.cause)?.place ?? null, thrown.message) : null;

@@ -1,0 +1,48 @@
+/** Reports each mistake once, however many languages and places have it. */
+import { byCodeUnit } from '../lib/paths.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+
+/** Mistakes that every language reports again: they are the same at the same place, or in a file without lines, with the same message. */
+const sameInEveryLanguage: Record<string, (one: Diagnostic) => unknown> = {
+  'broken-anchor': ({ place }) => place,
+  'broken-link': ({ place, message }) => [place, place?.line == null ? message : null],
+};
+/** Mistakes that are reported once for the whole site: an unknown language of code, or a missing package. */
+const isReportedOnce = ({ code, message }: Diagnostic): boolean =>
+  code === 'unknown-language' || (code === 'mdx-import' && !message.startsWith('".'));
+
+/** Whether a broken link means the same in each file that has it. */
+const isFromRoot = ({ message }: Diagnostic): boolean => message.startsWith('the link "/');
+
+/**
+ * Reports each mistake once; with `alike`, for Docusaurus projects, each message once with its number of places. Broken
+ * links stay apart if their addresses are relative to their files.
+ */
+export function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
+  const isCounted = (one: Diagnostic): boolean =>
+    isReportedOnce(one) || (alike && (one.code !== 'broken-link' || isFromRoot(one)));
+  const once = grouped(diagnostics, (one) => [one.code, sameInEveryLanguage[one.code]?.(one) ?? one]);
+  const firsts = once.flatMap((group) => group.slice(0, 1));
+  return grouped(firsts, (one) => (isCounted(one) ? [one.code, one.message] : one)).flatMap((group) => {
+    const [first, second, ...more] = grouped(group.sort(byPlace), ({ place }) => place).map(([one]) => one);
+    if (first === undefined || second?.place == null) return first ?? [];
+    const { file, line } = second.place;
+    const next = line === null ? file : `${file}:${line}`;
+    const others = more.length === 1 ? 'one more place' : `${more.length} more places`;
+    const places = more.length === 0 ? ` and in ${next}` : `, in ${next} and in ${others}`;
+    return [{ ...first, message: `${first.message}, here${places}` }];
+  });
+}
+function grouped(diagnostics: Diagnostic[], keyOf: (one: Diagnostic) => unknown): Diagnostic[][] {
+  const groups = new Map<string, Diagnostic[]>();
+  for (const one of diagnostics) {
+    const key = JSON.stringify(keyOf(one));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [one]);
+    else group.push(one);
+  }
+  return [...groups.values()];
+}
+/** By file and line, as texts are parsed in no fixed order. */
+const byPlace = ({ place: a }: Diagnostic, { place: b }: Diagnostic): number =>
+  byCodeUnit(a?.file ?? '', b?.file ?? '') || (a?.line ?? 0) - (b?.line ?? 0);
