@@ -121,7 +121,7 @@ export const bundling = () => ({
 const parts = {
   markdown: 'src/markdown/index.ts',
   'default-code': 'src/build/compile-code.ts',
-  licenses: 'src/client/licenses.ts',
+  licenses: 'src/bundle/licenses.ts',
   'parse-worker': 'src/host/parse-worker.ts',
   'page-worker': 'src/build/page-worker.ts',
   'social-image-worker': 'src/host/social-image-worker.ts',
@@ -231,7 +231,7 @@ export async function compile(small = false) {
   }
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/client/dev.ts'],
+    entryPoints: ['src/live/dev-client.ts'],
     bundle: true,
     format: 'esm',
     outfile: join(next, 'dev-client.js'),

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildClient, type Client, type ClientOptions, withSheets } from '../bundle/client.ts';
 import {
   compiledTheme,
   noCompiledTheme,
@@ -14,7 +15,6 @@ import { bundleModules, sheetBeside } from '../bundle/esbuild.ts';
 import { docusaurusInBrowser } from '../bundle/mdx.ts';
 import { pathIn } from '../bundle/paths.ts';
 import { type Islands, islands } from '../bundle/site-plugins.ts';
-import { buildClient, type Client, type ClientOptions, withSheets } from '../client/assets.ts';
 import type { Cache } from '../host/cache.ts';
 import { fileExists, modifiedTime, readBytes, readJson } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';

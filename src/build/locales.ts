@@ -1,5 +1,5 @@
 /** Prepares each language of a site for rendering: its shell, its assets, and the context that pages are made in. */
-import { localeAssets } from '../client/assets.ts';
+import { localeAssets } from '../bundle/client.ts';
 import { generator, homepage } from '../host/engine.ts';
 import { socialImageResolver } from '../host/font.ts';
 import type { LoadedTheme } from '../host/load-theme.ts';

@@ -1,6 +1,6 @@
 /** Makes the files of a site besides its pages and assets: feeds, sitemap, robots.txt, files of plugins and for the deploy target. */
-import { LICENSES } from '../client/assets.ts';
-import { licensesText } from '../client/licenses.ts';
+import { LICENSES } from '../bundle/client.ts';
+import { licensesText } from '../bundle/licenses.ts';
 import type { Cache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';

@@ -1,6 +1,6 @@
 /** Makes pages in threads, or brings them from other machines, before they are written one by one. */
 import { availableParallelism } from 'node:os';
-import type { LocaleAssets } from '../client/assets.ts';
+import type { LocaleAssets } from '../bundle/client.ts';
 import type { Cache } from '../host/cache.ts';
 import type { Output, Place } from '../host/output/staging.ts';
 import type { Shared } from '../host/shared-cache.ts';

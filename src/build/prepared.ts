@@ -1,5 +1,5 @@
 /** What the first stages make of a site: all that printing its pages and checking it takes. */
-import type { LocaleAssets } from '../client/assets.ts';
+import type { LocaleAssets } from '../bundle/client.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedMdx, MdxMemory } from '../host/load-mdx.ts';
 import type { LoadedMedia } from '../host/media.ts';

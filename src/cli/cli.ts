@@ -15,7 +15,7 @@ import {
   shard,
   siteOrigin,
   sitePath,
-} from './flags.ts';
+} from './flag-values.ts';
 import { guardProcess } from './guard-process.ts';
 import type { InitOptions } from './init.ts';
 import { hosts } from './init-answers.ts';

@@ -8,7 +8,7 @@ import { hintFor } from '../lib/nearest.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { fail, type LocaleFlags, openSite, print, printDiagnostics, translatedLocales, write } from './command.ts';
-import { type FailOn, type FailureKind, failureKinds } from './flags.ts';
+import { type FailOn, type FailureKind, failureKinds } from './flag-values.ts';
 
 export async function runStatus(flags: LocaleFlags & { failOn?: FailOn[]; json?: boolean }): Promise<number> {
   const { failOn = [], json = false } = flags;

@@ -1,8 +1,8 @@
 /** The font of formulas, for devices without one for mathematics, such as phones: only in such fonts do brackets and roots grow. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Client } from '../client/assets.ts';
-import { licensesOf } from '../client/licenses.ts';
+import type { Client } from '../bundle/client.ts';
+import { licensesOf } from '../bundle/licenses.ts';
 import { readBytes } from './disk.ts';
 import { engineRoot } from './engine.ts';
 

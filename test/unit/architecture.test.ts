@@ -19,7 +19,6 @@ const floors: Record<string, number> = {
   'src/bundle': 6,
   'src/agents': 7,
   'src/render': 7,
-  'src/client': 7,
   'src/outputs': 7,
   'src/host': 8,
   'src/build': 9,
@@ -215,7 +214,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
       // Its plugins load what esbuild asks them for.
       ...filesIn('bundle', 'compiled-theme engine-plugins esbuild imports paths site-plugins missing-packages'),
       ...filesIn('bundle', 'prism-languages mdx mdx-loaders raw-texts require-context'),
-      ...filesIn('client', 'licenses'),
+      ...filesIn('bundle', 'licenses'),
     ],
   ],
   threads: [/from 'node:worker_threads'/, filesIn('host', 'threads serve-orders time-limit load-code')],

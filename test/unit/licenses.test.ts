@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { licensesOf, licensesText } from '../../src/client/licenses.ts';
+import { licensesOf, licensesText } from '../../src/bundle/licenses.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { mustBuild, readAll, writeFiles, writeSite } from '../lib/site.ts';
 

@@ -1,8 +1,5 @@
 /** Builds the browser side of a site: bundles, shared data, and the `Assets` that each locale's pages refer to. */
 import { join, parse, relative } from 'node:path';
-import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetBeside, sheetsIn } from '../bundle/esbuild.ts';
-import { pathIn } from '../bundle/paths.ts';
-import type { Islands } from '../bundle/site-plugins.ts';
 import { policyHash, shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
 import { byCodeUnit } from '../lib/paths.ts';
@@ -11,7 +8,10 @@ import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Assets, Shell } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
+import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetBeside, sheetsIn } from './esbuild.ts';
 import { type Licenses, licensesOf } from './licenses.ts';
+import { pathIn } from './paths.ts';
+import type { Islands } from './site-plugins.ts';
 
 /** Paths in the output, not URLs: bundles do not depend on the base URL. */
 type Bundled = Pick<Assets, 'script' | 'preloads' | 'later' | 'style' | 'sheets'>;
