@@ -52,6 +52,10 @@ export function childrenOf(node: BodyNode): BodyNode[] {
   return node.type === 'tab' ? [...node.label, ...own] : own;
 }
 
+/** Whether the children of a node are inline content. */
+export const holdsInline = ({ type }: BodyNode): boolean =>
+  /^(?:paragraph|heading|emphasis|strong|delete|link|linkReference|tableCell|mdxJsxTextElement)$/.test(type);
+
 /** Whether a node is a paragraph with text, not only images. */
 export const isProse = (node: BodyNode): boolean =>
   node.type === 'paragraph' &&

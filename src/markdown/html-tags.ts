@@ -16,14 +16,8 @@ export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = [];
   const add =
     (isEnd: boolean) =>
-    ({ tagName, selfClosing, attrs, location }: Token.TagToken): void =>
-      void tags.push({
-        name: tagName,
-        isEnd,
-        isEmpty: selfClosing,
-        attributes: attrs,
-        line: (location?.startLine ?? 1) - 1,
-      });
+    ({ tagName: name, selfClosing: isEmpty, attrs: attributes, location }: Token.TagToken): void =>
+      void tags.push({ name, isEnd, isEmpty, attributes, line: (location?.startLine ?? 1) - 1 });
   const nothing = (): void => {};
   const handler: TokenHandler = {
     onStartTag: add(false),

@@ -8,7 +8,7 @@ import { hasHan, joinHanLines } from './cjk.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
 import { mdxSource, withWrittenFaults, withWrittenLines } from './mdx/syntax.ts';
-import type { Notes } from './notes.ts';
+import type { ParseState } from './parse-state.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
 import { checkFootnotes, idsOf, referencesOf } from './references.ts';
 import { alerts } from './syntax/alerts.ts';
@@ -50,40 +50,36 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
   const { extensions } = tools;
   const anyDirective = functionsFor(file, extensions).length > 0;
-  const read = (one: string): Body => treeOf(one, { ...syntax, mdx: mdx !== null, extensions, anyDirective });
   const lines = text.replace(/\r\n?/g, '\n');
   const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax.mdx1);
-  const source = withWrittenFaults(added, () => bracketTitles(rewritten, read));
-  const notes: Notes = {
+  const read = (one: string): Body =>
+    withWrittenFaults(added, () => treeOf(one, { ...syntax, mdx: mdx !== null, extensions, anyDirective }));
+  const source = bracketTitles(rewritten, read);
+  const state: ParseState = {
     ...{ file, lineOffset, syntax, tools, files, shown: 0 },
     ...{ source, lines: source.split('\n').filter((_, index) => !added.includes(index + 1)), diagnostics: [] },
   };
-  const readWritten = (): Body =>
-    withWrittenLines(
-      withWrittenFaults(added, () => read(source)),
-      added,
-    );
-  const tree = transformedTree(readWritten, mdx, notes);
+  const tree = transformedTree(() => withWrittenLines(read(source), added), mdx, state);
 
-  limitDepth(tree, notes);
-  const parts = mdx === null ? null : takeMdx(tree, mdx, notes);
-  const hasTruncateMarker = truncateMarker(tree, notes);
-  directives(tree, notes);
-  alerts(tree, notes);
-  npmCommands(tree, notes);
-  pluginTransforms(tree, notes);
-  codeBlocks(tree, notes);
+  limitDepth(tree, state);
+  const parts = mdx === null ? null : takeMdx(tree, mdx, state);
+  const hasTruncateMarker = truncateMarker(tree, state);
+  directives(tree, state);
+  alerts(tree, state);
+  npmCommands(tree, state);
+  pluginTransforms(tree, state);
+  codeBlocks(tree, state);
   if (syntax.figures) figures(tree);
-  checkRawHtml(tree, notes);
-  checkFootnotes(tree, notes);
+  checkRawHtml(tree, state);
+  checkFootnotes(tree, state);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
-  const found = headings(tree, notes);
+  const found = headings(tree, state);
   if (syntax.emoji && hasEmoji(source)) showEmoji(tree);
-  if (mdx === null) mdxMarks(tree, notes);
-  rawHtml(tree, notes);
+  if (mdx === null) mdxMarks(tree, state);
+  rawHtml(tree, state);
   const module =
-    parts === null ? null : compileMdx(parts, { scope: { ...mdx, ...scopeOf(found) }, mdx1: syntax.mdx1 }, notes);
-  const references = [...referencesOf(tree, notes), ...(parts?.references ?? [])];
+    parts === null ? null : compileMdx(parts, { scope: { ...mdx, ...scopeOf(found) }, mdx1: syntax.mdx1 }, state);
+  const references = [...referencesOf(tree, state), ...(parts?.references ?? [])];
   const ids = [...idsOf(tree), ...(parts?.ids ?? [])];
   const excerpt = syntax.firstLine ? firstLineOf(tree) : excerptOf(tree);
   withoutPositions(tree);
@@ -97,7 +93,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
     body: JSON.stringify(tree),
     // For texts with code that runs, the Markdown form is made from the printed page instead.
     markdown: module === null && syntax.twin ? plainMarkdown(tree) : '',
-    diagnostics: notes.diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)),
+    diagnostics: state.diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)),
   };
 }
 

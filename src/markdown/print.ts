@@ -2,7 +2,7 @@
 import type { Definition, FootnoteDefinition } from 'mdast';
 import { bounded } from '../lib/html.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
-import { byIdentifier, definitionsIn, nodesOf, walk } from './body.ts';
+import { byIdentifier, definitionsIn, nodesOf } from './body.ts';
 import type { PrintContext } from './context.ts';
 import { blockPrinters } from './nodes/blocks.ts';
 import { codePrinters } from './nodes/code.ts';
@@ -58,7 +58,7 @@ const printers: NodePrinters = {
 export function printHtml(body: Body, context: PrintContext): string {
   const { rawHtml } = body.data ?? {};
   if (rawHtml === 'safe') return printSafely(body, context);
-  const html = printed(printingOf(body, { ...context, nodes: { ...context.added, ...context.nodes } }));
+  const html = printed(body, { ...context, nodes: { ...context.added, ...context.nodes } });
   return rawHtml === 'balanced' ? balancedHtml(html) : html;
 }
 
@@ -89,11 +89,12 @@ function printSafely(body: Body, context: PrintContext): string {
     codeBlock: (node, print) => keep(table.codeBlock(node, print)),
     diagram: (node, print) => keep(table.diagram(node, print)),
   };
-  return safeHtml(printed(printingOf(body, { ...context, nodes })), kept);
+  return safeHtml(printed(body, { ...context, nodes }), kept);
 }
 
 /** Prints the whole text, with its footnotes at the end. */
-function printed({ body, print }: { body: Body; print: Printing }): string {
+function printed(body: Body, context: PrintContext): string {
+  const print = printingOf(body, context);
   const html = print.one(body);
   return bounded(html + footnoteSection(print)).replace(gluedCode, '$1<wbr>');
 }
@@ -102,8 +103,8 @@ function printed({ body, print }: { body: Body; print: Printing }): string {
 const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<code>[^\p{L}\p{N}<])/gu;
 
 /** Prepares the state for printing a text with a context. */
-function printingOf(body: Body, context: PrintContext): { body: Body; print: Printing } {
-  const table: NodePrinters = context.nodes === undefined ? printers : { ...printers, ...context.nodes };
+function printingOf(body: Body, context: PrintContext): Printing {
+  const table: NodePrinters = { ...printers, ...context.nodes };
   const print: Printing = {
     context,
     definitions: definitionsIn(body),
@@ -121,7 +122,7 @@ function printingOf(body: Body, context: PrintContext): { body: Body; print: Pri
         .filter((html) => html !== '')
         .join('\n'),
   };
-  return { body, print };
+  return print;
 }
 
 /** The part of a post that lists of posts show: everything before its `truncate` node, at any depth. The whole text if there is none. */
@@ -129,13 +130,12 @@ export function previewOf(body: Body): Body {
   const { node, found } = cut(body);
   if (!found) return body;
   // Definitions below the mark still serve references above it.
-  const definitions: Body['children'] = [];
-  const kept = new Set<BodyNode>();
-  walk(node, (one) => kept.add(one));
-  walk(body, (one) => {
-    if ((one.type === 'definition' || one.type === 'footnoteDefinition') && !kept.has(one)) definitions.push(one);
-  });
-  return { ...node, children: [...node.children, ...definitions] };
+  const definitionsOf = (tree: Body): Body['children'] => [
+    ...nodesOf(tree, 'definition'),
+    ...nodesOf(tree, 'footnoteDefinition'),
+  ];
+  const kept = new Set(definitionsOf(node));
+  return { ...node, children: [...node.children, ...definitionsOf(body).filter((one) => !kept.has(one))] };
 }
 
 /** A copy of a tree that ends before the first `truncate` node; `found` says whether there is one. */

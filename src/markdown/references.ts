@@ -4,7 +4,7 @@ import { missingFootnote } from '../messages/markdown.ts';
 import type { Body, Reference } from '../model/markdown.ts';
 import { definitionsIn, nodesOf, walk } from './body.ts';
 import { tagsOf } from './html-tags.ts';
-import { type Notes, placeAt, sourceOf } from './notes.ts';
+import { type ParseState, placeAt, sourceOf } from './parse-state.ts';
 
 /** Most characters that link definitions may add to one text, counted at each reference to them. */
 const MAX_WRITTEN_OUT = 4_000_000;
@@ -13,7 +13,7 @@ const MAX_WRITTEN_OUT = 4_000_000;
  * The links and images of a text in order, with references resolved. If definitions expand beyond the limit, that is reported and the tree
  * is emptied.
  */
-export function referencesOf(tree: Body, notes: Notes): Reference[] {
+export function referencesOf(tree: Body, state: ParseState): Reference[] {
   const defined = definitionsIn(tree);
   const found: Reference[] = [];
   let writtenOut = 0;
@@ -25,10 +25,10 @@ export function referencesOf(tree: Body, notes: Notes): Reference[] {
     if (named === undefined || start === undefined || writtenOut > MAX_WRITTEN_OUT) return;
     if (named !== node) writtenOut += named.url.length + (named.title?.length ?? 0);
     if (writtenOut > MAX_WRITTEN_OUT)
-      notes.diagnostics.push(
-        textLimit(placeAt(node, notes), 'characters that definitions of links stand for', MAX_WRITTEN_OUT),
+      state.diagnostics.push(
+        textLimit(placeAt(node, state), 'characters that definitions of links stand for', MAX_WRITTEN_OUT),
       );
-    const line = start.line + notes.lineOffset;
+    const line = start.line + state.lineOffset;
     found.push({ kind: isImage ? 'image' : 'link', url: named.url, line, column: start.column, file: null });
   });
   if (writtenOut > MAX_WRITTEN_OUT) tree.children = [];
@@ -53,10 +53,10 @@ const numbered = /(?<!\\)\[\^(\d+)\](?!:)/g;
 const named = /(?<!\\)\[\^([\w-]+)\](?!:)/g;
 
 /** Reports footnotes that are referred to and not defined: their marks are shown as text. */
-export function checkFootnotes(tree: Body, notes: Notes): void {
-  if (!notes.source.includes('[^')) return;
+export function checkFootnotes(tree: Body, state: ParseState): void {
+  if (!state.source.includes('[^')) return;
   const mark = nodesOf(tree, 'footnoteDefinition').length > 0 ? named : numbered;
   for (const node of nodesOf(tree, 'text').filter(({ value }) => value.includes('[^')))
-    for (const [, name = ''] of sourceOf(node, notes).matchAll(mark))
-      notes.diagnostics.push(missingFootnote(placeAt(node, notes), name));
+    for (const [, name = ''] of sourceOf(node, state).matchAll(mark))
+      state.diagnostics.push(missingFootnote(placeAt(node, state), name));
 }

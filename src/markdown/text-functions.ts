@@ -11,10 +11,11 @@ import { placeOf } from '../messages/diagnostic.ts';
 import { pluginFinding, textFunctionFailed, textFunctionLacks } from '../messages/markdown.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body } from '../model/markdown.ts';
+import { holdsInline } from './body.ts';
 import { type Extensions, PluginFailure } from './extensions.ts';
 import { hideUnknown, statementsIn } from './mdx/extract.ts';
 import { readMdx1Nodes } from './mdx/mdx1-nodes.ts';
-import { type Notes, placeAt } from './notes.ts';
+import { type ParseState, placeAt } from './parse-state.ts';
 import { treeOf } from './tree.ts';
 
 /** The source of a text after all preprocessors. One that fails is reported and skipped. */
@@ -47,56 +48,56 @@ export const functionsFor = (file: string, { functions }: Extensions): Extension
 export function transformedTree(
   read: () => Body,
   scope: Readonly<Record<string, unknown>> | null,
-  notes: Notes,
-  functions: Extensions['functions'] = functionsFor(notes.file, notes.tools.extensions),
+  state: ParseState,
+  functions: Extensions['functions'] = functionsFor(state.file, state.tools.extensions),
 ): Body {
   let tree = read();
   if (functions.length === 0) return tree;
   const statements = scope === null ? '' : statementsIn(tree);
   const show = scope === null ? null : hideUnknown(tree, scope);
-  const { file, source, lineOffset } = notes;
+  const { file, source, lineOffset } = state;
   const data = { frontMatter: scope?.frontMatter ?? {} };
   for (const one of functions) {
     const given = new VFile({ path: `${one.root}/${file}`, cwd: one.root, value: source, data });
     const { outcome, missing } = packagesCalled(() => one.run(tree, given));
-    for (const name of missing) notes.diagnostics.push(textFunctionLacks(placeOf(file), one.name, name));
+    for (const name of missing) state.diagnostics.push(textFunctionLacks(placeOf(file), one.name, name));
     try {
       tree = outcome();
     } catch (thrown) {
       if (!(thrown instanceof PluginFailure)) throw thrown;
       // A missing package, already reported, is probably the cause.
-      if (missing.length === 0) notes.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
+      if (missing.length === 0) state.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
       const others = functions.filter((other) => other !== one);
-      return transformedTree(read, scope, notes, others);
+      return transformedTree(read, scope, state, others);
     }
     for (const { reason, line } of given.messages)
-      notes.diagnostics.push(pluginFinding(placeOf(file, (line ?? 1) + lineOffset, 1), reason));
+      state.diagnostics.push(pluginFinding(placeOf(file, (line ?? 1) + lineOffset, 1), reason));
   }
-  if (scope !== null && notes.syntax.mdx1) readMade(tree, statements, functions, notes);
+  if (scope !== null && state.syntax.mdx1) readMade(tree, statements, functions, state);
   show?.(tree);
   adaptNodes(tree, scope !== null);
   return tree;
 }
 
 /** Reads nodes of MDX 1 that functions have made; where they cannot be read, the text is shown without them. */
-function readMade(tree: Body, statements: string, functions: Extensions['functions'], notes: Notes): void {
-  const { file, syntax, tools } = notes;
+function readMade(tree: Body, statements: string, functions: Extensions['functions'], state: ParseState): void {
+  const { file, syntax, tools } = state;
   const read = (source: string): Body => treeOf(source, { ...syntax, mdx: true, extensions: tools.extensions });
   try {
     readMdx1Nodes(tree, read, statements);
   } catch (thrown) {
     const names = functions.map(({ name }) => name).join(', ');
-    notes.diagnostics.push(textFunctionFailed(placeOf(file), names, messageOf(thrown)));
+    state.diagnostics.push(textFunctionFailed(placeOf(file), names, messageOf(thrown)));
   }
 }
 
 /** Runs the plugins' `transform` functions, which change the tree in place. Directives are already replaced. */
-export function pluginTransforms(tree: Body, notes: Notes): void {
-  const { file, source, syntax } = notes;
+export function pluginTransforms(tree: Body, state: ParseState): void {
+  const { file, source, syntax } = state;
   const { macros } = syntax;
   const report = (node: Node, message: string, hint?: string): void =>
-    void notes.diagnostics.push(pluginFinding(placeAt(node, notes), message, hint));
-  for (const transform of notes.tools.extensions.transforms) transform(tree, { file, source, macros, report });
+    void state.diagnostics.push(pluginFinding(placeAt(node, state), message, hint));
+  for (const transform of state.tools.extensions.transforms) transform(tree, { file, source, macros, report });
 }
 
 /**
@@ -105,9 +106,8 @@ export function pluginTransforms(tree: Body, notes: Notes): void {
  */
 function adaptNodes(node: Body | RootContent, isMdx: boolean): void {
   if (!('children' in node)) return;
-  const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|tableCell|mdxJsxTextElement)$/.test(node.type);
   const children = (node.children as RootContent[]).map((child) => {
-    const made = isMdx ? elementOf(child, isInline) : child;
+    const made = isMdx ? elementOf(child, holdsInline(node)) : child;
     const { position } = node as Node;
     if (position) (made as Node).position ??= position;
     adaptNodes(made, isMdx);

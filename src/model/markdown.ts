@@ -1,5 +1,5 @@
 /** The result of parsing one Markdown text: plain data that depends only on the text and the syntax options. */
-import type { Node, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Node, PhrasingContent, Root, RootContent } from 'mdast';
 import type { markdown } from '../config/docs-and-blog.ts';
 import type { Checked } from '../lib/shape.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -160,7 +160,6 @@ declare module 'mdast' {
 export type Body = Root;
 /** Any node of such a tree. */
 export type BodyNode = Root | RootContent;
-export type BodyParent = Parents;
 
 /** A heading of a text; `line` is that of its source, from 1. */
 export interface Heading {

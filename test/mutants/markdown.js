@@ -167,7 +167,7 @@ export default {
   },
   'src/markdown/print.ts': {
     tests: ['markdown/commonmark', 'markdown/headings', 'markdown/texts'],
-    'definitions below the mark serve the preview': ['[...node.children, ...definitions]', 'node.children'],
+    'definitions below the mark serve the preview': [', ...definitionsOf(body).filter((one) => !kept.has(one))', ''],
   },
   'src/markdown/references.ts': {
     tests: ['markdown/raw-html', 'markdown/headings', 'markdown/texts', 'site/diagnostics'],
@@ -209,7 +209,7 @@ export default {
   },
   'src/markdown/syntax/code-blocks.ts': {
     tests: ['markdown/code'],
-    'keys of every object are no files': ['ownValue(notes.files, address)', 'notes.files[address]'],
+    'keys of every object are no files': ['ownValue(state.files, address)', 'state.files[address]'],
     'too much is said once': ['if (before <= MAX_SHOWN) report', 'report'],
   },
   'src/markdown/syntax/depth.ts': {
@@ -219,7 +219,7 @@ export default {
   'src/markdown/syntax/directives.ts': {
     tests: ['markdown/containers'],
     'a closing fence is as long as its opening one': ['closing.length >= opening.length', 'closing.length > 0'],
-    'a closing fence that closes nothing is said': ['if (fence.test(text)) notes', 'if (false) notes'],
+    'a closing fence that closes nothing is said': ['if (fence.test(text)) state', 'if (false) state'],
   },
   'src/markdown/syntax/emoji.ts': {
     tests: ['markdown/texts'],
@@ -290,14 +290,14 @@ export default {
       'what a function says',
     ],
     'a function that fails leaves the text as it was': [
-      'return transformedTree(read, scope, notes, others);',
+      'return transformedTree(read, scope, state, others);',
       'continue;',
       'what a function says',
     ],
     'what a function says is told in its line': ['(line ?? 1) + lineOffset', 'line ?? 1', 'what a function says'],
     'names in braces stay for functions to fill in': ['show?.(tree);', '', 'elements that a function makes'],
     'elements are made of what a node says': [
-      'isMdx ? elementOf(child, isInline) : child',
+      'isMdx ? elementOf(child, holdsInline(node)) : child',
       'child',
       'elements that a function makes',
     ],

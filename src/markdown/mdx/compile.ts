@@ -8,7 +8,7 @@ import { VFile } from 'vfile';
 import { exportsOf, MDX_NODE, MDX_RUNTIME } from '../../lib/mdx-names.ts';
 import { baseOf } from '../../lib/paths.ts';
 import type { MdxModule, MdxName } from '../../model/markdown.ts';
-import { type Notes, placeAt } from '../notes.ts';
+import { type ParseState, placeAt } from '../parse-state.ts';
 import { expressions } from './expressions.ts';
 import type { MdxElement, MdxExpression, MdxParts } from './extract.ts';
 
@@ -20,19 +20,19 @@ interface Options {
 }
 
 /** The compiled module; null if the text has nothing to run. */
-export function compileMdx(parts: MdxParts, { scope, mdx1 }: Options, notes: Notes): MdxModule | null {
+export function compileMdx(parts: MdxParts, { scope, mdx1 }: Options, state: ParseState): MdxModule | null {
   const { esm, nodes } = parts;
   const exportsSomething = esm.some(({ data }) => data?.estree?.body.some(({ type }) => type !== 'ImportDeclaration'));
   if (nodes.length === 0 && !exportsSomething) return null;
-  const file = new VFile({ path: baseOf(notes.file), value: notes.source });
+  const file = new VFile({ path: baseOf(state.file), value: state.source });
   const processor = createProcessor({
     jsxImportSource: MDX_RUNTIME,
     providerImportSource: MDX_RUNTIME,
-    SourceMapGenerator: shifted(notes.lineOffset),
+    SourceMapGenerator: shifted(state.lineOffset),
   });
   // Elements are compiled without their content, which is printed as Markdown and inserted later by the element's number.
   const own = esm.map(({ value }) => value).join('\n');
-  const needsReact = mdx1 && /\bReact\b/.test(notes.source) && !isDeclared('React', own);
+  const needsReact = mdx1 && /\bReact\b/.test(state.source) && !isDeclared('React', own);
   const all = needsReact ? [importOfReact(), ...esm] : esm;
   const statements = all.map(({ value }) => value).join('\n');
   const root: Root = { type: 'root', children: [...all, ...nodes.map((node, index) => alone(node, index, mdx1))] };
@@ -43,8 +43,8 @@ export function compileMdx(parts: MdxParts, { scope, mdx1 }: Options, notes: Not
   return {
     // The constants are on the first line, so that the line numbers of the source map stay right.
     code: `${constants} ${code}${mapOf(file)}`,
-    unimported: freeNames(code, nodes, notes).filter(({ name }) => !isDeclared(name, statements)),
-    partials: partialsOf(parts, notes),
+    unimported: freeNames(code, nodes, state).filter(({ name }) => !isDeclared(name, statements)),
+    partials: partialsOf(parts, state),
   };
 }
 
@@ -118,31 +118,31 @@ const mapOf = ({ map }: VFile): string =>
     : '';
 
 /** Components that the compiled text asks for: those that it neither imports nor declares, and objects that hold any (`Steps.Column`). Each with the place of its first use. */
-function freeNames(code: string, nodes: readonly (MdxElement | MdxExpression)[], notes: Notes): MdxName[] {
+function freeNames(code: string, nodes: readonly (MdxElement | MdxExpression)[], state: ParseState): MdxName[] {
   const names = [...code.matchAll(/if \(!([\w$]+)\) _missingMdxReference\(/g)].map(([, name = '']) => name);
   return [...new Set(names)].map((name) => {
     const element = nodes.find((node) => 'name' in node && (node.name === name || node.name?.startsWith(`${name}.`)));
-    if (element !== undefined) return { name, ...placeOf(element, notes) };
-    const line = notes.lines.findIndex((text) => text.includes(`<${name}`));
-    return { name, line: line + 1 + notes.lineOffset, column: (notes.lines[line]?.indexOf(`<${name}`) ?? 0) + 1 };
+    if (element !== undefined) return { name, ...placeOf(element, state) };
+    const line = state.lines.findIndex((text) => text.includes(`<${name}`));
+    return { name, line: line + 1 + state.lineOffset, column: (state.lines[line]?.indexOf(`<${name}`) ?? 0) + 1 };
   });
 }
 
 /** The Markdown and MDX files that the text imports, once for each place where one is shown; line and column are 0 if no element shows it. */
-function partialsOf({ esm, nodes }: MdxParts, notes: Notes): MdxModule['partials'] {
+function partialsOf({ esm, nodes }: MdxParts, state: ParseState): MdxModule['partials'] {
   const imports = esm.flatMap(({ data }) => data?.estree?.body ?? []).filter(isImport);
   const texts = imports.filter(({ source }) => /\.mdx?$/.test(String(source.value)));
   return texts.flatMap(({ source, specifiers }) => {
     const names = specifiers.map(({ local }) => local.name);
     const shown = nodes.filter((node) => 'name' in node && names.includes(node.name ?? ''));
-    const places = shown.length === 0 ? [{ line: 0, column: 0 }] : shown.map((node) => placeOf(node, notes));
+    const places = shown.length === 0 ? [{ line: 0, column: 0 }] : shown.map((node) => placeOf(node, state));
     return places.map((place) => ({ address: String(source.value), ...place }));
   });
 }
 const isImport = (statement: Program['body'][number]): statement is ImportDeclaration =>
   statement.type === 'ImportDeclaration';
 
-const placeOf = (node: MdxElement | MdxExpression, notes: Notes): { line: number; column: number } => {
-  const { line, column } = placeAt(node, notes);
+const placeOf = (node: MdxElement | MdxExpression, state: ParseState): { line: number; column: number } => {
+  const { line, column } = placeAt(node, state);
   return { line: line ?? 1, column: column ?? 1 };
 };

@@ -6,7 +6,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { browserOnly, deadHandler, unknownValue } from '../../messages/markdown.ts';
 import type { Reference } from '../../model/markdown.ts';
 import { replaceNodes, textOf } from '../body.ts';
-import { type Notes, placeAt } from '../notes.ts';
+import { type ParseState, placeAt } from '../parse-state.ts';
 
 export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
 export type MdxExpression = MdxFlowExpression | MdxTextExpression;
@@ -26,9 +26,9 @@ export interface MdxParts {
 }
 
 /** Changes the tree in place. `scope` holds values that a text can use without importing them. */
-export function takeMdx(tree: Root, scope: Readonly<Record<string, unknown>>, notes: Notes): MdxParts {
+export function takeMdx(tree: Root, scope: Readonly<Record<string, unknown>>, state: ParseState): MdxParts {
   const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [], knows: knownIn(tree, scope) };
-  replaceIn(tree, parts, notes);
+  replaceIn(tree, parts, state);
   return parts;
 }
 
@@ -63,15 +63,15 @@ const isExpression = (node: RootContent): node is MdxExpression =>
 const isKnown = ({ data }: MdxExpression, knows: MdxParts['knows']): boolean =>
   namesIn(data?.estree?.body[0]).every(knows);
 
-function replaceIn(node: Root | RootContent, parts: MdxParts, notes: Notes): void {
+function replaceIn(node: Root | RootContent, parts: MdxParts, state: ParseState): void {
   if (!('children' in node)) return;
   const children = (node.children as RootContent[]).flatMap(withoutParagraph);
   const isHead = 'name' in node && node.name === 'Head';
-  (node as { children: RootContent[] }).children = children.flatMap((child) => replaced(child, parts, notes, isHead));
+  (node as { children: RootContent[] }).children = children.flatMap((child) => replaced(child, parts, state, isHead));
 }
 
 /** The nodes that take the place of one child; its own children are handled too. `inHead`: the parent is `<Head>`. */
-function replaced(node: RootContent, parts: MdxParts, notes: Notes, inHead: boolean): RootContent[] {
+function replaced(node: RootContent, parts: MdxParts, state: ParseState, inHead: boolean): RootContent[] {
   switch (node.type) {
     case 'mdxjsEsm':
       parts.esm.push(node);
@@ -79,30 +79,30 @@ function replaced(node: RootContent, parts: MdxParts, notes: Notes, inHead: bool
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       if (isComment(node)) return [{ type: 'html', value: commentOf(node), position: node.position }];
-      if (isKnown(node, parts.knows)) return [numbered(node, parts, notes)];
-      notes.diagnostics.push(unknownValue(placeAt(node, notes), node.value));
+      if (isKnown(node, parts.knows)) return [numbered(node, parts, state)];
+      state.diagnostics.push(unknownValue(placeAt(node, state), node.value));
       return [asText(node)];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       // In MDX 1, such a tag is a link like those in Markdown.
-      if (notes.syntax.mdx1 && node.name === 'a' && hasAddress(node)) node.name = 'Link';
-      noteAttributes(node, parts, notes);
+      if (state.syntax.mdx1 && node.name === 'a' && hasAddress(node)) node.name = 'Link';
+      noteAttributes(node, parts, state);
       // Docusaurus documents `<head>` for this.
       if (node.name === 'head') node.name = 'Head';
       // Only the content of `<html>` and `<body>` is kept, since React throws at a second one in a page. In `<Head>` they set attributes.
-      if (inHead || !/^(?:html|body)$/.test(node.name ?? '')) return [numbered(node, parts, notes)];
-      replaceIn(node, parts, notes);
+      if (inHead || !/^(?:html|body)$/.test(node.name ?? '')) return [numbered(node, parts, state)];
+      replaceIn(node, parts, state);
       return node.children as RootContent[];
     default:
-      replaceIn(node, parts, notes);
+      replaceIn(node, parts, state);
       return [node];
   }
 }
 
 /** Adds a node to `parts.nodes` and returns the `mdx` node that takes its place, with the same children. */
-function numbered(node: MdxElement | MdxExpression, parts: MdxParts, notes: Notes): RootContent {
+function numbered(node: MdxElement | MdxExpression, parts: MdxParts, state: ParseState): RootContent {
   const id = parts.nodes.push(node) - 1;
-  replaceIn(node, parts, notes);
+  replaceIn(node, parts, state);
   const isInline = node.type === 'mdxJsxTextElement' || node.type === 'mdxTextExpression';
   const children = 'children' in node ? (node.children as RootContent[]) : [];
   const source = 'value' in node && { source: node.value };
@@ -168,13 +168,13 @@ const isMdx = ({ type }: Inline): boolean => type === 'mdxJsxTextElement' || typ
 const isMdxOrSpace = (node: Inline): boolean => isMdx(node) || (node.type === 'text' && node.value.trim() === '');
 
 /** Records the ids and link targets in an element's attributes, and reports what cannot work on a page made on the server. */
-function noteAttributes(node: MdxElement, { references, ids }: MdxParts, notes: Notes): void {
-  const place = placeAt(node, notes);
+function noteAttributes(node: MdxElement, { references, ids }: MdxParts, state: ParseState): void {
+  const place = placeAt(node, state);
   const { line, column } = place;
-  if (node.name === 'BrowserOnly') notes.diagnostics.push(browserOnly(place));
+  if (node.name === 'BrowserOnly') state.diagnostics.push(browserOnly(place));
   for (const attribute of node.attributes) {
     if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name))
-      notes.diagnostics.push(deadHandler(place, attribute.name));
+      state.diagnostics.push(deadHandler(place, attribute.name));
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
     const { name, value: url } = attribute;
     if (name === 'id' || (name === 'name' && node.name === 'a')) ids.push(url);

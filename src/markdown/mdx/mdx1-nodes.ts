@@ -1,7 +1,7 @@
 /** Nodes of MDX 1 that functions of a site make: `jsx`, also of single tags, `import` and `export`, each with its source. */
 import type { RootContent } from 'mdast';
 import type { Body } from '../../model/markdown.ts';
-import { replaceNodes, walk } from '../body.ts';
+import { holdsInline, replaceNodes, walk } from '../body.ts';
 
 interface Mdx1Node {
   type: 'jsx' | 'import' | 'export';
@@ -19,7 +19,7 @@ export function readMdx1Nodes(node: Body | RootContent, read: (source: string) =
   const children = node.children as RootContent[];
   for (const child of children) readMdx1Nodes(child, read, statements);
   if (!children.some(isMdx1)) return;
-  const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|tableCell)$/.test(node.type);
+  const isInline = holdsInline(node);
   const sources = children.map((child, index) => (isMdx1(child) ? sourceOf(child, statements) : `{/*${index}*/}`));
   const made = read(sources.join(isInline ? '' : '\n\n'));
   // Their places are not those of the text.

@@ -38,7 +38,7 @@ function tabsHtml({ group, queryString, isCode, children }: Tabs, print: Printin
   );
   const panels = children.map(
     (tab, index) =>
-      `<div role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${attribute('data-label', textOf({ type: 'paragraph', children: tab.label }))}${tab.selected ? '' : ' hidden="until-found"'}>\n${print.blocks(tab.children)}\n</div>`,
+      `<div role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${attribute('data-label', tab.label.map(textOf).join(''))}${tab.selected ? '' : ' hidden="until-found"'}>\n${print.blocks(tab.children)}\n</div>`,
   );
   return `<div class="tabs${isCode ? ' code-group' : ''}"${attribute('data-group', group)}${attribute('data-query', queryString)}><div role="tablist" aria-orientation="horizontal">${buttons.join('')}</div>${panels.join('')}</div>`;
 }

@@ -3,7 +3,7 @@ import type { Code, Definition, Link, PhrasingContent, Root, RootContent } from 
 import { unescapeHtml } from '../../lib/html.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { isUnsafe } from '../../lib/urls.ts';
-import type { Body, BodyNode, CodeBlock, Tab } from '../../model/markdown.ts';
+import type { Body, BodyNode, CodeBlock } from '../../model/markdown.ts';
 import { definitionsIn } from '../body.ts';
 import { signOf } from '../nodes/code.ts';
 import { placeholder } from './placeholders.ts';
@@ -18,7 +18,7 @@ type Definitions = ReadonlyMap<string, Definition>;
 const all = <T extends BodyNode>(nodes: readonly T[], definitions: Definitions): T[] =>
   nodes.flatMap((node) => one(node, definitions) as T[]);
 
-/** Replacements for nodes that CommonMark and GFM do not have, or that need a change. */
+/** Replacements for nodes that need more than to be replaced by their children or kept. */
 const simpler: {
   [K in BodyNode['type']]?: (node: Extract<BodyNode, { type: K }>, definitions: Definitions) => BodyNode[];
 } = {
@@ -33,16 +33,10 @@ const simpler: {
     const label = summary === null ? [text(placeholder('word', 'details'))] : plain(all(summary, definitions));
     return [bold(label), ...all(children, definitions)];
   },
-  tabs: ({ children }, definitions) => children.flatMap((tab) => tabOf(tab, definitions)),
-  tab: (tab, definitions) => tabOf(tab, definitions),
-  badge: ({ children }, definitions) => all(children, definitions),
-  component: ({ children }, definitions) => all(children, definitions),
-  containerDirective: ({ children }, definitions) => all(children, definitions),
+  tab: ({ label, children }, definitions) => [bold(plain(all(label, definitions))), ...all(children, definitions)],
   codeBlock: (node) => [codeOf(node)],
   diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
   html: ({ data, value }) => (data?.isUnsafe ? [] : htmlOf(value)),
-  definition: () => [],
-  truncate: () => [],
   link: (node, definitions) => linkTo(node, node, definitions),
   linkReference: (node, definitions) => linkTo(definitions.get(node.identifier), node, definitions),
   imageReference({ identifier, alt = null }, definitions) {
@@ -54,7 +48,7 @@ const simpler: {
 function one(node: BodyNode, definitions: Definitions): BodyNode[] {
   const own = ownValue(simpler, node.type);
   if (own !== undefined) return own(node as never, definitions);
-  // A plugin's own node is replaced by its children.
+  // Other nodes, also those of plugins, are replaced by their children.
   if (!standard.has(node.type)) return 'children' in node ? all<BodyNode>((node as Root).children, definitions) : [];
   return 'children' in node ? [withChildren(node, all<BodyNode>(node.children, definitions))] : [node];
 }
@@ -84,10 +78,6 @@ const bold = (children: PhrasingContent[]): Extract<RootContent, { type: 'paragr
   type: 'paragraph',
   children: [{ type: 'strong', children }],
 });
-const tabOf = (tab: Tab, definitions: Definitions): BodyNode[] => [
-  bold(plain(all(tab.label, definitions))),
-  ...all(tab.children, definitions),
-];
 
 /** Removes `strong` nodes from content that will be bold as a whole: nested `**` would end it. */
 const plain = (nodes: PhrasingContent[]): PhrasingContent[] =>

@@ -2,7 +2,7 @@
 import type { Blockquote, RootContent } from 'mdast';
 import type { AdmonitionKind, Body } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
-import type { Notes } from '../notes.ts';
+import type { ParseState } from '../parse-state.ts';
 
 const kinds: ReadonlyMap<string, AdmonitionKind> = new Map([
   ['NOTE', 'note'],
@@ -14,7 +14,7 @@ const kinds: ReadonlyMap<string, AdmonitionKind> = new Map([
 const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
 
 /** Replaces every such quote in the tree, in place, also in lists and containers. */
-export function alerts(tree: Body, { source }: Pick<Notes, 'source'>): void {
+export function alerts(tree: Body, { source }: Pick<ParseState, 'source'>): void {
   if (source.includes('[!')) replaceNodes(tree, (node) => (node.type === 'blockquote' ? alertOf(node, source) : null));
 }
 

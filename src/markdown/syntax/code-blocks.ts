@@ -16,52 +16,52 @@ import type { Body } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
 import { drawDiagram } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
-import { type Notes, placeAt } from '../notes.ts';
+import { type ParseState, placeAt } from '../parse-state.ts';
 import { regionOf, regionsIn } from '../snippets.ts';
 import { type FenceMeta, fenceMeta } from './fence-meta.ts';
 import { HIGHLIGHT, mark, takeComments } from './highlight-comments.ts';
 
-/** Replaces every `code` node in the tree, in place. Mistakes are reported in `notes.diagnostics`. */
-export const codeBlocks = (tree: Body, notes: Notes): void =>
-  replaceNodes(tree, (node) => (node.type === 'code' ? codeOf(node, notes) : null));
+/** Replaces every `code` node in the tree, in place. Mistakes are reported in `state.diagnostics`. */
+export const codeBlocks = (tree: Body, state: ParseState): void =>
+  replaceNodes(tree, (node) => (node.type === 'code' ? codeOf(node, state) : null));
 
 /**
  * A code block that is not part of a text, such as one made by a component. Mistakes are not reported, since they have no place. With the
  * meta `diagram`, Mermaid code is drawn even where the site has diagrams turned off.
  */
-export const highlightedCode = (code: Code, { syntax, tools }: Pick<Notes, 'syntax' | 'tools'>): RootContent =>
+export const highlightedCode = (code: Code, { syntax, tools }: Pick<ParseState, 'syntax' | 'tools'>): RootContent =>
   codeOf(code, {
     ...{ syntax: { ...syntax, mermaid: syntax.mermaid || code.meta === 'diagram' }, tools },
     ...{ file: '', lineOffset: 0, files: {}, shown: 0, source: '', lines: [], diagnostics: [] },
   });
 
 /** The node for a fence: a diagram, or a code block. Unknown languages and diagrams that cannot be drawn are reported and shown as code. */
-function codeOf(fence: Code, notes: Notes): RootContent {
+function codeOf(fence: Code, state: ParseState): RootContent {
   const meta = fenceMeta(fence.lang || null, fence.meta ?? null);
-  const file = notes.syntax.ownLines && fence.value !== '' ? null : meta.file;
-  const node = file === null ? fence : { ...fence, value: snippetOf(fence, file, notes) };
-  const language = meta.language ?? notes.syntax.defaultLanguage;
-  if (language === 'mermaid' && notes.syntax.mermaid) {
-    const drawn = drawDiagram(node.value, meta.alt, notes.tools.drawings);
+  const file = state.syntax.ownLines && fence.value !== '' ? null : meta.file;
+  const node = file === null ? fence : { ...fence, value: snippetOf(fence, file, state) };
+  const language = meta.language ?? state.syntax.defaultLanguage;
+  if (language === 'mermaid' && state.syntax.mermaid) {
+    const drawn = drawDiagram(node.value, meta.alt, state.tools.drawings);
     if (drawn.ok) return { type: 'diagram', svg: drawn.svg, alt: meta.alt, source: node.value };
-    notes.diagnostics.push(brokenDiagram(placeAt(node, notes), drawn.message));
+    state.diagnostics.push(brokenDiagram(placeAt(node, state), drawn.message));
   }
-  const { languages } = notes.tools;
+  const { languages } = state.tools;
   if (!languages.has(language))
-    notes.diagnostics.push(unknownLanguage(placeAt(node, notes), language, languages.nearest(language)));
-  if (node.value.length <= MAX_HIGHLIGHTED || language === 'text') return blockOf(node, language, meta, notes);
-  notes.diagnostics.push(codeNotHighlighted(placeAt(node, notes), MAX_HIGHLIGHTED));
-  return blockOf(node, 'text', meta, notes);
+    state.diagnostics.push(unknownLanguage(placeAt(node, state), language, languages.nearest(language)));
+  if (node.value.length <= MAX_HIGHLIGHTED || language === 'text') return blockOf(node, language, meta, state);
+  state.diagnostics.push(codeNotHighlighted(placeAt(node, state), MAX_HIGHLIGHTED));
+  return blockOf(node, 'text', meta, state);
 }
 
 /** Most characters that are highlighted: with some grammars the time grows with the square of the length, and reaches two seconds here. */
 const MAX_HIGHLIGHTED = 100_000;
 
 /** A highlighted code block, with marked lines from the fence's range, from comments, or from the signs of a `diff`. */
-function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): RootContent {
-  const { languages } = notes.tools;
+function blockOf(node: Code, language: string, meta: FenceMeta, state: ParseState): RootContent {
+  const { languages } = state.tools;
   // As in Docusaurus, a line range in the fence turns marking by comments off.
-  const magic = meta.marked === null ? (notes.syntax.magicComments ?? HIGHLIGHT) : [];
+  const magic = meta.marked === null ? (state.syntax.magicComments ?? HIGHLIGHT) : [];
   const { text, marks } = takeComments(node.value, language, languages.commentsOf(language), magic);
   for (const line of meta.marked ?? []) mark(marks, line, 'marked');
   if (language === 'diff')
@@ -74,7 +74,7 @@ function blockOf(node: Code, language: string, meta: FenceMeta, notes: Notes): R
     marks: marks.get(index + 1) ?? [],
   }));
   const outside = [...marks.keys()].find((line) => line > lines.length);
-  if (outside !== undefined) notes.diagnostics.push(lineOutsideCode(placeAt(node, notes), outside, lines.length));
+  if (outside !== undefined) state.diagnostics.push(lineOutsideCode(placeAt(node, state), outside, lines.length));
   const collapsed = meta.collapse && lines.length > SHORT;
   return { type: 'codeBlock', language, title: meta.title, lines, firstLine: meta.firstLine, collapsed };
 }
@@ -86,11 +86,11 @@ const SHORT = 15;
 const MAX_SHOWN = 1_500_000;
 
 /** The code that a fence includes from a file. If the file or region is missing, that is reported and the fence's own lines are returned. */
-function snippetOf(fence: Code, written: string, notes: Notes): string {
-  const report = (found: Diagnostic): void => void notes.diagnostics.push(found);
-  const at = placeAt(fence, notes);
+function snippetOf(fence: Code, written: string, state: ParseState): string {
+  const report = (found: Diagnostic): void => void state.diagnostics.push(found);
+  const at = placeAt(fence, state);
   const [address = '', region = null] = written.split('#', 2);
-  const text = ownValue(notes.files, address);
+  const text = ownValue(state.files, address);
   if (text === undefined) {
     report(missingSnippet(at, address));
     return fence.value;
@@ -100,9 +100,9 @@ function snippetOf(fence: Code, written: string, notes: Notes): string {
     const known = regionsIn(text);
     report(missingRegion(at, address, region ?? '', known));
   } else if (fence.value !== '') report(ignoredCode(at));
-  const before = notes.shown;
-  notes.shown += shown?.length ?? 0;
-  if (notes.shown <= MAX_SHOWN) return shown ?? fence.value;
+  const before = state.shown;
+  state.shown += shown?.length ?? 0;
+  if (state.shown <= MAX_SHOWN) return shown ?? fence.value;
   if (before <= MAX_SHOWN) report(textLimit(at, 'characters of files that its fences show', MAX_SHOWN));
   return '';
 }

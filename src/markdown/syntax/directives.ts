@@ -27,7 +27,7 @@ import {
 } from '../../model/markdown.ts';
 import type { DirectiveCall, Directive as PluginDirective } from '../../model/plugin.ts';
 import { textOf } from '../body.ts';
-import { type Notes, placeAt, sourceOf } from '../notes.ts';
+import { type ParseState, placeAt, sourceOf } from '../parse-state.ts';
 import { directiveMark } from '../tree.ts';
 import { cards, fileTree, steps } from './lists.ts';
 import { codeGroup, tabOf, tabsOf } from './tabs.ts';
@@ -37,7 +37,7 @@ export interface Container {
   node: ContainerDirective;
   label: PhrasingContent[] | null;
   children: RootContent[];
-  notes: Notes;
+  state: ParseState;
 }
 /** Allowed attributes by name, each with its allowed values; null allows any value. */
 type Attributes = Readonly<Record<string, readonly string[] | null>>;
@@ -119,23 +119,23 @@ export const directiveTable = [
   ...[...inline].map(([name, one]) => ({ ...one, written: `:${name}[label]` })),
 ];
 
-/** Replaces every directive in the tree, in place, and reports mistakes in `notes.diagnostics`. */
-export function directives(tree: Body, notes: Notes): void {
-  if (directiveMark.test(notes.source)) replaceIn(tree, notes);
+/** Replaces every directive in the tree, in place, and reports mistakes in `state.diagnostics`. */
+export function directives(tree: Body, state: ParseState): void {
+  if (directiveMark.test(state.source)) replaceIn(tree, state);
 }
 
 /** Works from the innermost directive outwards, so that a container is made with finished children. */
-function replaceIn(node: BodyNode, notes: Notes): void {
+function replaceIn(node: BodyNode, state: ParseState): void {
   if (!('children' in node)) return;
   const inTabs = node.type === 'containerDirective' && node.name === 'tabs';
   const children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
-    if (child.type === 'paragraph') checkFences(child, notes);
-    replaceIn(child, notes);
-    if (child.type === 'textDirective') return inlineOf(child, notes);
-    if (child.type === 'leafDirective') return leafOf(child, notes);
+    if (child.type === 'paragraph') checkFences(child, state);
+    replaceIn(child, state);
+    if (child.type === 'textDirective') return inlineOf(child, state);
+    if (child.type === 'leafDirective') return leafOf(child, state);
     if (child.type !== 'containerDirective') return [child];
-    if (child.name === 'tab' && !inTabs) notes.diagnostics.push(strayTab(placeAt(child, notes)));
-    return containerOf(child, notes);
+    if (child.name === 'tab' && !inTabs) state.diagnostics.push(strayTab(placeAt(child, state)));
+    return containerOf(child, state);
   });
   (node as { children: RootContent[] }).children = children;
 }
@@ -147,62 +147,60 @@ const earlierKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
 ]);
 
 /** The nodes for a container directive. An unknown name is reported, and the content is kept as ordinary blocks. */
-function containerOf(node: ContainerDirective, notes: Notes): RootContent[] {
-  if (!isClosed(node, notes)) notes.diagnostics.push(unclosedDirective(placeAt(node, notes), node.name));
+function containerOf(node: ContainerDirective, state: ParseState): RootContent[] {
+  if (!isClosed(node, state)) state.diagnostics.push(unclosedDirective(placeAt(node, state), node.name));
   const { label, children } = takeLabel(node);
-  const added = addedOf(node, 'container', { label: label ?? [], children }, notes);
+  const added = addedOf(node, 'container', { label: label ?? [], children }, state);
   if (added !== null) return added;
-  const isNamed = notes.syntax.admonitions.includes(node.name);
-  const earlier = notes.syntax.mdx1 ? earlierKinds.get(node.name) : undefined;
+  const isNamed = state.syntax.admonitions.includes(node.name);
+  const earlier = state.syntax.mdx1 ? earlierKinds.get(node.name) : undefined;
   const found = containers.get(earlier ?? node.name) ?? (isNamed ? admonition('info', node.name) : null);
   if (found) {
-    checkAttributes(node, found.attributes, notes);
+    checkAttributes(node, found.attributes, state);
     // The name of a kind that the configuration lists is its title.
     const name: PhrasingContent[] | null = isNamed ? [{ type: 'text', value: node.name }] : null;
-    return found.make({ node, label: label ?? name, children, notes });
+    return found.make({ node, label: label ?? name, children, state });
   }
-  if (notes.syntax.components.includes(node.name)) {
-    const title: RootContent[] = label === null ? [] : [{ type: 'paragraph', children: label }];
-    return [componentOf(node, children, title.map(textOf)[0] ?? null, notes)];
-  }
-  reportUnknown(node, ':::', known('container', containers.keys(), notes), notes);
-  return [...(label === null ? [] : [{ type: 'paragraph' as const, children: label }]), ...children];
+  if (state.syntax.components.includes(node.name))
+    return [componentOf(node, children, label?.map(textOf).join('') ?? null, state)];
+  reportUnknown(node, ':::', known('container', containers.keys(), state), state);
+  return label === null ? children : [{ type: 'paragraph', children: label }, ...children];
 }
 
 /**
  * The nodes for a text directive. An unknown name keeps its source text, since it is probably not a directive at all (`:list[0]`); it is
  * reported only when it is close to a known name.
  */
-function inlineOf(node: TextDirective, notes: Notes): PhrasingContent[] {
-  const added = addedOf(node, 'inline', { label: node.children, children: [] }, notes);
+function inlineOf(node: TextDirective, state: ParseState): PhrasingContent[] {
+  const added = addedOf(node, 'inline', { label: node.children, children: [] }, state);
   if (added !== null) return added as PhrasingContent[];
   const found = inline.get(node.name);
   if (found) {
-    checkAttributes(node, found.attributes, notes);
+    checkAttributes(node, found.attributes, state);
     return found.make(node);
   }
-  if (notes.syntax.components.includes(node.name))
-    return [{ ...componentOf(node, node.children, null, notes), isInline: true }];
-  const names = known('inline', inline.keys(), notes);
-  if (nearest(node.name, names) !== null) reportUnknown(node, ':', names, notes);
-  if (node.children.length === 0) return [{ type: 'text', value: sourceOf(node, notes) }];
+  if (state.syntax.components.includes(node.name))
+    return [{ ...componentOf(node, node.children, null, state), isInline: true }];
+  const names = known('inline', inline.keys(), state);
+  if (nearest(node.name, names) !== null) reportUnknown(node, ':', names, state);
+  if (node.children.length === 0) return [{ type: 'text', value: sourceOf(node, state) }];
   const end = node.position?.end.offset ?? 0;
   const inside = node.children.at(-1)?.position?.end.offset;
   return [
     { type: 'text', value: `:${node.name}[` },
     ...node.children,
-    { type: 'text', value: inside === undefined ? ']' : notes.source.slice(inside, end) },
+    { type: 'text', value: inside === undefined ? ']' : state.source.slice(inside, end) },
   ];
 }
 
 /** The nodes for a leaf directive. An unknown name keeps its source text, and is reported only when it is close to a known name. */
-function leafOf(node: LeafDirective, notes: Notes): RootContent[] {
-  const added = addedOf(node, 'leaf', { label: node.children, children: [] }, notes);
+function leafOf(node: LeafDirective, state: ParseState): RootContent[] {
+  const added = addedOf(node, 'leaf', { label: node.children, children: [] }, state);
   if (added !== null) return added;
-  if (notes.syntax.components.includes(node.name)) return [componentOf(node, [], null, notes)];
-  const names = known('leaf', [], notes);
-  if (nearest(node.name, names) !== null) reportUnknown(node, '::', names, notes);
-  return [{ type: 'paragraph', children: [{ type: 'text', value: sourceOf(node, notes) }] }];
+  if (state.syntax.components.includes(node.name)) return [componentOf(node, [], null, state)];
+  const names = known('leaf', [], state);
+  if (nearest(node.name, names) !== null) reportUnknown(node, '::', names, state);
+  return [{ type: 'paragraph', children: [{ type: 'text', value: sourceOf(node, state) }] }];
 }
 
 type AnyDirective = ContainerDirective | LeafDirective | TextDirective;
@@ -212,24 +210,24 @@ function addedOf(
   node: AnyDirective,
   form: PluginDirective['form'],
   given: Pick<DirectiveCall, 'label' | 'children'>,
-  notes: Notes,
+  state: ParseState,
 ): RootContent[] | null {
-  const found = notes.tools.extensions.directives.get(node.name);
+  const found = state.tools.extensions.directives.get(node.name);
   if (found?.form !== form) return null;
   const declared = found.attributes ?? {};
-  checkAttributes(node, declared, notes);
+  checkAttributes(node, declared, state);
   const attributes = Object.fromEntries(
-    Object.entries(node.attributes ?? {}).flatMap(([name, value]) =>
-      ownValue(declared, name) === undefined ? [] : [[name, value ?? '']],
-    ),
+    Object.entries(node.attributes ?? {})
+      .filter(([name]) => Object.hasOwn(declared, name))
+      .map(([name, value]) => [name, value ?? '']),
   );
   const report: DirectiveCall['report'] = (message, hint) =>
-    void notes.diagnostics.push(pluginFinding(placeAt(node, notes), message, hint));
+    void state.diagnostics.push(pluginFinding(placeAt(node, state), message, hint));
   return found.make({ ...given, attributes, report });
 }
 
 /** All names that a directive of this form can have, for suggestions: `own` and those of the site and its plugins. */
-const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, tools }: Notes): string[] => [
+const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, tools }: ParseState): string[] => [
   ...new Set([
     ...own,
     ...(form === 'container' ? syntax.admonitions : []),
@@ -242,11 +240,16 @@ const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, t
  * A directive as a call of one of the site's components. Attributes become props as in JSX: `class` becomes `className`, an attribute
  * without a value becomes `true`. `title` becomes a prop too, unless an attribute of that name is given.
  */
-function componentOf(node: AnyDirective, children: RootContent[], title: string | null, notes: Notes): ComponentCall {
+function componentOf(
+  node: AnyDirective,
+  children: RootContent[],
+  title: string | null,
+  state: ParseState,
+): ComponentCall {
   const { class: className, ...attributes } = node.attributes ?? {};
   const { client } = attributes;
   if (client != null && !isHydrationMode(client)) {
-    notes.diagnostics.push(badValue(placeAt(node, notes), 'client', client, hydrationModes));
+    state.diagnostics.push(badValue(placeAt(node, state), 'client', client, hydrationModes));
     delete attributes.client;
   }
   const written = Object.entries({ ...attributes, ...(className == null ? {} : { className }) });
@@ -265,29 +268,29 @@ function componentOf(node: AnyDirective, children: RootContent[], title: string 
 
 const marks: Record<PluginDirective['form'], string> = { container: ':::', leaf: '::', inline: ':' };
 /** The colons that a directive of this name begins with, whatever the author wrote; null for an unknown name. */
-function markOf(name: string, { tools }: Notes): string | null {
+function markOf(name: string, { tools }: ParseState): string | null {
   const added = tools.extensions.directives.get(name);
   if (added !== undefined) return marks[added.form];
   return containers.has(name) ? marks.container : inline.has(name) ? marks.inline : null;
 }
 
 /** Reports an unknown name; suggests the same name in its proper form (`::` for `:::`), or else the nearest known one. */
-function reportUnknown(node: AnyDirective, mark: string, names: readonly string[], notes: Notes): void {
-  const other = markOf(node.name, notes);
+function reportUnknown(node: AnyDirective, mark: string, names: readonly string[], state: ParseState): void {
+  const other = markOf(node.name, state);
   const near = other === null ? nearest(node.name, names) : node.name;
   const meant = near === null ? null : `${other ?? mark}${near}`;
-  notes.diagnostics.push(unknownDirective(placeAt(node, notes), mark, node.name, meant, [...names]));
+  state.diagnostics.push(unknownDirective(placeAt(node, state), mark, node.name, meant, [...names]));
 }
 
 /** Reports attributes that the directive does not have, and values that are not allowed. */
-function checkAttributes(node: AnyDirective, known: Attributes, notes: Notes): void {
+function checkAttributes(node: AnyDirective, known: Attributes, state: ParseState): void {
   const names = Object.keys(known);
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
     const values = ownValue(known, name);
-    const at = placeAt(node, notes);
-    if (values === undefined) notes.diagnostics.push(unknownAttribute(at, node.name, name, names));
+    const at = placeAt(node, state);
+    if (values === undefined) state.diagnostics.push(unknownAttribute(at, node.name, name, names));
     else if (values !== null && !values.includes(value ?? ''))
-      notes.diagnostics.push(badValue(at, name, value ?? '', values));
+      state.diagnostics.push(badValue(at, name, value ?? '', values));
   }
 }
 
@@ -302,7 +305,7 @@ function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null;
 const fence = /^[\s>]*(:{3,})\s*$/;
 
 /** Whether the last line of a container is a closing fence with at least as many colons as the opening one. */
-function isClosed({ position }: ContainerDirective, { lines }: Notes): boolean {
+function isClosed({ position }: ContainerDirective, { lines }: ParseState): boolean {
   if (position === undefined || position.start.line === position.end.line) return false;
   const opening = /:{3,}/.exec((lines[position.start.line - 1] ?? '').slice(position.start.column - 1))?.[0] ?? ':::';
   const closing = fence.exec(lines[position.end.line - 1] ?? '')?.[1] ?? '';
@@ -310,11 +313,11 @@ function isClosed({ position }: ContainerDirective, { lines }: Notes): boolean {
 }
 
 /** Reports lines of a paragraph that hold only colons: they were meant to close a container, but none is open. */
-function checkFences({ position }: Paragraph, notes: Notes): void {
+function checkFences({ position }: Paragraph, state: ParseState): void {
   if (position === undefined) return;
   for (let number = position.start.line; number <= position.end.line; number++) {
-    const text = notes.lines[number - 1] ?? '';
-    const place = placeOf(notes.file, number + notes.lineOffset, text.indexOf(':') + 1);
-    if (fence.test(text)) notes.diagnostics.push(strayFence(place));
+    const text = state.lines[number - 1] ?? '';
+    const place = placeOf(state.file, number + state.lineOffset, text.indexOf(':') + 1);
+    if (fence.test(text)) state.diagnostics.push(strayFence(place));
   }
 }

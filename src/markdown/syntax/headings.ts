@@ -6,7 +6,7 @@ import { textLimit } from '../../messages/content.ts';
 import { duplicateAnchor } from '../../messages/markdown.ts';
 import type { Body, BodyNode, Heading, ParsedText } from '../../model/markdown.ts';
 import { isProse, nodesOf, textOf } from '../body.ts';
-import { type Notes, placeAt } from '../notes.ts';
+import { type ParseState, placeAt } from '../parse-state.ts';
 import { showEmoji } from './emoji.ts';
 
 /** The forms of an explicit id: `{#id}`, or in a comment `{/* #id *\/}` or `<!-- #id -->`. */
@@ -21,23 +21,23 @@ const MAX_TEXT = 2_000;
  * Sets the id of every heading except the title. Changes the tree; returns the title (null if there is none) and the other headings in
  * order.
  */
-export function headings(tree: Body, notes: Notes): Pick<ParsedText, 'title' | 'entryTitle' | 'headings'> {
+export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title' | 'entryTitle' | 'headings'> {
   const nodes = nodesOf(tree, 'heading');
   for (const node of nodes)
     if (textOf(node).length > MAX_TEXT)
-      notes.diagnostics.push(textLimit(placeAt(node, notes), 'characters in one heading', MAX_TEXT));
-  const title = titleOf(tree, nodes, notes.syntax.mdx1);
+      state.diagnostics.push(textLimit(placeAt(node, state), 'characters in one heading', MAX_TEXT));
+  const title = titleOf(tree, nodes, state.syntax.mdx1);
   const slugger = new GithubSlugger();
   const explicit = nodes.map(takeWrittenId);
   for (const [index, node] of nodes.entries()) {
     const id = explicit[index];
     // The title has no id on the page, so an id written in it can be used by others.
     if (id === null || id === undefined || node === title) continue;
-    if (Object.hasOwn(slugger.occurrences, id)) notes.diagnostics.push(duplicateAnchor(placeAt(node, notes), id));
+    if (Object.hasOwn(slugger.occurrences, id)) state.diagnostics.push(duplicateAnchor(placeAt(node, state), id));
     slugger.occurrences[id] = 0;
   }
   // The title has no id, but as in Docusaurus its text is taken into account when repeated ids are numbered.
-  const { anchors } = notes.syntax;
+  const { anchors } = state.syntax;
   if (title !== null && explicit[0] === null) slugger.slug(namingText(title, anchors), anchors.maintainCase);
   const found = nodes.flatMap((node, index): Heading[] => {
     if (node === title) return [];
@@ -45,8 +45,8 @@ export function headings(tree: Body, notes: Notes): Pick<ParsedText, 'title' | '
     const text = namingText(node, anchors);
     const id = explicit[index] ?? (slugger.slug(text, anchors.maintainCase) || slugger.slug(NAMELESS));
     node.data = { ...node.data, id };
-    if (notes.syntax.emoji) showEmoji(node);
-    const line = (node.position?.start.line ?? 1) + notes.lineOffset;
+    if (state.syntax.emoji) showEmoji(node);
+    const line = (node.position?.start.line ?? 1) + state.lineOffset;
     return [
       {
         level: node.depth,
@@ -57,9 +57,9 @@ export function headings(tree: Body, notes: Notes): Pick<ParsedText, 'title' | '
       },
     ];
   });
-  if (notes.syntax.emoji && title !== null) showEmoji(title);
+  if (state.syntax.emoji && title !== null) showEmoji(title);
   const text = title === null ? null : textOf(title).trim();
-  const isFirst = tree.children[0] === title || !notes.syntax.firstLine || notes.syntax.mdx1;
+  const isFirst = tree.children[0] === title || !state.syntax.firstLine || state.syntax.mdx1;
   return { title: text, entryTitle: isFirst ? text : null, headings: found };
 }
 
@@ -67,7 +67,7 @@ export function headings(tree: Body, notes: Notes): Pick<ParsedText, 'title' | '
  * The text that an id is made from, in which a computed value is its source. With `withoutDirectives`, names after a colon are left out. Both
  * are as in Docusaurus, which parses such names as directives.
  */
-function namingText(node: BodyNode, anchors: Notes['syntax']['anchors']): string {
+function namingText(node: BodyNode, anchors: ParseState['syntax']['anchors']): string {
   if (node.type === 'mdx' && node.source !== undefined) return node.source;
   if (node.type === 'text' && anchors.withoutDirectives)
     return node.value.replace(/(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi, '');

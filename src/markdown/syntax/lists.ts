@@ -3,7 +3,7 @@ import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { badContent } from '../../messages/markdown.ts';
 import type { ListLook } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
-import { placeAt } from '../notes.ts';
+import { placeAt } from '../parse-state.ts';
 import type { Container } from './directives.ts';
 
 interface Kind {
@@ -21,9 +21,9 @@ interface Kind {
  */
 const listOf =
   ({ look, ordered, expected, change }: Kind) =>
-  ({ node, label, children, notes }: Container): RootContent[] => {
+  ({ node, label, children, state }: Container): RootContent[] => {
     const report = (at: RootContent): void =>
-      void notes.diagnostics.push(badContent(placeAt(at, notes), node.name, expected));
+      void state.diagnostics.push(badContent(placeAt(at, state), node.name, expected));
     const [list, other] = children;
     if (label === null && list?.type === 'list' && list.ordered === ordered && other === undefined) {
       list.data = { look };

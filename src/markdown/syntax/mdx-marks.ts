@@ -4,7 +4,7 @@ import { placeOf } from '../../messages/diagnostic.ts';
 import { mdxInMarkdown } from '../../messages/markdown.ts';
 import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
-import { type Notes, sourceOf } from '../notes.ts';
+import { type ParseState, sourceOf } from '../parse-state.ts';
 
 const statement =
   /^(?:import\s+(?:[\w*{][^'"]*\sfrom\s+)?['"]|export\s+(?:(?:default|const|let|var|function|async|class)\b|[{*]))/;
@@ -13,29 +13,29 @@ const hasBracedComment = (text: string): boolean =>
   text.includes('{/*') && text.indexOf('*/}', text.indexOf('{/*') + 3) > 0;
 
 /** Reports each occurrence. Comments in braces with a meaning in Markdown (`truncate`, ids) have been removed by earlier steps. */
-export function mdxMarks(tree: Body, notes: Notes): void {
-  if (!/^(?:im|ex)port\s|<\/?[A-Z]|\{\/\*/m.test(notes.source)) return;
+export function mdxMarks(tree: Body, state: ParseState): void {
+  if (!/^(?:im|ex)port\s|<\/?[A-Z]|\{\/\*/m.test(state.source)) return;
   const top = new Set<unknown>(tree.children);
-  const ended = endedNames(notes.source);
+  const ended = endedNames(state.source);
   walk(tree, (node) => {
-    if (node.type === 'paragraph' && top.has(node)) checkStatements(node, notes);
-    if (node.type === 'html' || node.type === 'text') checkComponents(node, ended, notes);
-    if (node.type === 'text' && hasBracedComment(node.value)) report(node, '{/*', '{/* … */}', notes);
+    if (node.type === 'paragraph' && top.has(node)) checkStatements(node, state);
+    if (node.type === 'html' || node.type === 'text') checkComponents(node, ended, state);
+    if (node.type === 'text' && hasBracedComment(node.value)) report(node, '{/*', '{/* … */}', state);
   });
 }
 
 /** Reports the first import or export statement in a paragraph. */
-function checkStatements(node: Paragraph, notes: Notes): void {
-  const line = sourceOf(node, notes)
+function checkStatements(node: Paragraph, state: ParseState): void {
+  const line = sourceOf(node, state)
     .split('\n')
     .find((one) => statement.test(one));
-  if (line !== undefined) report(node, line, line.split(/\s/, 1)[0] ?? '', notes);
+  if (line !== undefined) report(node, line, line.split(/\s/, 1)[0] ?? '', state);
 }
 
 /** Reports components in raw HTML or in text. */
-function checkComponents(node: Html | Text, ended: ReadonlySet<string>, notes: Notes): void {
-  const written = node.type === 'text' ? sourceOf(node, notes).replaceAll('\\<', '') : node.value;
-  for (const name of componentsIn(written, ended)) report(node, `<${name}`, `<${name}>`, notes);
+function checkComponents(node: Html | Text, ended: ReadonlySet<string>, state: ParseState): void {
+  const written = node.type === 'text' ? sourceOf(node, state).replaceAll('\\<', '') : node.value;
+  for (const name of componentsIn(written, ended)) report(node, `<${name}`, `<${name}>`, state);
 }
 
 /** Names that have an end tag in a text: as written, and in small letters. */
@@ -52,13 +52,13 @@ export const componentsIn = (html: string, ended: ReadonlySet<string>): string[]
   );
 
 /** Reports `what` at the first place in the node's lines that contains `text`. */
-function report({ position }: Html | Text | Paragraph, text: string, what: string, notes: Notes): void {
+function report({ position }: Html | Text | Paragraph, text: string, what: string, state: ParseState): void {
   const from = position?.start.line ?? 1;
-  const lines = notes.lines.slice(from - 1, position?.end.line);
+  const lines = state.lines.slice(from - 1, position?.end.line);
   const index = Math.max(
     0,
     lines.findIndex((line) => line.includes(text)),
   );
   const column = Math.max(0, lines[index]?.indexOf(text) ?? 0) + 1;
-  notes.diagnostics.push(mdxInMarkdown(placeOf(notes.file, from + index + notes.lineOffset, column), what));
+  state.diagnostics.push(mdxInMarkdown(placeOf(state.file, from + index + state.lineOffset, column), what));
 }

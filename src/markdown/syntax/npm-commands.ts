@@ -3,7 +3,7 @@ import type { Code, RootContent } from 'mdast';
 import convert from 'npm-to-yarn';
 import type { Body, Tab } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
-import type { Notes } from '../notes.ts';
+import type { ParseState } from '../parse-state.ts';
 import { plainTab } from './tabs.ts';
 
 const labels = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
@@ -11,7 +11,7 @@ const labels = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
 const mark = /(^|\s)npm2yarn(?:2pnpm)?(?=\s|$)/;
 
 /** Replaces every such fence in the tree, in place. */
-export function npmCommands(tree: Body, { source, syntax }: Pick<Notes, 'source' | 'syntax'>): void {
+export function npmCommands(tree: Body, { source, syntax }: Pick<ParseState, 'source' | 'syntax'>): void {
   if (!source.includes('npm2yarn')) return;
   const managers = ['npm', ...syntax.packageManagers] as const;
   replaceNodes(tree, (node) => (node.type === 'code' && mark.test(node.meta ?? '') ? tabsOf(node, managers) : null));

@@ -7,9 +7,9 @@ import type { Html } from 'mdast';
 import { svgTagNames } from 'svg-tag-names';
 import { tooManyOpen, unclosedHtml, unknownHtml, unsafeHtml } from '../../messages/markdown.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
-import { walk } from '../body.ts';
+import { holdsInline, walk } from '../body.ts';
 import { tagsOf } from '../html-tags.ts';
-import { type Notes, placeAt } from '../notes.ts';
+import { type ParseState, placeAt } from '../parse-state.ts';
 import { unsafePart } from '../safe-html.ts';
 import { componentsIn, endedNames } from './mdx-marks.ts';
 
@@ -24,11 +24,11 @@ const endless = new Set(
 const closing: ReadonlySet<BodyNode['type']> = new Set(['paragraph', 'heading', 'tableCell']);
 
 /** Reports unknown elements and missing end tags. */
-export function checkRawHtml(tree: Body, notes: Notes): void {
-  const ended = endedNames(notes.source);
+export function checkRawHtml(tree: Body, state: ParseState): void {
+  const ended = endedNames(state.source);
   walk(tree, (node) => {
-    if (node.type === 'html') checkNames(node, ended, notes);
-    if (closing.has(node.type) && 'children' in node) checkEnds(node.children as BodyNode[], notes);
+    if (node.type === 'html') checkNames(node, ended, state);
+    if (closing.has(node.type) && 'children' in node) checkEnds(node.children as BodyNode[], state);
   });
 }
 
@@ -39,22 +39,23 @@ const MAX_OPEN = 30;
  * Applies the setting `markdown.rawHtml`. Changes the tree. Unless it is `allow`, comments are removed; `none` turns tags into text; `safe`
  * reports what will be removed when the text is printed (`markdown/safe-html`). `data.rawHtml` on the tree says that it has HTML for that step.
  */
-export function rawHtml(tree: Body, notes: Notes): void {
-  const { rawHtml: setting } = notes.syntax;
+export function rawHtml(tree: Body, state: ParseState): void {
+  const { rawHtml: setting } = state.syntax;
   if (setting === 'allow') return;
   const open: string[] = [];
   let found = false;
-  const inNode = (parent: BodyNode, node: Html, endsLater: (name: string) => boolean): BodyNode[] => {
-    if (isComment(node.value)) return [];
-    if (setting === 'none' || takesTheRest(node, endsLater)) return [asText(parent, node)];
-    found = true;
-    return checkSafety(node, open, notes) ? [node] : [];
-  };
-  walk(tree, (node) => {
-    if ('children' in node && node.children.some(({ type }) => type === 'html'))
-      node.children = withHtml(node.children as BodyNode[], (child, endsLater) =>
-        inNode(node, child, endsLater),
-      ) as never;
+  walk(tree, (parent) => {
+    if (!('children' in parent) || !parent.children.some(({ type }) => type === 'html')) return;
+    const children = parent.children as BodyNode[];
+    const lastEnds = lastEndsIn(children);
+    parent.children = children.flatMap((node, index): BodyNode[] => {
+      if (node.type !== 'html') return [node];
+      if (isComment(node.value)) return [];
+      if (setting === 'none' || takesTheRest(node, (name) => (lastEnds.get(name) ?? 0) > index))
+        return [asText(parent, node)];
+      found = true;
+      return checkSafety(node, open, state) ? [node] : [];
+    }) as never;
   });
   if (found && setting !== 'none') tree.data = { rawHtml: setting };
 }
@@ -69,18 +70,13 @@ function takesTheRest({ value }: Html, endsLater: (name: string) => boolean): bo
   return last !== undefined && !last.isEnd && !endsLater(last.name);
 }
 
-/** Replaces the pieces of HTML among nodes; `endsLater` says whether a later one ends an element that holds only text. */
-function withHtml(
-  nodes: readonly BodyNode[],
-  replaced: (node: Html, endsLater: (name: string) => boolean) => BodyNode[],
-): BodyNode[] {
-  const lastEnds = new Map<string, number>();
+/** For each element that holds only text: the index of the last of these nodes that ends one. */
+function lastEndsIn(nodes: readonly BodyNode[]): Map<string, number> {
+  const found = new Map<string, number>();
   for (const [index, node] of nodes.entries())
     for (const { name, isEnd } of node.type === 'html' ? tagsOf(node.value) : [])
-      if (isEnd && textOnly.has(name)) lastEnds.set(name, index);
-  return nodes.flatMap((node, index) =>
-    node.type === 'html' ? replaced(node, (name) => (lastEnds.get(name) ?? 0) > index) : [node],
-  );
+      if (isEnd && textOnly.has(name)) found.set(name, index);
+  return found;
 }
 
 const isComment = (html: string): boolean =>
@@ -89,18 +85,15 @@ const isComment = (html: string): boolean =>
 /** Raw HTML as text, in a paragraph if the parent holds blocks. */
 const asText = (parent: BodyNode, { value }: Html): BodyNode => {
   const text = { type: 'text' as const, value };
-  return inlineParents.has(parent.type) ? text : { type: 'paragraph', children: [text] };
+  return holdsInline(parent) ? text : { type: 'paragraph', children: [text] };
 };
-const inlineParents: ReadonlySet<BodyNode['type']> = new Set(
-  'paragraph heading tableCell emphasis strong delete link linkReference'.split(' ') as BodyNode['type'][],
-);
 
 /**
  * Reports what sanitising will remove from a piece of HTML, and marks the node `isUnsafe`, so that the Markdown form leaves it out. `open`
  * holds the elements that are open, and is updated. False if the piece opens too many and must be dropped.
  */
-function checkSafety(node: Html, open: string[], notes: Notes): boolean {
-  const place = placeAt(node, notes);
+function checkSafety(node: Html, open: string[], state: ParseState): boolean {
+  const place = placeAt(node, state);
   for (const { name, isEnd, isEmpty, attributes, line } of tagsOf(node.value)) {
     if (isEnd) {
       const at = open.lastIndexOf(name);
@@ -108,33 +101,33 @@ function checkSafety(node: Html, open: string[], notes: Notes): boolean {
       continue;
     }
     const at = { ...place, line: (place.line ?? 1) + line, column: line === 0 ? place.column : 1 };
-    const part = notes.syntax.rawHtml === 'safe' && known.has(name) ? unsafePart(name, attributes) : null;
+    const part = state.syntax.rawHtml === 'safe' && known.has(name) ? unsafePart(name, attributes) : null;
     if (part !== null) {
-      notes.diagnostics.push(unsafeHtml(at, part));
+      state.diagnostics.push(unsafeHtml(at, part));
       node.data = { isUnsafe: true };
     }
     if (isEmpty || endless.has(name)) continue;
     if (open.push(name) <= MAX_OPEN) continue;
     open.pop();
-    notes.diagnostics.push(tooManyOpen(at, MAX_OPEN));
+    state.diagnostics.push(tooManyOpen(at, MAX_OPEN));
     return false;
   }
   return true;
 }
 
 /** Reports unknown elements; `mdxMarks` reports components. */
-function checkNames(node: Html, ended: ReadonlySet<string>, notes: Notes): void {
+function checkNames(node: Html, ended: ReadonlySet<string>, state: ParseState): void {
   const components = new Set(componentsIn(node.value, ended).map((name) => name.toLowerCase()));
   for (const { name, isEnd, isEmpty } of tagsOf(node.value)) {
     // A name with a hyphen is that of a custom element, which has an end; without one it is a placeholder, as in "<your-name>".
     const isCustom = name.includes('-') && (isEmpty || ended.has(name));
     if (!isEnd && !isCustom && !known.has(name) && !components.has(name))
-      notes.diagnostics.push(unknownHtml(placeAt(node, notes), name));
+      state.diagnostics.push(unknownHtml(placeAt(node, state), name));
   }
 }
 
 /** Reports elements among inline nodes that have no end tag. */
-function checkEnds(children: readonly BodyNode[], notes: Notes): void {
+function checkEnds(children: readonly BodyNode[], state: ParseState): void {
   const open: { name: string; node: Html }[] = [];
   for (const node of children) {
     if (node.type !== 'html') continue;
@@ -146,5 +139,5 @@ function checkEnds(children: readonly BodyNode[], notes: Notes): void {
       else if (place >= 0) open.splice(place);
     }
   }
-  for (const { name, node } of open) notes.diagnostics.push(unclosedHtml(placeAt(node, notes), name));
+  for (const { name, node } of open) state.diagnostics.push(unclosedHtml(placeAt(node, state), name));
 }

@@ -3,7 +3,7 @@ import type { RootContent } from 'mdast';
 import { badContent, badTabs } from '../../messages/markdown.ts';
 import type { Tab } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
-import { placeAt } from '../notes.ts';
+import { placeAt } from '../parse-state.ts';
 import type { Container } from './directives.ts';
 import { fenceMeta } from './fence-meta.ts';
 
@@ -14,7 +14,7 @@ export const plainTab = (value: string, label: string, children: RootContent[]):
 
 /** A tab. Its value is the attribute `value`, or else the text of its label. */
 export function tabOf({ node, label, children }: Container): [Tab] {
-  const text = label === null ? '' : textOf({ type: 'paragraph', children: label });
+  const text = label?.map(textOf).join('') ?? '';
   const value = node.attributes?.value || text;
   const selected = node.attributes?.default !== undefined;
   const tab = plainTab(value, value, children);
@@ -25,10 +25,10 @@ export function tabOf({ node, label, children }: Container): [Tab] {
  * The tabs of a container, of which exactly one is selected: the default, or else the first. Content outside of the tabs is reported and
  * dropped; without any tab, that is reported and the content is kept.
  */
-export function tabsOf({ node, children, notes }: Container): RootContent[] {
+export function tabsOf({ node, children, state }: Container): RootContent[] {
   const tabs = children.filter((child): child is Tab => child.type === 'tab');
   const report = (at: RootContent, problem: string): void =>
-    void notes.diagnostics.push(badTabs(placeAt(at, notes), problem));
+    void state.diagnostics.push(badTabs(placeAt(at, state), problem));
 
   if (tabs.length === 0) {
     report(node, 'they hold no tab');
@@ -60,10 +60,10 @@ export function tabsOf({ node, children, notes }: Container): RootContent[] {
 
 /** Tabs from code fences, each labelled by its title or language. The title is not shown again above the code. */
 export function codeGroup(container: Container): RootContent[] {
-  const { node, label, children, notes } = container;
+  const { node, label, children, state } = container;
   const stray = children.find(({ type }) => type !== 'code') ?? (label === null && children.length > 0 ? null : node);
   if (stray !== null) {
-    notes.diagnostics.push(badContent(placeAt(stray, notes), node.name, 'fences with titles and nothing else'));
+    state.diagnostics.push(badContent(placeAt(stray, state), node.name, 'fences with titles and nothing else'));
     return children;
   }
   const tabs = children.map((child): RootContent => {

@@ -1,40 +1,36 @@
 /** The marker that ends a post's preview: `<!-- truncate -->`, or the MDX comment `{/* truncate *\/}`; sites may have other words. */
 import type { Paragraph, RootContent } from 'mdast';
 import { escapeRegex } from '../../lib/text-place.ts';
-import type { Body, BodyNode, BodyParent } from '../../model/markdown.ts';
-import { type Notes, sourceOf } from '../notes.ts';
-
-/** Searched in the source, since Markdown parses the MDX form as text, and without spaces even as emphasis. */
-const markOf = ({ syntax }: Notes): RegExp => {
-  const word = `\\s*(?:${syntax.truncateMarkers.map(escapeRegex).join('|')})\\s*`;
-  return new RegExp(`<!--${word}-->|\\{/\\*${word}\\*/\\}`);
-};
+import type { Body, BodyNode } from '../../model/markdown.ts';
+import { type ParseState, sourceOf } from '../parse-state.ts';
 
 /** Replaces the first marker, at any depth, by a `truncate` node. Changes the tree; returns whether there was a marker. */
-export function truncateMarker(tree: Body, notes: Notes): boolean {
-  const isNamed = notes.syntax.truncateMarkers.some((word) => notes.source.includes(word));
-  if (!isNamed) return false;
-  const mark = markOf(notes);
-  return mark.test(notes.source) && replaceFirst(tree, mark, notes);
+export function truncateMarker(tree: Body, state: ParseState): boolean {
+  const { source, syntax } = state;
+  if (!syntax.truncateMarkers.some((word) => source.includes(word))) return false;
+  const word = `\\s*(?:${syntax.truncateMarkers.map(escapeRegex).join('|')})\\s*`;
+  // Searched in the source, since Markdown parses the MDX form as text, and without spaces even as emphasis.
+  const mark = new RegExp(`<!--${word}-->|\\{/\\*${word}\\*/\\}`);
+  return mark.test(source) && replaceFirst(tree, mark, state);
 }
 
 /** Replaces the first marker below a node; false if there is none. */
-function replaceFirst(node: BodyNode, mark: RegExp, notes: Notes): boolean {
+function replaceFirst(node: BodyNode, mark: RegExp, state: ParseState): boolean {
   if (!('children' in node)) return false;
   const children = node.children as RootContent[];
   for (const [index, child] of children.entries()) {
-    const parts = partsOf(child, mark, notes);
+    const parts = partsOf(child, mark, state);
     if (parts !== null) {
-      (node as BodyParent & { children: RootContent[] }).children = children.toSpliced(index, 1, ...parts);
+      (node as { children: RootContent[] }).children = children.toSpliced(index, 1, ...parts);
       return true;
     }
-    if (child.type !== 'paragraph' && replaceFirst(child, mark, notes)) return true;
+    if (child.type !== 'paragraph' && replaceFirst(child, mark, state)) return true;
   }
   return false;
 }
 
 /** Splits a block at the marker: the content before it, a `truncate` node, the content after it. Null if the block has no marker. */
-function partsOf(node: RootContent, mark: RegExp, notes: Notes): RootContent[] | null {
+function partsOf(node: RootContent, mark: RegExp, state: ParseState): RootContent[] | null {
   if (node.type === 'html') {
     const found = mark.exec(node.value);
     if (found === null) return null;
@@ -45,12 +41,12 @@ function partsOf(node: RootContent, mark: RegExp, notes: Notes): RootContent[] |
       ...html(node.value.slice(found.index + found[0].length)),
     ];
   }
-  return node.type === 'paragraph' ? paragraphParts(node, mark, notes) : null;
+  return node.type === 'paragraph' ? paragraphParts(node, mark, state) : null;
 }
 
 /** Splits a paragraph at the marker, which its source shows. Null if there is none, or it is within inline markup such as a link. */
-function paragraphParts(node: Paragraph, mark: RegExp, notes: Notes): RootContent[] | null {
-  const found = mark.exec(sourceOf(node, notes));
+function paragraphParts(node: Paragraph, mark: RegExp, state: ParseState): RootContent[] | null {
+  const found = mark.exec(sourceOf(node, state));
   if (found === null || node.position === undefined) return null;
   const from = (node.position.start.offset ?? 0) + found.index;
   const to = from + found[0].length;

@@ -1,4 +1,4 @@
-/** The context that all parsing steps of one text share: the source, the settings, and the list of diagnostics. */
+/** The state of parsing one text, which all steps share: the source, the settings, and the list of diagnostics. */
 import type { Node } from 'mdast';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
@@ -6,7 +6,7 @@ import type { Syntax } from '../model/markdown.ts';
 import type { Tools } from './tools.ts';
 
 /** One object per text, passed to every step. */
-export interface Notes {
+export interface ParseState {
   file: string;
   /** Number of lines of front matter above the text. */
   lineOffset: number;
@@ -25,9 +25,9 @@ export interface Notes {
 }
 
 /** Start of a node in its file, with front matter counted; line 1, column 1 for nodes without a position. */
-export const placeAt = ({ position }: Node, { file, lineOffset }: Notes): Place =>
+export const placeAt = ({ position }: Node, { file, lineOffset }: ParseState): Place =>
   placeOf(file, (position?.start.line ?? 1) + lineOffset, position?.start.column ?? 1);
 
 /** The source text of a node. */
-export const sourceOf = ({ position }: Node, { source }: Pick<Notes, 'source'>): string =>
+export const sourceOf = ({ position }: Node, { source }: Pick<ParseState, 'source'>): string =>
   source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
