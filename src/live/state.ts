@@ -1,0 +1,139 @@
+/** What the watch server knows of its site, and what each change makes of it. */
+import { join, resolve } from 'node:path';
+import type { Compiled } from '../build/compile-code.ts';
+import { nameProblems } from '../build/file-names.ts';
+import type { SiteOptions } from '../build/options.ts';
+import type { Prepared } from '../build/prepared.ts';
+import { prepareSite } from '../build/stages.ts';
+import type { Activity } from '../host/activity.ts';
+import type { Cache } from '../host/cache.ts';
+import { isInside } from '../host/disk.ts';
+import type { FileHashes } from '../host/file-hashes.ts';
+import { isReady, type LoadedConfig, loadConfig } from '../host/load-config.ts';
+import type { MdxMemory } from '../host/load-mdx.ts';
+import { hasErrors } from '../messages/diagnostic.ts';
+import type { History, Parsed } from '../model/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { patchTexts } from './patch-text.ts';
+
+export interface LiveOptions extends SiteOptions {
+  /** The configuration, if it is being loaded already; null where that failed. */
+  config?: Promise<LoadedConfig | null>;
+}
+
+/** What stays the same as long as the server runs. */
+export interface LiveTools {
+  root: string;
+  input: LiveOptions;
+  cache: Cache;
+  hashes: FileHashes;
+  /** Parsed texts, by key. */
+  memory: Map<string, Parsed>;
+}
+
+/** Which texts are only skimmed until they are requested: all, or those that nothing is known of. */
+export type Skim = 'all' | 'unknown';
+
+/** What is kept between two updates; null has to be made again. */
+export interface State {
+  config: LoadedConfig | null;
+  compiled: Compiled | null;
+  /** Null until a page shows something from git. */
+  history: History | null;
+  mdx: MdxMemory | null;
+  /** The last state that could be served. */
+  prepared: Prepared | null;
+  diagnostics: Diagnostic[];
+}
+export const nothingKnown: State = {
+  config: null,
+  compiled: null,
+  history: null,
+  mdx: null,
+  prepared: null,
+  diagnostics: [],
+};
+
+/** Loads the configuration again if it changed, or the list of files in the theme's folder. */
+export async function afterSettings(
+  state: State,
+  changed: readonly string[],
+  { root, input, cache }: LiveTools,
+): Promise<State> {
+  const own = state.config?.site?.theme.own ?? null;
+  const folders = [join(root, 'config'), ...(own === null ? [] : [own])];
+  const isSetting = (file: string): boolean =>
+    state.config?.inputs.includes(file) || folders.some((folder) => isInside(folder, file));
+  if (state.config !== null && !changed.some(isSetting)) return state;
+  const begun = state.config === null ? await input.config : null;
+  return { ...state, config: begun ?? (await loadConfig(root, input, cache)), compiled: null, history: null };
+}
+
+/** Discards the compiled code if it changed. */
+export function afterCode(state: State, changed: readonly string[], root: string): State {
+  const { compiled, config } = state;
+  const theme = config?.site?.theme.directory ?? '';
+  const folders = contentFolders(config, root);
+  const isCode = (file: string): boolean =>
+    compiled?.inputs.includes(file) ||
+    file.startsWith(theme) ||
+    (/\.[jt]sx?$/.test(file) && folders.some((folder) => file.startsWith(folder)));
+  return changed.some(isCode) ? { ...state, compiled: null } : state;
+}
+
+/** The state after an edit that only changes its own page; null when it may change more. */
+export function afterPatch(
+  state: State,
+  changed: readonly string[],
+  root: string,
+): { state: State; isWhole: boolean } | null {
+  const { prepared, compiled, config, diagnostics } = state;
+  if (prepared === null || compiled === null || config === null || !isReady(config) || hasErrors(diagnostics))
+    return null;
+  const { patched, isWhole } = patchTexts(prepared, changed, root);
+  // A new object, so that the search index counts as out of date.
+  return patched ? { state: { ...state, prepared: { ...prepared } }, isWhole } : null;
+}
+
+/** The state after all stages up to printing; `skim` says which texts may be skimmed. In the background, it waits while there is activity. */
+export async function afterPreparing(
+  state: State,
+  { root, cache, hashes, memory }: LiveTools,
+  skim: Skim,
+  background: Activity | null,
+): Promise<State> {
+  const { config, compiled, history, mdx } = state;
+  if (config === null || !isReady(config)) return { ...state, diagnostics: config?.diagnostics ?? [] };
+  hashes.lookAgain();
+  const next = await prepareSite({
+    ...{ root, cache, hashes, background, config },
+    drafts: true,
+    isLive: true,
+    kept: { memory, compiled, history, mdx, skim },
+  });
+  // Anchors in texts that were only skimmed are not known; names are checked when nobody waits for the first page.
+  const isSkimmed = next.parsed.skimmed.size > 0;
+  const found = next.diagnostics.filter(({ code }) => !isSkimmed || code !== 'broken-anchor');
+  return {
+    config,
+    compiled: hasErrors(next.compiled.diagnostics) ? null : next.compiled,
+    history: next.history.files.size > 0 ? next.history : history,
+    mdx: next.mdx.memory,
+    prepared: next.locales.length > 0 ? next : state.prepared,
+    diagnostics: isSkimmed ? found : [...found, ...nameProblems(next)],
+  };
+}
+
+const contentFolders = (config: LoadedConfig | null, root: string): string[] =>
+  (config?.site?.layout.roots ?? ['content']).map((folder) => resolve(root, folder));
+
+export function watchedFiles({ config, compiled }: State, root: string): string[] {
+  const { theme, staticDirectories = [] } = config?.site ?? {};
+  return [
+    ...contentFolders(config, root),
+    join(root, 'config'),
+    ...[theme?.directory, theme?.own].filter((folder) => folder != null),
+    ...staticDirectories.map((one) => resolve(root, one)),
+    ...[...(config?.inputs ?? []), ...(compiled?.inputs ?? [])],
+  ];
+}

@@ -1,0 +1,90 @@
+/** Keeps the site of the watch server up to date: what a save changes at once, the checks of the whole site in the background. */
+import { type Activity, openActivity } from '../host/activity.ts';
+import { failureDiagnostic } from '../host/run-code.ts';
+import {
+  afterCode,
+  afterPatch,
+  afterPreparing,
+  afterSettings,
+  type LiveTools,
+  nothingKnown,
+  type Skim,
+  type State,
+} from './state.ts';
+
+/** The checks wait until no file has been saved for this long. */
+const CHECK_DELAY_MS = 400;
+
+/** `onLater` is called when more is known than after the last update. While files are saved, work in the background waits: `saves` notes them. */
+export function openUpdates(tools: LiveTools, onLater: () => void, saves: Activity = openActivity()) {
+  const pending = openPending();
+  let state: State = nothingKnown;
+  let skim: Skim = 'all';
+  let timer: NodeJS.Timeout | undefined;
+  /** A failure is shown, and the next edit may repair it. */
+  const inTurn = oneAfterTheOther((thrown) => {
+    state = { ...state, diagnostics: [failureDiagnostic(thrown)] };
+  });
+  const follow = async (changed: readonly string[]): Promise<void> => {
+    pending.saved(changed);
+    state = afterCode(await afterSettings(state, changed, tools), changed, tools.root);
+    const patch = afterPatch(state, changed, tools.root);
+    if (patch === null) pending.outdate();
+    state = patch?.state ?? (await afterPreparing(state, tools, skim, null));
+    if (patch === null) return;
+    clearTimeout(timer);
+    if (!patch.isWhole) timer = setTimeout(() => void check(), CHECK_DELAY_MS);
+  };
+  /** Prepares the whole site in the background; what is saved meanwhile is applied to the result too. */
+  const check = async (): Promise<void> => {
+    const since = pending.begin();
+    const preparing = afterPreparing(state, tools, skim, saves);
+    await preparing.catch(() => {});
+    await inTurn(async () => {
+      const saved = pending.end(since);
+      if (saved === null) return;
+      const next = await preparing;
+      const patch = saved.length === 0 ? { state: next } : afterPatch(next, saved, tools.root);
+      if (patch === null) await follow([]);
+      else state = patch.state;
+    });
+    onLater();
+  };
+  return {
+    state: (): State => state,
+    /** Applies the changes of files (absolute paths) after those before. */
+    follow: (changed: readonly string[]): Promise<void> => inTurn(() => follow(changed)),
+    /** Parses the texts that were only skimmed, and checks the whole site. */
+    async complete(): Promise<void> {
+      await state.prepared?.parsed.parseRest(saves).catch(() => {});
+      skim = 'unknown';
+      await check();
+    },
+  };
+}
+
+/** The result runs steps one after the other. */
+function oneAfterTheOther(onThrown: (thrown: unknown) => void): (step: () => Promise<void>) => Promise<void> {
+  let last = Promise.resolve();
+  return (step) => {
+    last = last.then(step).catch(onThrown);
+    return last;
+  };
+}
+
+/** Files that are saved while the site is prepared in the background. */
+function openPending() {
+  const open = new Set<string[]>();
+  return {
+    saved: (files: readonly string[]): void => open.forEach((since) => void since.push(...files)),
+    /** What is being prepared will be older than what there is. */
+    outdate: (): void => open.clear(),
+    begin(): string[] {
+      const since: string[] = [];
+      open.add(since);
+      return since;
+    },
+    /** The files that were saved since; null when the result is out of date. */
+    end: (since: string[]): string[] | null => (open.delete(since) ? since : null),
+  };
+}
