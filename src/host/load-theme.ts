@@ -14,7 +14,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ComponentCall } from '../model/markdown.ts';
 import type { Site } from '../model/site.ts';
 import type { EmbeddedProps, ReactPageMeta, ReactPageProps, ServerTheme, TextComponent } from '../model/theme.ts';
-import { renderComponent } from '../render/render-component.ts';
+import { renderComponent } from '../render/render-page.ts';
 import { isInside, readText } from './disk.ts';
 import { engineRoot } from './engine.ts';
 import { runCode } from './run-code.ts';

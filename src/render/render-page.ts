@@ -1,11 +1,12 @@
-/** Renders a page to a document, which in-app navigation loads too. */
+/** Renders pages to documents, which in-app navigation loads too, and components of texts to HTML. */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { encodedUrl, isExternal, joinUrl, pageSheet } from '../lib/urls.ts';
+import type { ComponentCall } from '../model/markdown.ts';
 import type { Page } from '../model/page.ts';
-import type { ContentProps, ServerTheme } from '../model/theme.ts';
+import type { ContentProps, EmbeddedProps, ServerTheme, TextComponent } from '../model/theme.ts';
 
 export interface RenderedPage {
   html: string;
@@ -26,6 +27,30 @@ export function renderPage(page: Page, { theme, shell, assets, component }: Rend
   const sheets = names.flatMap((name) => assets.sheets[name] ?? []);
   const html = `<!doctype html>${renderToString(createElement(theme.Document, { page, shell, assets, head, content, sheets }))}\n`;
   return { html, content, sheets };
+}
+
+interface ComponentOptions extends Omit<EmbeddedProps, 'children'> {
+  theme: ServerTheme;
+  components: Readonly<Record<string, TextComponent>>;
+}
+
+/** Renders a component of a text around the HTML of its content. The same call results in the same HTML on every page of a language. */
+export function renderComponent(
+  { name, props, isInline }: ComponentCall,
+  html: string,
+  { theme, components, ...printing }: ComponentOptions,
+): string {
+  const component = components[name];
+  if (component === undefined) return html;
+  const content =
+    html === ''
+      ? null
+      : createElement(isInline ? 'span' : 'div', { className: 'contents', dangerouslySetInnerHTML: { __html: html } });
+  try {
+    return renderToString(createElement(theme.Embedded, printing, createElement(component, props, content)));
+  } catch (cause) {
+    throw new Error(`the component "${name}" fails`, { cause });
+  }
 }
 
 /** Keeps query and hash when redirecting, which the page alone cannot. */

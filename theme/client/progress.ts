@@ -1,6 +1,6 @@
 /** Shows a thin bar at the top while a page loads, if that takes longer than 200 ms. */
 import { element } from './dom.ts';
-import { loadLater } from './sheets.ts';
+import { loadLater } from './load-files.ts';
 
 const DELAY_MS = 200;
 

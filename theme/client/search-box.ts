@@ -1,10 +1,9 @@
 /** The search box in the navbar. The dialog, its styles and the search code are loaded when it is first used. */
 import { element } from './dom.ts';
-import { fetchJson, fetchShell } from './json.ts';
 import { lazy } from './lazy.ts';
 import { loadFeature } from './load-feature.ts';
+import { fetchJson, fetchShell, loadSheet } from './load-files.ts';
 import { base, settings } from './page.ts';
-import { loadSheet } from './sheets.ts';
 
 let open = async (): Promise<void> => {};
 

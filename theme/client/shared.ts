@@ -6,9 +6,9 @@
 export { onMode, showChoice } from './color-mode.ts';
 export { button, closest, drawIcon, element, onClick, setAttribute, textButton } from './dom.ts';
 export { hydrateIsland } from './hydrate-on-intent.ts';
-export { fetchJson, fetchShell } from './json.ts';
 export { lazy, loadNavigation } from './lazy.ts';
 export { inAppUrl } from './links.ts';
+export { fetchJson, fetchShell, loadLater, loadSheet } from './load-files.ts';
 export { navigate } from './navigation.ts';
 export {
   base,
@@ -23,6 +23,5 @@ export {
   words,
 } from './page.ts';
 export { openSearch } from './search-box.ts';
-export { loadLater, loadSheet } from './sheets.ts';
 export { start } from './start.ts';
 export { onChoice, readChoice, removeChoice, writeChoice } from './storage.ts';

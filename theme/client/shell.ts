@@ -2,8 +2,8 @@
 import { element, focusQuietly, onClick, onIntent } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { loadFeature } from './load-feature.ts';
+import { loadLater, loadSheet } from './load-files.ts';
 import { settings } from './page.ts';
-import { loadLater, loadSheet } from './sheets.ts';
 
 export function startShell(): void {
   onClick('.skip a', (_, event) => {

@@ -68,10 +68,9 @@ function Template({ slot }: { slot: SlotState }) {
 
 /** Encodes props as attributes: as JSON; by URL, if a shared file has the value; by name, if the value changes with the page. Throws for values that are not JSON. */
 function propsAsAttributes(name: string, props: object, printing: Printing | null): Record<string, string | undefined> {
-  const shared = printing && sharedBy(printing);
   const [sent, fetched, live]: [Record<string, unknown>, Record<string, string>, string[]] = [{}, {}, []];
   for (const [key, value] of Object.entries(props)) {
-    const url = shared?.get(value);
+    const url = printing === null ? undefined : sharedUrl(value, printing);
     if (url !== undefined) fetched[key] = url;
     else {
       const fault = nonJson(value, key);
@@ -91,18 +90,9 @@ function propsAsAttributes(name: string, props: object, printing: Printing | nul
   };
 }
 
-const known = new WeakMap<object, Map<unknown, string>>();
-function sharedBy({ shell, assets }: Printing): Map<unknown, string> | null {
-  if (assets === null) return null;
-  const found =
-    known.get(assets) ??
-    new Map<unknown, string>([
-      [shell, assets.shellData],
-      ...Object.entries(shell.sidebars).map(([key, items]): [unknown, string] => [
-        items,
-        assets.sidebarData[key] ?? '',
-      ]),
-    ]);
-  known.set(assets, found);
-  return found;
+/** URL of the shared file with a value: the shell, or the items of a sidebar. */
+function sharedUrl(value: unknown, { shell, assets }: Printing): string | undefined {
+  if (value === shell) return assets?.shellData;
+  const [key = ''] = Object.entries(shell.sidebars).find(([, items]) => items === value) ?? [];
+  return assets?.sidebarData[key];
 }

@@ -9,6 +9,7 @@ import * as icons from './icons.ts';
 import { classNames } from './Link.tsx';
 import { ColorToggle, Entry, Label, LocaleLinks, type Menu, menuOf } from './NavbarTree.tsx';
 
+export { crowdedUntil, foldedUntil };
 /** Id of the docs sidebar, which the menu for readers without scripts links to. */
 export const SECTION = 'section';
 

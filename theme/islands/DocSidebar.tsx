@@ -2,14 +2,14 @@
 'use client';
 
 import chevron from 'heroicons/24/outline/chevron-right.svg';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/graph.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { Icon } from '../components/Icon.tsx';
 import { classNames, Link } from '../components/Link.tsx';
 import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
-import { moveHeight } from '../lib/collapse.ts';
+import { useCollapse } from '../lib/use-collapse.ts';
 
 export function DocSidebar({ items, url, autoCollapse, words }: PartProps<'DocSidebar'>) {
   const [isHydrated, setHydrated] = useState(false);
@@ -78,12 +78,13 @@ interface CategoryProps {
 
 function CategoryItem(props: CategoryProps) {
   const { item, level, context } = props;
-  const { open, setOpen, part, isNeeded } = useOpened(props);
+  const [open, setOpen] = useOpened(props);
+  const { list, isNeeded } = useCollapse<HTMLDivElement>(open);
   return (
     <li className={item.className ?? undefined}>
       <CategoryRow {...props} open={open} setOpen={setOpen} />
       {isNeeded && (
-        <div className="menu-children" ref={part} hidden={!open}>
+        <div className="menu-children" ref={list} hidden={!open}>
           <Items items={item.items} level={level + 1} context={context} />
         </div>
       )}
@@ -91,18 +92,9 @@ function CategoryItem(props: CategoryProps) {
   );
 }
 
-/** State of a category. `part` is its list, whose height is animated; `isNeeded` is false until the category is first open, when the list is first rendered. */
+/** Whether a category is open, and the function to change that. */
 function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
   const [open, setOpen] = useState(!item.collapsible || holdsCurrent(item, url) || !item.collapsed);
-  const isNeeded = useRef(open);
-  isNeeded.current ||= open;
-  const part = useRef<HTMLDivElement>(null);
-  const shown = useRef(open);
-  useLayoutEffect(() => {
-    if (shown.current !== open && part.current) moveHeight(part.current, open);
-    shown.current = open;
-  }, [open]);
-
   // Navigation to a page inside opens the category, even if the reader closed it.
   useEffect(() => {
     if (holdsCurrent(item, url)) setOpen(true);
@@ -110,7 +102,7 @@ function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
   useEffect(() => {
     if (siblingOpened && item.collapsible) setOpen(false);
   }, [siblingOpened, item.collapsible]);
-  return { open, setOpen, part, isNeeded: isNeeded.current };
+  return [open, setOpen] as const;
 }
 
 type RowProps = CategoryProps & { open: boolean; setOpen: (open: boolean) => void };

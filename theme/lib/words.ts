@@ -1,4 +1,5 @@
 /** Texts of the interface for components: look-up, placeholders, plural forms, dates. */
+import { memoizeByObject } from '../../src/lib/memoize.ts';
 import * as lib from '../../src/lib/words.ts';
 import type { CardItem, Shell } from '../../src/model/page.ts';
 import type { WordId } from '../words/index.ts';
@@ -16,17 +17,19 @@ export const cardText = (shell: Speaking, { kind, description, count }: CardItem
 
 /** A date in the language of the page, in UTC: `April 25, 2025`, `2025年4月25日`. */
 export const dateText = ({ locale }: Pick<Shell, 'locale'>, iso: string, month: 'long' | 'short' = 'long'): string =>
-  formatFor(locale.htmlLang, { year: 'numeric', month, day: 'numeric' }).format(new Date(iso));
+  formatsOf(locale)[month].format(new Date(iso));
 
 /** Month and day of a date, in UTC: `April 25`, `4月25日`. */
 export const monthDayText = ({ locale }: Pick<Shell, 'locale'>, iso: string): string =>
-  formatFor(locale.htmlLang, { month: 'long', day: 'numeric' }).format(new Date(iso));
+  formatsOf(locale).monthDay.format(new Date(iso));
 
-/** Formatters by language and options. Cached, because creating one takes as long as using it a hundred times. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-function formatFor(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([language, options]);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-  formats.set(key, format);
-  return format;
-}
+/** Remembered, because creating a formatter takes as long as using it a hundred times. */
+const formatsOf = memoizeByObject(({ htmlLang }: Shell['locale']) => {
+  const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+    new Intl.DateTimeFormat(htmlLang, { ...options, day: 'numeric', timeZone: 'UTC' });
+  return {
+    long: format({ year: 'numeric', month: 'long' }),
+    short: format({ year: 'numeric', month: 'short' }),
+    monthDay: format({ month: 'long' }),
+  };
+});
