@@ -67,7 +67,8 @@ export function llmsFullTxt(context: PageContext): string {
 /** The sidebars of the released version in order, then docs that none of them lists, the blog, and all other pages. */
 function sectionsOf(context: PageContext): Section[] {
   const { graph, shell } = context;
-  const rest = new Map(graph.routes.flatMap((route): [string, Listed][] => listedOf(route, context)));
+  const all = graph.routes.flatMap((route) => listedOf(route, context) ?? []);
+  const rest = new Map(all.map((one) => [comparableUrl(one.url), one]));
   const take = (url: string): Listed[] => {
     const key = comparableUrl(url);
     const found = rest.get(key);
@@ -90,21 +91,20 @@ function sectionsOf(context: PageContext): Section[] {
   return [...sidebars, ...blogs, others].filter(({ pages }) => pages.length > 0);
 }
 
-/** Pages with content of their own, not lists; docs only in the released version. */
-function listedOf(route: Route, context: PageContext): [string, Listed][] {
+/** Null for lists, and for docs of other versions than the released one. */
+function listedOf(route: Route, context: PageContext): Listed | null {
   const { url } = route;
   const entry = entryOf(route);
   if (entry !== null) {
-    if (entry.unlisted || (entry.kind === 'doc' && !isReleased(entry, context))) return [];
-    return [[comparableUrl(url), { url, title: entry.title, description: entry.description, route }]];
+    if (entry.unlisted || (entry.kind === 'doc' && !isReleased(entry, context))) return null;
+    return { url, title: entry.title, description: entry.description, route };
   }
   if (route.kind === 'react-page') {
-    const { title, description } = context.reactPages[route.file] ?? {};
-    return [[comparableUrl(url), { url, title: title ?? context.shell.title, description: description ?? '', route }]];
+    const { title = context.shell.title, description = '' } = context.reactPages[route.file] ?? {};
+    return { url, title, description, route };
   }
-  if (route.kind !== 'category-index' || !isReleased(route.sidebar, context)) return [];
-  const { title, category } = route;
-  return [[comparableUrl(url), { url, title, description: category.text ?? category.description ?? '', route }]];
+  if (route.kind !== 'category-index' || !isReleased(route.sidebar, context)) return null;
+  return { url, title: route.title, description: route.category.text ?? route.category.description ?? '', route };
 }
 
 const isReleased = ({ version }: Pick<Doc, 'version'>, { graph }: PageContext): boolean =>

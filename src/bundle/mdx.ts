@@ -52,7 +52,7 @@ function ownFile(root: string, address: string): string | undefined {
 
 /** The plugin below for the browser's bundle, limited to files of the site: the theme's own modules are in the same bundle. */
 export const docusaurusInBrowser = (root: string, runtime: string, urlOf: (file: string) => string): Plugin => ({
-  name: 'foreign',
+  name: 'docusaurus',
   setup(build) {
     const isOurs = ({ importer, path }: { importer?: string; path: string }): boolean =>
       isSiteFile(importer ?? path, root) || importer?.startsWith(runtime) === true || importer === path;
@@ -148,7 +148,7 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
   const [inside, unknown] = [insideOf(build, root), unknownTo(options)];
   build.onResolve({ filter: /^@site\// }, async (args) => {
     const found = await inside(`./${args.path.slice('@site/'.length)}`, args);
-    return found === null ? unknown(args) : (oursFor(found.path, options) ?? found);
+    return found === null ? unknown(args) : (replacementFor(found.path, options) ?? found);
   });
   // Webpack searches the public files and the root of the site. A path that exists as it is comes from this bundle.
   build.onResolve({ filter: /^\// }, async (args) => {
@@ -159,7 +159,7 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
   build.onResolve({ filter: /^\.\.?\// }, async (args) => {
     if (!options.lenient || args.pluginData === LEFT_TO_ESBUILD || args.importer.startsWith(runtime)) return null;
     const { path, errors } = await resolveByEsbuild(build, args.path, args);
-    return errors.length === 0 ? oursFor(path, options) : unknown(args);
+    return errors.length === 0 ? replacementFor(path, options) : unknown(args);
   });
 }
 
@@ -170,19 +170,19 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   build.onResolve({ filter: /^@theme(?:-original|-init)?\// }, async (args) => {
     const [, kind = '', name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(args.path) ?? [];
     const own = kind === '' ? await inside(`./src/theme/${name}`, args) : null;
-    if (own !== null) return oursFor(own.path, options) ?? own;
+    if (own !== null) return replacementFor(own.path, options) ?? own;
     const clause = clauseOfPart(kind, name) ?? (isThemeName(name) ? clauseOf(name) : undefined);
     return clause === undefined ? unknown(args) : named(args.path, clause);
   });
   build.onResolve({ filter: /^[@~]/ }, ({ path }) => {
     const file = options.lenient && !/^@(?:site|theme)\//.test(path) ? ownFile(root, path) : undefined;
-    return file === undefined ? null : (oursFor(file, options) ?? { path: file });
+    return file === undefined ? null : (replacementFor(file, options) ?? { path: file });
   });
   build.onResolve({ filter: /^@(?:docusaurus|generated)\// }, (args) => {
     const clause = clauseOfModule(args.path);
     if (
       args.path === GLOBAL_DATA ||
-      (clause !== undefined && isInternal.test(args.path) && !givesAll(args.importer, args.path))
+      (clause !== undefined && isInternal.test(args.path) && !exportsAll(args.importer, args.path))
     )
       unknown(args);
     return clause === undefined ? unknown(args) : named(args.path, clause);
@@ -206,7 +206,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
 }
 
 /** Our component in place of the site's copy of a Docusaurus theme component that cannot work without Docusaurus; null for other files. */
-function oursFor(file: string | undefined, { root, replaced, lenient }: MdxBundle): OnResolveResult | null {
+function replacementFor(file: string | undefined, { root, replaced, lenient }: MdxBundle): OnResolveResult | null {
   const name = relative(join(root, 'src/theme'), file ?? '')
     .replaceAll('\\', '/')
     .replace(/(?:\/index)?\.\w+$/, '');
@@ -220,7 +220,7 @@ function needsDocusaurus(file: string, root: string, seen = new Set<string>()): 
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
   return importsOf(file).some((address) => {
-    if (isInternal.test(address) || address === 'mermaid') return !givesAll(file, address);
+    if (isInternal.test(address) || address === 'mermaid') return !exportsAll(file, address);
     const [, kind, name = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(address) ?? [];
     if (name === '' && !address.startsWith('.')) return false;
     const path = name === '' ? join(file, '..', address) : join(root, 'src/theme', name);
@@ -283,7 +283,7 @@ function clauseOfModule(address: string): string | undefined {
 const isInternal = /^@docusaurus\/(?:theme-common\/internal|plugin-)/;
 
 /** Whether our replacement of a module has all the names that a file imports from it. */
-function givesAll(file: string, address: string): boolean {
+function exportsAll(file: string, address: string): boolean {
   const clause = clauseOfModule(address);
   const imported = new RegExp(`\\{([^{}]*)\\}\\s*from\\s*['"]${address}['"]`).exec(readFileSync(file, 'utf8'))?.[1];
   if (clause === undefined || imported === undefined) return false;

@@ -2,7 +2,6 @@
 import { checkedShare, type Share } from '../lib/shard-share.ts';
 
 interface Row {
-  engine: string;
   index: string;
   count: string;
   /** Number of the first machine, or the variable that holds it. */
@@ -11,17 +10,17 @@ interface Row {
   step?: string;
 }
 
-/** Our own first, for systems without such variables. */
+/** Our own, for systems without such variables, then those of GitLab, CircleCI, Buildkite, Slurm and Kubernetes. */
 const rows: Row[] = [
-  { engine: 'sitegen', index: 'SITEGEN_SHARD', count: 'SITEGEN_SHARDS', first: 1 },
-  { engine: 'GitLab', index: 'CI_NODE_INDEX', count: 'CI_NODE_TOTAL', first: 1 },
-  { engine: 'CircleCI', index: 'CIRCLE_NODE_INDEX', count: 'CIRCLE_NODE_TOTAL', first: 0 },
-  { engine: 'Buildkite', index: 'BUILDKITE_PARALLEL_JOB', count: 'BUILDKITE_PARALLEL_JOB_COUNT', first: 0 },
+  { index: 'SITEGEN_SHARD', count: 'SITEGEN_SHARDS', first: 1 },
+  { index: 'CI_NODE_INDEX', count: 'CI_NODE_TOTAL', first: 1 },
+  { index: 'CIRCLE_NODE_INDEX', count: 'CIRCLE_NODE_TOTAL', first: 0 },
+  { index: 'BUILDKITE_PARALLEL_JOB', count: 'BUILDKITE_PARALLEL_JOB_COUNT', first: 0 },
   {
-    ...{ engine: 'Slurm', index: 'SLURM_ARRAY_TASK_ID', count: 'SLURM_ARRAY_TASK_COUNT' },
+    ...{ index: 'SLURM_ARRAY_TASK_ID', count: 'SLURM_ARRAY_TASK_COUNT' },
     ...{ first: 'SLURM_ARRAY_TASK_MIN', step: 'SLURM_ARRAY_TASK_STEP' },
   },
-  { engine: 'Kubernetes', index: 'JOB_COMPLETION_INDEX', count: 'SITEGEN_SHARDS', first: 0 },
+  { index: 'JOB_COMPLETION_INDEX', count: 'SITEGEN_SHARDS', first: 0 },
 ];
 
 export const shardVariables: string = rows.map(({ index, count }) => `${index} of ${count}`).join(', ');

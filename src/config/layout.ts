@@ -11,6 +11,8 @@ interface Parts {
   i18nPath: string;
 }
 
+type Translated = Folder['kind'] | 'versionedDocs';
+
 /** Names of folders. `id` is that of an instance after the first, else null. */
 interface Names {
   /** What folders in the configuration are relative to. */
@@ -19,7 +21,7 @@ interface Names {
   /** Other folders that texts refer to. */
   roots: readonly string[];
   /** The folder of translations, in that of a language, of a folder of docs, of one with released versions, and of posts and pages. */
-  translation: Record<'doc' | 'versionedDocs' | 'post' | 'page', (path: string, id: string | null) => string>;
+  translation: (of: Translated, path: string, id: string | null) => string;
   words: Record<'navbar' | 'footer', string>;
   docsWords: (id: string | null) => string;
   blogWords: (id: string | null) => string;
@@ -32,12 +34,7 @@ const layouts = {
     content: 'content',
     pages: 'pages',
     roots: [],
-    translation: {
-      doc: (path) => path,
-      versionedDocs: (path) => path,
-      post: (path) => path,
-      page: (path) => path,
-    },
+    translation: (_, path) => path,
     words: { navbar: 'navbar.json', footer: 'footer.json' },
     docsWords: (id) => `docs${id === null ? '' : `-${id}`}.json`,
     blogWords: (id) => `blog${id === null ? '' : `-${id}`}.json`,
@@ -46,12 +43,13 @@ const layouts = {
     content: '',
     pages: 'src/pages',
     roots: ['src'],
-    translation: {
-      doc: (_, id) => `${plugin('docs', id)}/${CURRENT}`,
-      versionedDocs: (_, id) => plugin('docs', id),
-      post: (_, id) => plugin('blog', id),
-      page: () => plugin('pages', null),
-    },
+    translation: (of, _, id) =>
+      ({
+        doc: `${plugin('docs', id)}/${CURRENT}`,
+        versionedDocs: plugin('docs', id),
+        post: plugin('blog', id),
+        page: plugin('pages', null),
+      })[of],
     words: { navbar: 'docusaurus-theme-classic/navbar.json', footer: 'docusaurus-theme-classic/footer.json' },
     docsWords: (id) => `${plugin('docs', id)}/{version}.json`,
     blogWords: (id) => `${plugin('blog', id)}/options.json`,
@@ -66,7 +64,7 @@ const placed = (path: string, content: string): string =>
 
 const idOf = ({ id }: Instance): string | null => (id === 'default' ? null : id);
 /** Prefix of the names of versions. */
-const ahead = (one: Instance): string => (idOf(one) === null ? '' : `${one.id}_`);
+const versionPrefix = (one: Instance): string => (idOf(one) === null ? '' : `${one.id}_`);
 
 export function layoutOf(parts: Parts): Layout {
   const { layout, locales, docs, blogs, i18nPath } = parts;
@@ -75,8 +73,8 @@ export function layoutOf(parts: Parts): Layout {
   const folders = foldersOf(parts, names, i18n);
   const fileIn = (locale: string, file: string): string => `${i18n}/${locale}/${file}`;
   const versions = byPrefix(docs, (one) => ({
-    file: placed(`${ahead(one)}versions.json`, names.content),
-    sidebars: placed(`${ahead(one)}versioned_sidebars`, names.content),
+    file: placed(`${versionPrefix(one)}versions.json`, names.content),
+    sidebars: placed(`${versionPrefix(one)}versioned_sidebars`, names.content),
   }));
   const named = [...folders.map(({ path }) => path), ...Object.values(versions).flatMap(Object.values<string>)];
   return {
@@ -111,13 +109,13 @@ function foldersOf(
   const folder = (kind: Folder['kind'], path: string, one: Instance, version: string | null = CURRENT) => {
     const { prefix } = one;
     const own: Folder = { kind, path: placed(path, content), source: placed(path, content), locale, prefix, version };
-    const translated = translation[version === null ? 'versionedDocs' : kind](inside(path), idOf(one));
+    const translated = translation(version === null ? 'versionedDocs' : kind, inside(path), idOf(one));
     return [...locales.map(({ name, path }) => ({ ...own, path: `${i18n}/${path}/${translated}`, locale: name })), own];
   };
   return [
     ...docs.flatMap((one) => [
       ...folder('doc', one.path, one),
-      ...folder('doc', `${ahead(one)}versioned_docs`, one, null),
+      ...folder('doc', `${versionPrefix(one)}versioned_docs`, one, null),
     ]),
     ...blogs.flatMap((one) => folder('post', one.path, one)),
     ...(pages === null ? [] : folder('page', pages.path ?? names.pages, { id: 'default', prefix: '' })),

@@ -48,17 +48,6 @@ export interface Locale {
   tagline: string;
 }
 
-interface LocalizedConfig {
-  title: string;
-  tagline: string;
-  i18n: Checked<typeof i18n> | null;
-}
-interface LocaleOptions {
-  baseUrl: string;
-  /** Only these; null for all. */
-  locales: string[] | null;
-}
-
 // With its name, as asking for that takes 8 ms the first time.
 const onlyEnglish = i18n(
   { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { label: 'English' } } },
@@ -68,10 +57,11 @@ const onlyEnglish = i18n(
 
 export const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
 
-/** Locales in the configured order. If only one is built, its URLs have no locale segment. */
+/** Locales in the configured order; only the `wanted` ones, if any are named. If only one is built, its URLs have no locale segment. */
 export function localesOf(
-  config: LocalizedConfig,
-  { baseUrl, locales: wanted }: LocaleOptions,
+  config: Pick<Locale, 'title' | 'tagline'> & { i18n: Checked<typeof i18n> | null },
+  baseUrl: string,
+  wanted: string[] | null,
   report: Report,
 ): Locale[] {
   const { defaultLocale, locales: names, localeConfigs } = config.i18n ?? onlyEnglish;

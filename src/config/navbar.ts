@@ -145,7 +145,7 @@ function kindOf(value: unknown, path: string, report: Report): string | null {
   );
   return null;
 }
-const standIn: DropdownItemConfig = { type: 'html', value: '', className: null };
+const emptyItem: DropdownItemConfig = { type: 'html', value: '', className: null };
 const has = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key);
 
 const dropdownItem: Check<DropdownItemConfig, Written<Leaf>> = (value, path, report) => {
@@ -153,11 +153,11 @@ const dropdownItem: Check<DropdownItemConfig, Written<Leaf>> = (value, path, rep
   if (kind !== null && !has(leaves, kind)) {
     const hint = `A dropdown cannot hold an item of kind "${kind}".`;
     report(path, 'Nested dropdowns are not allowed', hint);
-    return standIn;
+    return emptyItem;
   }
   if (field(value, 'position') !== undefined)
     report(keyPath(path, 'position'), 'has no meaning inside a dropdown', 'Remove it.');
-  return kind === null ? standIn : leaves[kind](value, path, report);
+  return kind === null ? emptyItem : leaves[kind](value, path, report);
 };
 
 /** Names of versions, or names with labels. */
@@ -197,7 +197,7 @@ export type NavbarItemInput = WrittenObject<typeof positioned> &
 
 const navbarItem: Check<NavbarItemConfig, NavbarItemInput> = (value, path, report) => {
   const kind = kindOf(value, path, report);
-  const item = kind !== null && has(kinds, kind) ? kinds[kind](value, path, report) : standIn;
+  const item = kind !== null && has(kinds, kind) ? kinds[kind](value, path, report) : emptyItem;
   const { position } = is.openObject(positioned)(asRecord(value), path, report);
   return { ...item, position };
 };

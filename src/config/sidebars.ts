@@ -167,8 +167,7 @@ export type SidebarsConfig = Record<string, SidebarItemConfig[]>;
 export const sidebars: Check<SidebarsConfig, Sidebars> = is.recordOf(is.accepts<Sidebars[string]>()(itemsOf));
 
 /** The items of one sidebar. */
-export const sidebarItems: Check<SidebarItemConfig[], SidebarItemInput[]> = (value, path, report) =>
-  itemsOf(value, path, report);
+export const sidebarItems: Check<SidebarItemConfig[], SidebarItemInput[]> = itemsOf;
 
 const kinds: Record<SidebarItemConfig['type'], Check<SidebarItemConfig>> = {
   doc: docFields,

@@ -271,8 +271,8 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
   const { hooks, ...syntaxOptions } = syntax;
   const baseUrl = withSlashes(context.baseUrl ?? config.baseUrl);
   const plugins: readonly string[] = [];
-  const twin = config.agents.markdown || config.agents.llmsTxt;
-  const locales = localesOf(config, { ...context, baseUrl }, report);
+  const withMarkdown = config.agents.markdown || config.agents.llmsTxt;
+  const locales = localesOf(config, baseUrl, context.locales, report);
   const theme = context.theme(themeFolder);
   return {
     ...same,
@@ -290,7 +290,7 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
     /** The plugins are those that were loaded, by name, version and hash. */
     syntax: {
       ...{ ...syntaxOptions, plugins, components: Object.keys(theme.components) },
-      ...{ twin, firstLine: layout === 'docusaurus' },
+      ...{ withMarkdown, firstLine: layout === 'docusaurus' },
     },
     /** How the social image of a page that names none is drawn; null: it has none. */
     socialImages: config.socialImages === undefined ? defaultSocialImagesOf(themeConfig) : config.socialImages,

@@ -2,7 +2,6 @@
 import { collectProblems, isRecord, type Problem, type Report } from '../lib/shape.ts';
 
 /** Returns the checked value, what remains of the input, the problems that were removed, and those that removing cannot solve. */
-
 export function withoutFaults<T>(input: unknown, check: (input: unknown, report: Report) => T) {
   const removed: Problem[] = [];
   for (let rest = input; ; ) {

@@ -8,7 +8,7 @@ import { shortHash } from '../lib/hash.ts';
 import { messageOf } from '../lib/thrown.ts';
 import { codeFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { ownFailure, packageMissing, systemFailure } from '../messages/output-folder.ts';
+import { enginePackageMissing, ownFailure, systemFailure } from '../messages/output-folder.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { makeFolder } from './disk.ts';
 import { importFile } from './import-file.ts';
@@ -252,6 +252,6 @@ export function failureDiagnostic(thrown: unknown): Diagnostic {
   const ofSite = siteFailure(thrown);
   if (ofSite !== null) return ofSite;
   if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')
-    return packageMissing(message.split(/\n| imported from /)[0] ?? '');
+    return enginePackageMissing(message.split(/\n| imported from /)[0] ?? '');
   return code !== undefined && syscall !== undefined ? systemFailure(code, message) : ownFailure(message);
 }

@@ -54,7 +54,7 @@ export const defaultSyntax: Syntax = {
   format: 'md',
   plugins: [],
   components: [],
-  twin: false,
+  withMarkdown: false,
   firstLine: false,
 };
 

@@ -92,7 +92,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
     mdx: module,
     body: JSON.stringify(tree),
     // For texts with code that runs, the Markdown form is made from the printed page instead.
-    markdown: module === null && syntax.twin ? plainMarkdown(tree) : '',
+    markdown: module === null && syntax.withMarkdown ? plainMarkdown(tree) : '',
     diagnostics: state.diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)),
   };
 }

@@ -68,7 +68,7 @@ const remedies: Record<string, string> = {
 export const systemFailure = (code: string, message: string): Diagnostic =>
   error('system', null, `the system reported: ${message}`, remedies[code] ?? 'Fix what it names, then try again.');
 
-export const packageMissing = (message: string): Diagnostic =>
+export const enginePackageMissing = (message: string): Diagnostic =>
   error('package', null)`a package is missing: ${message}
     Install the packages again: npm ci`;
 

@@ -11,7 +11,7 @@ export interface Syntax extends Omit<Checked<typeof markdown>, 'hooks'> {
   /** Names of the components that a text may use. */
   components: readonly string[];
   /** Whether to make the Markdown form of the text too. */
-  twin: boolean;
+  withMarkdown: boolean;
   /** Whether the excerpt is the first line, also of a heading, in place of the first paragraph. */
   firstLine: boolean;
 }
@@ -213,7 +213,7 @@ export interface ParsedText {
   body: string;
   /** Null if the text has no code to run. */
   mdx: MdxModule | null;
-  /** If `twin` is set, the text as Markdown without its title, with placeholders for what depends on the page (`markdown/plain/placeholders.ts`). */
+  /** If `withMarkdown` is set, the text as Markdown without its title, with placeholders for what depends on the page (`markdown/plain/placeholders.ts`). */
   markdown: string;
 }
 

@@ -33,7 +33,9 @@ export interface NavbarHtml {
 /** An item of a menu in the navbar, or of the navbar itself. */
 export type NavbarEntry = NavbarLink | NavbarHtml;
 /** An item of the navbar, in the order of the configuration. */
-export type NavbarItem = { position: 'left' | 'right' } & (
+export type NavbarItem = { position: 'left' | 'right' } & NavbarContent;
+/** The same without its position. */
+export type NavbarContent =
   | NavbarLink
   | NavbarHtml
   | (Pick<NavbarLink, 'label' | 'html' | 'active' | 'className'> & {
@@ -43,8 +45,7 @@ export type NavbarItem = { position: 'left' | 'right' } & (
     })
   | (NavbarMenu & { kind: 'locale-dropdown'; queryString: string })
   | (NavbarMenu & { kind: 'version-dropdown'; versions: VersionLink[] })
-  | { kind: 'search'; className: string | null }
-);
+  | { kind: 'search'; className: string | null };
 /** Links before and after the languages or versions in a menu. */
 interface NavbarMenu {
   before: NavbarEntry[];

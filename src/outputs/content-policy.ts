@@ -22,8 +22,9 @@ export function contentPolicy(
   contexts: readonly PageContext[],
   { scripts, more, report }: PolicyOptions,
 ): ContentPolicy {
-  const shown = contexts.map((context) => originsOf(context, report));
-  const from = (kind: keyof Origins): string[] => [...new Set(shown.flatMap((origins) => [...origins[kind]]))].sort();
+  const origins: Origins = { images: new Set(), media: new Set(), frames: new Set() };
+  for (const context of contexts) addOrigins(origins, context, report);
+  const from = (kind: keyof Origins): string[] => [...origins[kind]].sort();
   const head = headOf(contexts[0]?.site);
   const policy: ContentPolicy = {
     'default-src': ["'self'"],
@@ -63,12 +64,12 @@ function headOf(site: PageContext['site'] | undefined): { scripts: string[]; sty
 
 type Origins = Record<'images' | 'media' | 'frames', Set<string>>;
 
-function originsOf({ site, graph }: PageContext, report: PolicyOptions['report']): Origins {
-  const found: Origins = { images: new Set(), media: new Set(), frames: new Set() };
+/** Adds the origins of what the pages of a locale load. */
+function addOrigins(origins: Origins, { site, graph }: PageContext, report: PolicyOptions['report']): void {
   const add = (kind: keyof Origins, url: string | null | undefined, place: Place | null = null): void => {
     if (!url || !isExternal(url)) return;
     const origin = originOf(url, site.url);
-    if (origin !== null) found[kind].add(origin);
+    if (origin !== null) origins[kind].add(origin);
     else if (isWebAddress(url)) report(hostUnnamed(place, url));
   };
   for (const logo of [site.navbar.logo, site.footer?.logo])
@@ -84,7 +85,6 @@ function originsOf({ site, graph }: PageContext, report: PolicyOptions['report']
     for (const [name, url] of entry.parsed.elements) add(kindOf[name] ?? 'media', url, placeOf(file));
   }
   for (const { imageUrl } of graph.blogs.flatMap(({ authors }) => authors)) add('images', imageUrl);
-  return found;
 }
 
 /** Scheme, host and port of an address; null if a policy cannot name them, so that no address adds a word to the policy. */

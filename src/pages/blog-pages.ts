@@ -13,12 +13,14 @@ import { tocOf } from './toc.ts';
 
 export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageContext): Page {
   const base = blogBase(post, context, { entry: post, extra: articleTags(post, context) });
+  // The header of the article shows the title.
+  const html = context.print(post, context, { preview: false, dropTitle: true, idPrefix: '', eagerImages: 1 });
   const ogImage = base.head.find(({ attributes }) => attributes.property === 'og:image');
   return {
     kind: 'post',
     ...base,
     structuredData: [postingData(post, ogImage?.attributes.content, context), ...base.structuredData],
-    post: { ...summary(post, context), html: bodyHtml(post, context), truncated: false },
+    post: { ...summary(post, context), html, truncated: false },
     toc: post.hideTableOfContents ? null : tocOf(post.parsed.headings, post.tocLevels),
     newer: newer && titled(newer),
     older: older && titled(older),
@@ -34,10 +36,6 @@ export const blogBase = (
 ): PageBase => pageBase({ url, title, description, section: blogTexts(url, context).title, ...more }, context);
 
 const titled = ({ title, url }: Post): TitledLink => ({ title, url });
-
-/** Without the level-1 heading, as the header of the article shows the title. */
-const bodyHtml = (post: Post, context: PageContext): string =>
-  context.print(post, context, { preview: false, dropTitle: true, idPrefix: '', eagerImages: 1 });
 
 function summary(post: Post, context: PageContext): Omit<PostSummary, 'html' | 'truncated'> {
   return {

@@ -51,7 +51,7 @@ export interface PageContext {
   /** Printers of plugins. */
   printers: Readonly<Record<string, Printer>>;
   /** What the page sets about itself while it is rendered. */
-  described?: HeadChanges;
+  headChanges?: HeadChanges;
   /** What React pages export as `page`, by file. */
   reactPages: Readonly<Record<string, ReactPageMeta>>;
 }

@@ -96,15 +96,24 @@ const sectionOf = (breadcrumbs: { label: string }[] | null): string =>
 /** Previous and next in the sidebar's order, unless front matter names others. */
 function neighbours(doc: Doc, sidebar: Sidebar | null, context: PageContext): Pick<PageOf<'doc'>, 'previous' | 'next'> {
   const docs = versionOf(doc.version, context)?.docs;
-  const order = sidebar === null ? [] : readingOrder(sidebar, context);
-  const index = placeOfPage(order, ({ url }) => url, doc.url);
+  const [before, after] = sidebar === null ? [] : around(doc.url, sidebar, context);
   const chosen = (id: string | null | undefined, byOrder: TitledLink | undefined): TitledLink | null => {
     if (id === null) return null;
     const named = id === undefined ? undefined : docs?.get(id);
     return named === undefined ? (byOrder ?? null) : { title: paginationTitle(named, named.title), url: named.url };
   };
-  const [before, after] = index < 0 ? [undefined, undefined] : [order[index - 1], order[index + 1]];
   return { previous: chosen(doc.paginationPrev, before), next: chosen(doc.paginationNext, after) };
+}
+
+/** The pages before and after a page in the order of its sidebar. */
+function around(
+  page: string,
+  sidebar: Sidebar,
+  context: PageContext,
+): [before?: TitledLink | undefined, after?: TitledLink | undefined] {
+  const order = readingOrder(sidebar, context);
+  const index = placeOfPage(order, ({ url }) => url, page);
+  return index < 0 ? [] : [order[index - 1], order[index + 1]];
 }
 
 /**
@@ -134,8 +143,7 @@ const paginationTitle = (doc: Doc, otherwise: string): string => doc.paginationL
 export function categoryIndexPage(route: RouteOf<'category-index'>, context: PageContext): Page {
   const { url, sidebar, category, title } = route;
   const breadcrumbs = hasBreadcrumbs(sidebar, context) ? breadcrumbsOf(url, sidebar) : null;
-  const order = readingOrder(sidebar, context);
-  const index = placeOfPage(order, (one) => one.url, url);
+  const [previous = null, next = null] = around(url, sidebar, context);
   const path = url.slice(versionOf(sidebar.version, context)?.url.length);
   const inVersion = (version: DocsVersion): string | undefined => {
     const there = context.graph.byUrl.get(comparableUrl(joinUrl(version.url, path)));
@@ -149,8 +157,8 @@ export function categoryIndexPage(route: RouteOf<'category-index'>, context: Pag
     text: category.text,
     cards: cardsOf(category.items, sidebar, context),
     breadcrumbs,
-    previous: order[index - 1] ?? null,
-    next: order[index + 1] ?? null,
+    previous,
+    next,
   };
 }
 

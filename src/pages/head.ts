@@ -4,7 +4,8 @@ import { SOCIAL_IMAGE_SIZE } from '../lib/social-image-size.ts';
 import { documentTitle } from '../lib/titles.ts';
 import { comparableUrl, isExternal, joinUrl, markdownUrlOf } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
-import type { Breadcrumb, HeadTag, SocialImage } from '../model/page.ts';
+import type { HeadChanges } from '../model/mdx.ts';
+import type { Breadcrumb, HeadTag, PageBase, SocialImage } from '../model/page.ts';
 import type { Locale } from '../model/site.ts';
 import type { PageContext } from './context.ts';
 
@@ -159,6 +160,33 @@ export const hasNoIndex = ({ head }: { head: readonly HeadTag[] }): boolean =>
     ({ attributes: { name, content = '' } }) =>
       name?.toLowerCase() === 'robots' && /(?:^|,)\s*noindex\s*(?:,|$)/i.test(content),
   );
+
+// Changes by the code of a page ---------------------------------------------------------------------------------------
+
+export const noHeadChanges = (): HeadChanges => ({ head: [], structuredData: [], attributes: {} });
+
+/** Applies what the code of a page set while it was rendered: title, description, head elements. */
+export function withHeadChanges<P extends PageBase>(page: P, changes: HeadChanges, { shell }: PageContext): P {
+  const { headTitle, title = page.title ?? headTitle ?? null, description = page.description, ...more } = changes;
+  const preview = [
+    ...(title === page.title ? [] : [['og:title', documentTitle(title, shell.title, shell.titleDelimiter)] as const]),
+    ...(description === page.description ? [] : [['og:description', description] as const]),
+  ].map(([property, content]) => meta({ property, content }));
+  const own = [...preview, ...more.head];
+  const names = new Set(own.map(identityOf));
+  return {
+    ...page,
+    ...{ title, description, attributes: more.attributes, ...(headTitle !== undefined && { headTitle }) },
+    head: [...page.head.filter((tag) => !names.has(identityOf(tag))), ...own],
+    structuredData: [...page.structuredData, ...more.structuredData],
+  };
+}
+
+/** An element of the head replaces another one of the same identity. */
+const identityOf = ({ tag, attributes }: HeadTag): string =>
+  tag === 'link' && attributes.rel !== 'canonical'
+    ? JSON.stringify(attributes)
+    : `${tag} ${attributes.name ?? attributes.property ?? attributes['http-equiv'] ?? attributes.rel ?? JSON.stringify(attributes)}`;
 
 // Structured data -----------------------------------------------------------------------------------------------------
 

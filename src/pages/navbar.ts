@@ -14,7 +14,7 @@ import {
 } from '../messages/graph.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, Graph } from '../model/graph.ts';
-import type { ActiveRule, NavbarEntry, NavbarItem, NavbarLink, VersionLink } from '../model/navbar.ts';
+import type { ActiveRule, NavbarContent, NavbarEntry, NavbarItem, NavbarLink, VersionLink } from '../model/navbar.ts';
 import type { DropdownItemConfig, Link, Locale, NavbarItemConfig, Site, Translations } from '../model/site.ts';
 import { sidebarKey } from './docs-pages.ts';
 
@@ -43,10 +43,8 @@ export function navbarItems(options: NavbarOptions): Outcome<NavbarItem[]> {
 }
 
 type ItemOf<T> = Extract<NavbarItemConfig | DropdownItemConfig, { type: T }>;
-type Item = DistributiveOmit<NavbarItem, 'position'>;
-type DistributiveOmit<T, K extends string> = T extends unknown ? Omit<T, K> : never;
 
-function itemOf(item: NavbarItemConfig, context: Context): Item[] {
+function itemOf(item: NavbarItemConfig, context: Context): NavbarContent[] {
   switch (item.type) {
     case 'dropdown': {
       const { label, html, className, ...target } = linkOf(item.link, context);

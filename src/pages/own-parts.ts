@@ -42,13 +42,8 @@ function withEnds(html: string): string {
     if (step > 0) open.push(name);
     else if (step < 0) open.pop();
   }
-  return (
-    html +
-    open
-      .reverse()
-      .map((name) => `</${name}>`)
-      .join('')
-  );
+  const ends = open.reverse().map((name) => `</${name}>`);
+  return html + ends.join('');
 }
 /** Leaves out the ends of elements that begin before. */
 function withoutEnds(html: string): string {

@@ -4,19 +4,18 @@ import type { Route, RouteKind, RouteOf, Tag } from '../model/graph.ts';
 import type { Page, TagLink } from '../model/page.ts';
 import { archivePage, authorPage, authorsPage, blogBase, blogListPage, blogTagPage, postPage } from './blog-pages.ts';
 import type { PageContext } from './context.ts';
-import { noHeadChanges, withHeadChanges } from './described.ts';
 import { categoryIndexPage, docPage, docTagPage } from './docs-pages.ts';
 import { tagLink } from './entry-footer.ts';
-import { meta } from './head.ts';
+import { meta, noHeadChanges, withHeadChanges } from './head.ts';
 import { pageBase } from './page-base.ts';
 import { printReactPage } from './print-body.ts';
 import { tocOf } from './toc.ts';
 
 /** Null for redirects, which are not pages. */
 export function pageOf(route: Route, context: PageContext): Page | null {
-  const described = noHeadChanges();
-  const page = handlers[route.kind](route as never, { ...context, described });
-  return page && withHeadChanges(page, described, context);
+  const headChanges = noHeadChanges();
+  const page = handlers[route.kind](route as never, { ...context, headChanges });
+  return page && withHeadChanges(page, headChanges, context);
 }
 
 const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) => Page | null } = {
@@ -46,7 +45,7 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
   },
   'react-page': ({ url, file }, context) => {
     const html = context.mdx.has(file) ? printReactPage(file, url, context) : null;
-    const own = { ...context.reactPages[file], ...context.described };
+    const own = { ...context.reactPages[file], ...context.headChanges };
     const { title = null, description = context.locale.tagline, keywords = [], image = null } = own;
     return { kind: 'react-page', file, html, ...pageBase({ url, title, description, keywords, image }, context) };
   },

@@ -10,7 +10,7 @@ import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import type { Entry } from '../model/content.ts';
 import { type AdmonitionKind, admonitionKinds, type Body } from '../model/markdown.ts';
 import type { Media, PageContext, PrintOptions } from './context.ts';
-import { noHeadChanges } from './described.ts';
+import { noHeadChanges } from './head.ts';
 import { type Addresses, printMdx } from './print-mdx.ts';
 
 export function printBody(entry: Entry, context: PageContext, options: PrintOptions): string {
@@ -18,7 +18,7 @@ export function printBody(entry: Entry, context: PageContext, options: PrintOpti
   const shown = options.preview ? previewOf(body) : body;
   const printing = printContext(linkContextOf(entry, context), context, options);
   // What a post sets in the head does not apply to a list of posts.
-  const own = options.preview ? { ...context, described: noHeadChanges() } : context;
+  const own = options.preview ? { ...context, headChanges: noHeadChanges() } : context;
   return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, own, printing, !options.preview);
 }
 

@@ -10,8 +10,8 @@ import type { Body, BodyNode } from '../model/markdown.ts';
 import type { AboutText, MdxPage, RecentPosts } from '../model/mdx.ts';
 import { sidebarContextOf, sidebarOf } from './cards.ts';
 import type { PageContext } from './context.ts';
-import { noHeadChanges } from './described.ts';
 import { entryFooter } from './entry-footer.ts';
+import { noHeadChanges } from './head.ts';
 
 /** How links and images in another file on the same page are resolved. */
 export type Addresses = (file: string) => Pick<PrintContext, 'link' | 'image'>;
@@ -30,7 +30,7 @@ interface MdxOptions {
 
 export function printMdx(options: MdxOptions, context: PageContext): string {
   const { file, url, own, printing, addresses, entry, isWhole } = options;
-  const { site, locale, mdx, described = noHeadChanges() } = context;
+  const { site, locale, mdx, headChanges = noHeadChanges() } = context;
   const counts = { images: 0, tabs: 0 };
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
     printHtml(node.type === 'root' ? node : { type: 'root', children: [node] }, { ...printing, counts, ...more });
@@ -56,11 +56,11 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     recentPosts: (blog) => recentPostsOf(blog, context),
     toc: (entry?.parsed.headings ?? []).map(({ html, id, level }) => ({ value: html, id, level })),
     changeHead: ({ head = [], structuredData = [], attributes = {}, ...words }) => {
-      Object.assign(described, words);
-      described.head.push(...head);
-      described.structuredData.push(...structuredData);
+      Object.assign(headChanges, words);
+      headChanges.head.push(...head);
+      headChanges.structuredData.push(...structuredData);
       for (const name of ['html', 'body'] as const)
-        if (attributes[name]) described.attributes[name] = { ...described.attributes[name], ...attributes[name] };
+        if (attributes[name]) headChanges.attributes[name] = { ...headChanges.attributes[name], ...attributes[name] };
     },
     ...siteFacts(context),
   });

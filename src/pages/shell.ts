@@ -96,14 +96,10 @@ function storageSuffix(site: Site, locale: Locale): string {
   return `-${namespace === true ? letters.toLowerCase().slice(0, 3) : namespace}`;
 }
 
-function imageOf(logo: Logo, alt: string, site: Site): Image {
-  return {
-    src: publicUrl(logo.src, site),
-    srcDark: logo.srcDark === null ? null : publicUrl(logo.srcDark, site),
-    alt,
-    width: logo.width,
-    height: logo.height,
-  };
+function linkedLogo<H>({ src, srcDark, width, height, target }: Logo, alt: string, href: H, site: Site) {
+  const dark = srcDark === null ? null : publicUrl(srcDark, site);
+  const image: Image = { src: publicUrl(src, site), srcDark: dark, alt, width, height };
+  return { image, href, ...(target !== null && { target }) };
 }
 
 /** Its alt text is the configured one, else empty next to a title, else the site's title. */
@@ -114,10 +110,8 @@ function logoOf(place: Place, { navbar }: Translations): Shell['logo'] {
   const title = navbar.title ?? site.navbar.title;
   const alt = navbar['logo.alt'] ?? logo.alt ?? (title === null ? locale.title : '');
   const href = logo.href === null ? locale.baseUrl : configLink(logo.href, place);
-  return { image: imageOf(logo, alt, site), href, ...targetOf(logo) };
+  return linkedLogo(logo, alt, href, site);
 }
-
-const targetOf = ({ target }: Logo): { target?: string } => (target === null ? {} : { target });
 
 export const noFooter: NonNullable<Shell['footer']> = {
   style: 'light',
@@ -143,11 +137,8 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
   const { style, logo } = footer;
   return {
     style,
-    logo: logo && {
-      image: imageOf(logo, words['logo.alt'] ?? logo.alt ?? '', site),
-      href: logo.href && configLink(logo.href, place),
-      ...targetOf(logo),
-    },
+    logo:
+      logo && linkedLogo(logo, words['logo.alt'] ?? logo.alt ?? '', logo.href && configLink(logo.href, place), site),
     copyright: copyrightOf(footer.copyright, words.copyright),
     own: null,
     columns: footer.links.map(({ title, items, className }) => ({

@@ -14,7 +14,7 @@ export const plainContext: PrintContext = {
   component: ({ name, props }, html) => `<x-${name} props='${JSON.stringify(props)}'>${html}</x-${name}>`,
 };
 
-export const syntax: Syntax = { ...defaultSyntax, format: 'detect', rawHtml: 'allow', twin: true };
+export const syntax: Syntax = { ...defaultSyntax, format: 'detect', rawHtml: 'allow', withMarkdown: true };
 /** With a plugin, as a site has it. */
 export const tools: Tools = createTools([devins]);
 

@@ -118,6 +118,6 @@ test('what is printed is read as what was written, on every page of the site', (
 });
 
 test('it is made for those who want it', () =>
-  assert.is(parseMarkdown('Text.', { ...options, syntax: { ...syntax, twin: false } }).markdown, ''));
+  assert.is(parseMarkdown('Text.', { ...options, syntax: { ...syntax, withMarkdown: false } }).markdown, ''));
 
 test.run();

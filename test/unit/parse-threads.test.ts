@@ -28,7 +28,7 @@ const texts = [
   '```mermaid\nnonsense\n```',
   ...Array.from({ length: 20 }, (_, index) => `## ${index}\n\n${'Words. '.repeat(index)}`),
 ];
-const syntax: Syntax = { ...defaultSyntax, format: 'detect', twin: true };
+const syntax: Syntax = { ...defaultSyntax, format: 'detect', withMarkdown: true };
 const options = { syntax, countWordsIn: 'en' };
 const tasks = texts.map((text, index) => ({ ...options, file: `content/docs/${index}.md`, text }));
 const keyed = (list: ParseTask[]): KeyedText[] => list.map((task) => ({ key: longHash(task.file), task }));
