@@ -13,6 +13,7 @@ import { asRecord } from '../lib/shape.ts';
 import { scopeOf } from '../markdown/parse.ts';
 import { createTools } from '../markdown/tools.ts';
 import { placeOf } from '../messages/diagnostic.ts';
+import { partReplaced } from '../messages/docusaurus.ts';
 import { missingExport } from '../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -20,7 +21,7 @@ import type { MdxPage } from '../model/mdx.ts';
 import { modifiedTime, readText } from './disk.ts';
 import { defaultTheme, engineRoot } from './engine.ts';
 import { deadCode } from './load-theme.ts';
-import { importMessages, placedInText, unknownNames, unusedElements } from './mdx-messages.ts';
+import { placedInText, unknownImports, unknownNames, unusedElements } from './mdx-messages.ts';
 import type { ParseAllOptions, ParsedSources } from './parse-all.ts';
 import { runTexts } from './run-texts.ts';
 
@@ -82,7 +83,8 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       ...deadCode(result.ok ? result.server : [], root),
       ...unusedElements(module?.known ?? [], module?.elements ?? []),
       ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
-      ...importMessages(shared, root, pluginsWithData(options.site)),
+      ...unknownImports(shared.unknown, root, ['docusaurus-plugin-content-docs', ...pluginsWithData(options.site)]),
+      ...[...shared.replaced].map((file) => partReplaced(placeOf(file))),
       ...lacking.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
     ],
     inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),

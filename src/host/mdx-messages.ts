@@ -4,21 +4,11 @@ import { GLOBAL_DATA, providerParts, themeNames } from '../bundle/docusaurus-nam
 import type { MdxBundle } from '../bundle/mdx.ts';
 import { nearest } from '../lib/nearest.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { globalDataMissing, partReplaced, themeFilesNotShown } from '../messages/docusaurus.ts';
+import { globalDataMissing, themeFilesNotShown } from '../messages/docusaurus.ts';
 import { missingFile, missingModule, unknownComponent } from '../messages/markdown.ts';
 import type { Parsed } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { listFiles, readText } from './disk.ts';
-
-/** Imports that do not exist, and parts that ours replace. `given` are the names of plugins whose data are there. */
-export const importMessages = (
-  { unknown, replaced }: Pick<MdxBundle, 'unknown' | 'replaced'>,
-  root: string,
-  given: readonly string[],
-): Diagnostic[] => [
-  ...unknownAddresses(unknown, root, ['docusaurus-plugin-content-docs', ...given]),
-  ...[...replaced].map((one) => partReplaced(placeOf(one))),
-];
 
 /** Unknown components, at the first place in each text. */
 export const unknownNames = (
@@ -32,16 +22,15 @@ export const unknownNames = (
     ),
   );
 
-/** Imports that do not exist, once for each importing file. */
-function unknownAddresses(unknown: MdxBundle['unknown'], root: string, given: readonly string[]): Diagnostic[] {
+/** Imports that do not exist, once for each importing file. `given` are the names of plugins whose data are there. */
+export function unknownImports(unknown: MdxBundle['unknown'], root: string, given: readonly string[]): Diagnostic[] {
   const seen = new Set<string>();
   return unknown.flatMap(({ address, importer }) => {
     const file = relative(root, importer);
-    if (isProvider(file)) return [];
-    if (seen.has(`${file} ${address}`)) return [];
+    const isStyle = /^[^!]*\.(?:css|s[ac]ss|less)$/.test(address);
+    if (isStyle || isProvider(file) || seen.has(`${file} ${address}`)) return [];
     seen.add(`${file} ${address}`);
     const place = placeIn(file, address, root);
-    if (/^[^!]*\.(?:css|s[ac]ss|less)$/.test(address)) return [];
     if (address === GLOBAL_DATA) {
       const text = readText(root, file) ?? '';
       // A name that is computed is probably that of a plugin whose data are there.

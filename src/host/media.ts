@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { shortHash } from '../lib/hash.ts';
 import { baseOf, extensionOf, withoutExtension } from '../lib/paths.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Media } from '../pages/context.ts';
@@ -45,12 +46,8 @@ const isImage = (file: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
 
 /** Size in pixels, after the rotation in the metadata; null for what is not an image. */
 function sizeOf(bytes: Uint8Array | null): { width: number | null; height: number | null } {
-  if (bytes === null) return { width: null, height: null };
-  try {
-    const { width, height, orientation } = imageSize(bytes);
-    const turned = orientation !== undefined && orientation >= 5;
-    return turned ? { width: height, height: width } : { width, height };
-  } catch {
-    return { width: null, height: null };
-  }
+  const size = bytes && nullIfThrown(() => imageSize(bytes));
+  if (size === null) return { width: null, height: null };
+  const { width, height, orientation = 1 } = size;
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
 }

@@ -5,6 +5,7 @@ import { visitParents } from 'unist-util-visit-parents';
 import { splitFrontMatter } from '../content/front-matter.ts';
 import { fbContent, fbInternalOnly, isInternal } from '../lib/inside-view.ts';
 import { PACKAGES } from '../lib/missing-package.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { tabBlocks } from '../markdown/tab-blocks.ts';
 import type { Plugin } from '../model/plugin.ts';
@@ -17,11 +18,8 @@ function dataOfYaml(text: unknown): unknown {
 
 /** Like `dotenv`: variables that are already set stay. */
 function config({ path = '.env' }: { path?: string } = {}): object {
-  try {
-    process.loadEnvFile(path);
-  } catch {
-    // There is no such file.
-  }
+  // There may be no such file.
+  nullIfThrown(() => process.loadEnvFile(path));
   return { parsed: process.env };
 }
 

@@ -69,8 +69,10 @@ export function parseInThreads<Task extends KeyedText>(
     step() {
       const order = queue.ownText();
       const read = order && here(order, order.drawings);
-      if (order && read) put(queue.remove(order.index), read);
-      if (order && !read) [threads, isHelping] = [Math.max(1, threads), false];
+      if (order && read) {
+        queue.remove(order.index);
+        put(order.index, read);
+      } else if (order) [threads, isHelping] = [Math.max(1, threads), false];
       return read !== null;
     },
     answered: (_, answer) => take(answer),
@@ -126,12 +128,11 @@ function queueOf(tasks: readonly KeyedText[], draws: boolean) {
     const found = one ?? waiting.find(({ sources }) => sources.every((source) => drawings.has(source)));
     return found === undefined ? null : orderOf(found, drawings);
   };
-  const remove = (index: number): number => {
+  const remove = (index: number): void => {
     for (const list of [plain, waiting]) {
       const at = list.at(-1)?.index === index ? list.length - 1 : list.findIndex((one) => one.index === index);
       if (at >= 0) list.splice(at, 1);
     }
-    return index;
   };
   return {
     /** Number of diagrams to draw. */

@@ -1,4 +1,5 @@
 /** An HTTP server on this machine, which answers only requests for its own host name. */
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { lookup } from 'mrmime';
@@ -76,21 +77,13 @@ function hostTest(host: string): (header: string | undefined) => boolean {
 async function firstFree(server: Server, port: number, host: string): Promise<number> {
   for (let attempt = 0; ; attempt++) {
     try {
-      return await tryPort(server, port === 0 ? 0 : port + attempt, host);
+      server.listen(port === 0 ? 0 : port + attempt, host);
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port;
     } catch (thrown) {
       if ((thrown as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt >= PORTS_TO_TRY) throw thrown;
     }
   }
-}
-
-function tryPort(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
 }
 
 /** With the encoding, where the file is a text; null for names that say nothing. */

@@ -88,8 +88,7 @@ export function readPart(file: string): Part | string {
   for (const [number, key] of keys.entries()) {
     const bytes = sizes[number] ?? 0;
     const entry = read(start, bytes);
-    if (entry === null) return 'is damaged';
-    if (valueOfEntry(key, entry) === null) return 'is damaged';
+    if (entry === null || valueOfEntry(key, entry) === null) return 'is damaged';
     places.set(key, [start, bytes]);
     start += bytes;
   }

@@ -108,8 +108,7 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
       return memory.of(this.key).references;
     },
   };
-  const write = (key: string, facts: string): void => {
-    const [head, rest] = halves(facts);
+  const write = (key: string, [head, rest]: readonly [string, string]): void => {
     heads.write(key, head);
     places.write(key, rest);
   };
@@ -125,9 +124,9 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
     },
     /** Adds facts that this build made. */
     take(key: string, facts: string): Parsed {
-      write(key, facts);
-      if (holds) return factsOf(facts, key);
       const [head, rest] = halves(facts);
+      write(key, [head, rest]);
+      if (holds) return factsOf(facts, key);
       memory.hold(key, rest);
       return parsedOf(JSON.parse(head) as Head, key);
     },
@@ -136,7 +135,7 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
       const [head, rest] = halves(facts);
       const known = readShape<typeof headShape, Head>(head, headShape);
       if (known === null || readShape<typeof placesShape, Places>(rest, placesShape) === null) return null;
-      write(key, facts);
+      write(key, [head, rest]);
       return parsedOf(known, key);
     },
     *saving(cuts: boolean): Generator<void> {

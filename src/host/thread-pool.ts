@@ -151,10 +151,7 @@ export async function shareWork<Order extends object, Answer>(
   // Threads take orders from the beginning of the list, this one from its end.
   let [next, end, open] = [0, orders.length, orders.length];
   let isFree = free === undefined;
-  const freed = (): void => {
-    isFree = true;
-  };
-  void free?.then(freed, freed);
+  void free?.catch(() => {}).then(() => (isFree = true));
   // Fewer towards the end, or this thread would wait for the last ones; while it is not free, it may be late with the next ones.
   const ordersAtOnce = (): number =>
     isFree ? Math.min(16, Math.max(4, Math.ceil((end - next) / 8))) : Math.ceil((end - next) / (threads + 1));

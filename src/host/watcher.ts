@@ -41,9 +41,7 @@ export async function watchFiles(
   watcher.on('all', (_, path) => note(path));
   // Files that cannot be watched are reported when they are read.
   watcher.on('error', () => {});
-  await new Promise<void>((resolve) => {
-    watcher.on('ready', resolve);
-  });
+  await new Promise<void>((resolve) => watcher.on('ready', resolve));
   return { add, close: () => watcher.close() };
 }
 

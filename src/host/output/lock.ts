@@ -70,9 +70,7 @@ export function tryLock(file: string): number | null {
 
 function createLock(file: string): boolean {
   try {
-    const handle = fs.openSync(file, 'wx');
-    fs.writeSync(handle, signature());
-    fs.closeSync(handle);
+    fs.writeFileSync(file, signature(), { flag: 'wx' });
     return true;
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
