@@ -9,9 +9,9 @@ import type { WriteOptions } from './write-files.ts';
 
 export interface Written extends Pick<BuildResult, 'diagnostics' | 'output'> {
   /** A fingerprint of the output; null when nothing was written. */
-  mark: string | null;
+  fingerprint: string | null;
 }
-export const notWritten = (diagnostics: Diagnostic[]): Written => ({ output: null, mark: null, diagnostics });
+export const notWritten = (diagnostics: Diagnostic[]): Written => ({ output: null, fingerprint: null, diagnostics });
 
 /** How long a build waits for another one that is writing into the same folder. */
 const TIMEOUT_MS = 60_000;

@@ -22,11 +22,11 @@ interface PageKeys {
 
 export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
   const code = compiled.theme?.code ?? null;
-  const lookers = compiled.ran.filter(fileReadsOutside);
+  const impure = compiled.ran.filter(fileReadsOutside);
   // Code of the theme runs on every page.
   const { directory, components, parts } = site.theme;
   const isOwn = !directory.startsWith(engineRoot) || [components, parts].some((own) => Object.keys(own).length > 0);
-  if (code === null || (lookers.length > 0 && isOwn)) return { of: () => null, stampOf: () => null };
+  if (code === null || (impure.length > 0 && isOwn)) return { of: () => null, stampOf: () => null };
   const common = longHash(engineStamp(), withoutPlaces(code + JSON.stringify(site), root), ...packages(root));
   const stamps = new Map<PreparedLocale, string>();
   const stampOf = (locale: PreparedLocale): string => {
@@ -35,7 +35,7 @@ export function pageKeys({ site, compiled }: Prepared, root: string): PageKeys {
     return stamp;
   };
   const of: PageKeys['of'] = (route, locale) => {
-    if (route.kind === 'react-page' && (lookers.length > 0 || locale.context.mdx.has(route.file))) return null;
+    if (route.kind === 'react-page' && (impure.length > 0 || locale.context.mdx.has(route.file))) return null;
     const entry = entryOf(route);
     if (entry !== null && locale.context.mdx.has(entry.source.file)) return null;
     const page = pageOf(route, { ...locale.context, print: traceBody });

@@ -72,8 +72,8 @@ export function openPageRecords(cache: Cache, folder: string, output: Output) {
         heads.write(longHash(states[0]?.[0] ?? ''), JSON.stringify(kept));
         if (search !== null) pieces.write(key, search);
       }
-      heads.save(true);
-      pieces.save(true);
+      heads.save();
+      pieces.save();
     },
   };
 }

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import type { LocaleAssets } from '../bundle/client.ts';
 import type { Cache } from '../host/cache.ts';
-import type { Output, Place } from '../host/output/staging.ts';
+import type { Output, StagedFolder } from '../host/output/staging.ts';
 import type { Shared } from '../host/shared-cache.ts';
 import { shareWork } from '../host/thread-pool.ts';
 import { beginThread, boundHeap, type ResourceLimits } from '../host/threads.ts';
@@ -16,11 +16,11 @@ import { type KeyedPage, takeSharedPages } from './shared-pages.ts';
 import { containsFunction, fileReadsOutside } from './site-code.ts';
 
 /** A page by the index of its locale and that of its route. */
-export type PageOrder = [locale: number, route: number];
+export type PageJob = [locale: number, route: number];
 /** Plain data that a thread makes pages from. */
 export interface PageSetup {
   root: string;
-  place: Place;
+  staged: StagedFolder;
   /** Folder of the cache that holds the texts. */
   cache: string;
   /** Compiled code of theme and React pages. */
@@ -65,7 +65,7 @@ export async function pagesMadeElsewhere(
 interface ThreadOptions {
   root: string;
   cache: Cache;
-  output: Pick<Output, 'place' | 'put'>;
+  output: Pick<Output, 'staged' | 'put'>;
 }
 
 async function makeInThreads(
@@ -82,9 +82,9 @@ async function makeInThreads(
   const { theme } = compiled;
   // Code that sees more than its arguments may notice which thread it runs in, and functions cannot be sent to a thread.
   const isPlain = !containsFunction(site) && !compiled.ran.some(fileReadsOutside);
-  if (threads < 1 || theme === null || cache.folder === null || !parsed.texts.areKept() || !isPlain) return new Map();
+  if (threads < 1 || theme === null || cache.folder === null || !parsed.texts.areCached() || !isPlain) return new Map();
   const setup: PageSetup = {
-    ...{ root, site, cache: cache.folder, place: output.place, code: theme.code, media: media.media },
+    ...{ root, site, cache: cache.folder, staged: output.staged, code: theme.code, media: media.media },
     plugins: prepared.plugins.map(({ file }) => file),
     graphs: locales[0]?.context.graphs ?? {},
     locales: locales.map(({ locale, context, assets }) => ({
@@ -92,14 +92,14 @@ async function makeInThreads(
     })),
   };
   const places = new Map(locales.flatMap(({ context }) => context.graph.routes.map((route, index) => [route, index])));
-  const orderOf = ({ locale, route }: KeyedPage): PageOrder => [locales.indexOf(locale), places.get(route) ?? -1];
-  const byOrder = new Map(pages.map((page) => [orderOf(page), page]));
-  const pageAt = (order: PageOrder): KeyedPage => byOrder.get(order) as KeyedPage;
-  const here = (order: PageOrder): MadePage => {
-    const { locale, route } = pageAt(order);
+  const jobOf = ({ locale, route }: KeyedPage): PageJob => [locales.indexOf(locale), places.get(route) ?? -1];
+  const byJob = new Map(pages.map((page) => [jobOf(page), page]));
+  const pageAt = (job: PageJob): KeyedPage => byJob.get(job) as KeyedPage;
+  const here = (job: PageJob): MadePage => {
+    const { locale, route } = pageAt(job);
     return makePage(route, locale, prepared, output.put);
   };
-  const work = { script: SCRIPT, setup, threads, limits: limitsOf(pages.length), orders: [...byOrder.keys()], here };
+  const work = { script: SCRIPT, setup, threads, limits: limitsOf(pages.length), jobs: [...byJob.keys()], here };
   const made = await shareWork(work);
-  return new Map([...made].map(([order, page]) => [pageAt(order).route, page]));
+  return new Map([...made].map(([job, page]) => [pageAt(job).route, page]));
 }

@@ -5,14 +5,14 @@ import { socialImageResolver } from '../host/font.ts';
 import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
 import { importPlugins } from '../host/own-packages.ts';
-import { serveOrders } from '../host/serve-orders.ts';
+import { serveJobs } from '../host/serve-jobs.ts';
 import { openFacts, openTexts } from '../host/text-store.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
 import type { PageContext } from '../pages/context.ts';
 import { printBody } from '../pages/print-body.ts';
 import type { MadePage } from './page-records.ts';
-import type { PageOrder, PageSetup } from './page-threads.ts';
+import type { PageJob, PageSetup } from './page-threads.ts';
 import type { PreparedLocale } from './prepared.ts';
 import { makePage } from './render-site.ts';
 
@@ -29,8 +29,8 @@ const nothingRuns: PageContext['mdx'] = {
   read: none,
 };
 
-serveOrders<PageSetup, PageOrder, MadePage | null>(
-  async ({ root, site, cache, code, graphs, media, place, plugins, ...setup }) => {
+serveJobs<PageSetup, PageJob, MadePage | null>(
+  async ({ root, site, cache, code, graphs, media, staged, plugins, ...setup }) => {
     const { loaded: theme } = await loadCompiled(code, site, root);
     const lost = (): never => {
       throw new Error('the cache has lost a text');
@@ -51,11 +51,11 @@ serveOrders<PageSetup, PageOrder, MadePage | null>(
       };
       return { locale: own.locale, context, assets };
     });
-    const answer = ([language, number]: PageOrder): MadePage | null => {
+    const answer = ([language, number]: PageJob): MadePage | null => {
       const locale = locales[language];
       const route = locale?.context.graph.routes[number];
       if (locale === undefined || route === undefined) return null;
-      const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);
+      const put = (file: string, bytes: Uint8Array): boolean => putFile(staged, file, bytes);
       return nullIfThrown(() => makePage(route, locale, { site, compiled: { theme } }, put));
     };
     return { answer };

@@ -10,7 +10,7 @@ import { readHead } from '../host/git.ts';
 import { contentHash, packages } from '../host/kept-code.ts';
 import type { ReadyConfig } from '../host/load-config.ts';
 import type { LoadedPlugin } from '../host/load-plugins.ts';
-import { outputMark } from '../host/output/files.ts';
+import { outputFingerprint } from '../host/output/files.ts';
 import { longHash } from '../lib/hash.ts';
 import { listOf, number, openObject, text } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
@@ -42,36 +42,36 @@ export async function openReceipt(options: ReceiptOptions) {
     /** What the last build reported; null when the site has to be built. */
     read(): Result | null {
       const known = readShape<typeof keptShape, Kept>(cache.read(key), keptShape);
-      if (known === null || known.mark !== outputMark(out)) return null;
+      if (known === null || known.fingerprint !== outputFingerprint(out)) return null;
       return known.code.every(([file, hash]) => contentHash(file) === hash)
         ? { ...known.result, output: { ...known.result.output, made: 0, written: 0, removed: 0 } }
         : null;
     },
     /**
-     * Notes a build that wrote something; `mark` is the fingerprint of its output, `inputs` are the files that theme and client were compiled
+     * Notes a build that wrote something; `fingerprint` is the fingerprint of its output, `inputs` are the files that theme and client were compiled
      * from, `ran` those whose code ran in the build; all absolute.
      */
     leave(
-      { diagnostics, inlineScripts, output, mark }: Omit<BuildResult, 'sizes'> & { mark: string | null },
+      { diagnostics, inlineScripts, output, fingerprint }: Omit<BuildResult, 'sizes'> & { fingerprint: string | null },
       { inputs, ran }: { inputs: readonly string[]; ran: readonly string[] },
     ): void {
-      if (output === null || mark === null) return;
+      if (output === null || fingerprint === null) return;
       // A file that was edited during compilation may be in the output as it was before.
       if (inputs.some((file) => modifiedTime(file) > started) || ran.some(fileReadsOutside)) return;
       const code = inputs.map((file): [string, string] => [file, contentHash(file)]);
       const result = { diagnostics, inlineScripts, output };
-      cache.write(key, JSON.stringify({ mark, code, result } satisfies Kept));
+      cache.write(key, JSON.stringify({ fingerprint, code, result } satisfies Kept));
     },
   };
 }
 
 interface Kept {
-  mark: string;
+  fingerprint: string;
   code: [file: string, hash: string][];
   result: Result;
 }
 const keptShape = openObject({
-  mark: text,
+  fingerprint: text,
   code: listOf(listOf(text)),
   result: openObject({
     diagnostics: listOf(openObject({ code: text, severity: text, message: text })),

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { entryOf } from '../graph/entry-of.ts';
 import { removeScratch } from '../host/disk.ts';
 import { drawSocialImages } from '../host/draw-social-images.ts';
-import { type Place, putFile } from '../host/output/staging.ts';
+import { putFile, type StagedFolder } from '../host/output/staging.ts';
 import { type PartFile, startPart } from '../host/shard-part.ts';
 import { type Shared, sharedKey } from '../host/shared-cache.ts';
 import { factsText, joinText } from '../host/text-store.ts';
@@ -78,15 +78,15 @@ async function addPages(
   prepared: Prepared,
   { root, cache, shared, folder }: Pick<Run, 'root' | 'cache'> & { shared: Shared; folder: string },
 ): Promise<number> {
-  const place: Place = { folder, next: folder, before: new Set(), folders: new Set() };
-  const put = (file: string, bytes: Uint8Array): boolean => putFile(place, file, bytes);
+  const staged: StagedFolder = { folder, next: folder, before: new Set(), folders: new Set() };
+  const put = (file: string, bytes: Uint8Array): boolean => putFile(staged, file, bytes);
   const keys = pageKeys(prepared, root);
   const pages = pageRoutes(prepared).flatMap(([locale, route]) => {
     const entry = entryOf(route);
     const key = entry !== null && prepared.parsed.own.has(entry.source.file) ? keys.of(route, locale) : null;
     return key === null ? [] : [{ locale, route, key }];
   });
-  const made = await pagesMadeElsewhere(prepared, pages, { root, cache, shared, output: { place, put } });
+  const made = await pagesMadeElsewhere(prepared, pages, { root, cache, shared, output: { staged, put } });
   const images: SocialImage[] = [];
   for (const { locale, route, key } of pages) {
     const page = made.get(route) ?? makePage(route, locale, prepared, put);

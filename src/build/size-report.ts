@@ -107,7 +107,7 @@ function compressedSizes(cache: Cache): { of(content: string | Uint8Array): numb
       table.write(key, String(size));
       return size;
     },
-    save: () => table.save(true),
+    save: () => table.save(),
   };
 }
 

@@ -14,14 +14,14 @@ export function openSocialImages(output: Output, { cache, shared, progress }: Wr
     named.add(image.file);
     return !output.keep(image.file);
   };
-  const draw = async (images: Images, free?: Promise<unknown>): Promise<void> => {
+  const draw = async (images: Images, busyUntil?: Promise<unknown>): Promise<void> => {
     const missing = images.filter(isMissing);
     if (missing.length > 0) progress('drawing social images');
     const done = (image: SocialImage, png: Uint8Array): void => {
       output.add(image.file, png);
       shared.offer(imageKey(image), () => Buffer.from(png).toString('base64'));
     };
-    await drawSocialImages(missing, cache, done, { free });
+    await drawSocialImages(missing, cache, done, { busyUntil });
   };
   return {
     /** Draws in threads if there are many. */

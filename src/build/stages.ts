@@ -91,7 +91,11 @@ export const writeSite = (prepared: Prepared, options: WriteOptions): Promise<Wr
     offerPages(shared, pages.made, out);
     records.save(pages.made);
     search.save();
-    return { output: { ...committed, pages: pages.count, made: pages.made.length }, mark: output.mark(), diagnostics };
+    return {
+      output: { ...committed, pages: pages.count, made: pages.made.length },
+      fingerprint: output.fingerprint(),
+      diagnostics,
+    };
   });
 
 /** Makes all files, writes nothing, and returns what goes wrong. */

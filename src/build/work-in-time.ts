@@ -10,7 +10,7 @@ const TIMEOUT_SECONDS = 30;
 /** Throws `TooSlow` with a message that begins with `what`; `file` is null for work on the whole site. */
 export function inTime<T>(what: string, file: string | null, run: () => T, seconds = TIMEOUT_SECONDS): T {
   const timed = withinTime(seconds * 1000, run);
-  if (timed.ended) {
+  if (timed.timedOut) {
     const where = takeRunningPlugin();
     throw new TooSlow(workTooSlow(where === null ? what : `${what}, in ${where},`, file, seconds));
   }

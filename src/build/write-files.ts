@@ -59,7 +59,7 @@ export function outputWriter(output: Output, compress: boolean): FileWriter {
     put: output.put,
     async add({ file, content, source = null, written = null }) {
       try {
-        if (written !== null) output.took(file, source, written);
+        if (written !== null) output.addWritten(file, source, written);
         const unchanged = content === null ? written?.same !== false : output.add(file, content, source);
         compressor?.take(file, () => content ?? output.read(file), unchanged);
       } catch (thrown) {

@@ -135,7 +135,7 @@ const UNUSED_BYTES_KEPT = 100_000;
 /** Entries of at most so many bytes are held in memory, which is quicker than reading each value from the disk. */
 const MAX_BYTES_IN_MEMORY = 2_000_000;
 
-interface Shard {
+interface Segment {
   key: string;
   /** Positions of the lines in the entry; null until they are needed. */
   lines: Lines | null;
@@ -151,69 +151,69 @@ type Lines = ReadonlyMap<string, [from: number, length: number]>;
 
 /** Keys are hexadecimal hashes, values JSON text. */
 export function openTable(cache: Cache, name: string) {
-  const shards = new Map<string, Shard>();
-  const shardOf = (key: string): Shard => {
+  const segments = new Map<string, Segment>();
+  const segmentOf = (key: string): Segment => {
     const digit = key.charAt(0);
-    const known = shards.get(digit);
+    const known = segments.get(digit);
     if (known !== undefined) return known;
-    const shard: Shard = {
+    const segment: Segment = {
       ...{ key: longHash('table', name, digit), changed: false },
       ...{ lines: null, held: null, isThere: null, used: new Set<string>(), now: new Map<string, string>() },
     };
-    shards.set(digit, shard);
-    return shard;
+    segments.set(digit, segment);
+    return segment;
   };
-  const saving = function* (cuts: boolean): Generator<void> {
-    for (const shard of shards.values()) {
-      if (!shard.changed) continue;
-      const isKept = cache.write(shard.key, textOf(shard, cache.bytes(shard.key), cuts));
-      if (isKept) shard.now.clear();
-      Object.assign(shard, { lines: null, held: null, isThere: null, changed: false });
+  const saving = function* (dropsUnused: boolean): Generator<void> {
+    for (const segment of segments.values()) {
+      if (!segment.changed) continue;
+      const isKept = cache.write(segment.key, textOf(segment, cache.bytes(segment.key), dropsUnused));
+      if (isKept) segment.now.clear();
+      Object.assign(segment, { lines: null, held: null, isThere: null, changed: false });
       yield;
     }
   };
   return {
     read(key: string): string | null {
-      const shard = shardOf(key);
-      shard.used.add(key);
-      return shard.now.get(key) ?? valueIn(shard, key, cache);
+      const segment = segmentOf(key);
+      segment.used.add(key);
+      return segment.now.get(key) ?? valueIn(segment, key, cache);
     },
     /** Marks a value as used without reading it; false when the table certainly has no such value. */
     use(key: string): boolean {
-      const shard = shardOf(key);
-      shard.used.add(key);
-      shard.isThere ??= cache.has(shard.key);
-      return shard.isThere;
+      const segment = segmentOf(key);
+      segment.used.add(key);
+      segment.isThere ??= cache.has(segment.key);
+      return segment.isThere;
     },
     write(key: string, json: string): void {
-      const shard = shardOf(key);
-      shard.used.add(key);
-      shard.now.set(key, json);
-      shard.changed = true;
+      const segment = segmentOf(key);
+      segment.used.add(key);
+      segment.now.set(key, json);
+      segment.changed = true;
     },
-    /** Writes the changes into the cache. With `cuts`, unused values that take more room than the used ones are dropped. */
-    save(cuts: boolean): void {
-      for (const _ of saving(cuts));
+    /** Writes the changes into the cache. Unused values that take more room than the used ones are dropped. */
+    save(): void {
+      for (const _ of saving(true));
     },
     /** The same in steps. */
     saving,
   };
 }
 
-function valueIn(shard: Shard, key: string, cache: Cache, isAgain = false): string | null {
-  if (shard.lines === null) {
-    const entry = cache.bytes(shard.key);
-    shard.lines = linesIn(entry);
-    shard.held = entry !== null && entry.length <= MAX_BYTES_IN_MEMORY ? entry : null;
+function valueIn(segment: Segment, key: string, cache: Cache, isAgain = false): string | null {
+  if (segment.lines === null) {
+    const entry = cache.bytes(segment.key);
+    segment.lines = linesIn(entry);
+    segment.held = entry !== null && entry.length <= MAX_BYTES_IN_MEMORY ? entry : null;
   }
-  const line = shard.lines.get(key);
+  const line = segment.lines.get(key);
   if (line === undefined) return null;
   const [from, length] = line;
-  const text = shard.held?.toString('utf8', from, from + length) ?? cache.part(shard.key, from, length);
+  const text = segment.held?.toString('utf8', from, from + length) ?? cache.part(segment.key, from, length);
   if (text?.startsWith(`${key} `)) return text.slice(key.length + 1);
   // Another process has replaced the entry.
-  shard.lines = null;
-  return isAgain ? null : valueIn(shard, key, cache, true);
+  segment.lines = null;
+  return isAgain ? null : valueIn(segment, key, cache, true);
 }
 
 const BREAK = 0x0a;
@@ -229,13 +229,13 @@ function linesIn(entry: Buffer | null): Lines {
   return lines;
 }
 
-function textOf({ now, used }: Shard, before: Buffer | null, cuts: boolean): string {
+function textOf({ now, used }: Segment, before: Buffer | null, dropsUnused: boolean): string {
   const old = [...linesIn(before)].filter(([key]) => !now.has(key));
   const textAt = ([, [from, length]]: (typeof old)[number]): string =>
     before?.toString('utf8', from, from + length) ?? '';
   const lines = [...now].map(([key, value]) => `${key} ${value}`);
   for (const line of old) if (used.has(line[0])) lines.push(textAt(line));
-  let room = cuts ? UNUSED_BYTES_KEPT + sizeOf(lines) : Number.POSITIVE_INFINITY;
+  let room = dropsUnused ? UNUSED_BYTES_KEPT + sizeOf(lines) : Number.POSITIVE_INFINITY;
   for (const line of old) {
     const [key, [, length]] = line;
     room -= length;

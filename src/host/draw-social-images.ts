@@ -14,7 +14,7 @@ const BATCH = 500;
 const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
 
 /**
- * `done` is called with each image as a PNG file, first with those from the cache. If there are many, this thread draws too once `free` is
+ * `done` is called with each image as a PNG file, first with those from the cache. If there are many, this thread draws too once `busyUntil` is
  * settled.
  */
 export async function drawSocialImages(
@@ -23,8 +23,8 @@ export async function drawSocialImages(
   done: (image: SocialImage, png: Uint8Array) => void,
   {
     threads = Math.max(1, availableParallelism() - 1),
-    free,
-  }: { threads?: number; free?: Promise<unknown> | undefined } = {},
+    busyUntil,
+  }: { threads?: number; busyUntil?: Promise<unknown> | undefined } = {},
 ): Promise<void> {
   const missing = images.filter((image) => {
     const known = cache.bytes(imageKey(image));
@@ -35,9 +35,9 @@ export async function drawSocialImages(
   const here = imageDrawer(cache);
   const team = missing.length > MAX_ON_THIS_THREAD ? threads : 0;
   for (let from = 0; from < missing.length; from += BATCH) {
-    const orders = missing.slice(from, from + BATCH);
-    const work = { script: 'social-image-worker.js', setup: cache.folder, threads: team, limits: HEAP, free };
-    const drawn = await shareWork({ ...work, orders, here });
+    const jobs = missing.slice(from, from + BATCH);
+    const work = { script: 'social-image-worker.js', setup: cache.folder, threads: team, limits: HEAP, busyUntil };
+    const drawn = await shareWork({ ...work, jobs, here });
     for (const [image, png] of drawn) done(image, png);
   }
 }

@@ -132,7 +132,7 @@ const STYLE_SECONDS = 10;
 /** The project's styles; none, and a message, for sheets that take too long or nest too deep, as only machines write them. */
 function stylesInTime(converted: Converted, root: string, pathFrom: (path: string) => string): Styles {
   const timed = nullIfThrown(() => withinTime(STYLE_SECONDS * 1000, () => stylesOf(converted, root, pathFrom)));
-  if (timed !== null && !timed.ended) return timed.value;
+  if (timed !== null && !timed.timedOut) return timed.value;
   const what = `the styling in the project's sheets, which nest too deep or take more than ${STYLE_SECONDS} seconds to read,`;
   addLoss(converted, what, 'Name a plainer one in a configuration of your own ("sitegen init").');
   return { files: [], css: '', remote: [], inputs: sheetsBelow(root).map((file) => join(root, file)) };

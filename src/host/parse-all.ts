@@ -215,27 +215,27 @@ async function takeParsed(
   };
   const tools = toolsOf(plugins);
   const here: ParseHere = ({ key, task }, drawings) => {
-    if (isSpent || background) return null;
+    if (wasStopped || background) return null;
     for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
-    const { isSpent: ended, facts: json, text } = parseInTime(task, tools, SECONDS);
-    isSpent = ended;
-    return { facts: json, text, isKept: !ended && writeText(cache, key, text) };
+    const { wasStopped: stopped, facts: json, text } = parseInTime(task, tools, SECONDS);
+    wasStopped = stopped;
+    return { facts: json, text, isCached: !stopped && writeText(cache, key, text) };
   };
   let count = 0;
-  await parseInThreads(tasks, threads, setup, here, ({ key, task }, { facts: json, text, isKept }) => {
+  await parseInThreads(tasks, threads, setup, here, ({ key, task }, { facts: json, text, isCached }) => {
     // The texts of a large site take a gigabyte: one that is needed again is read again.
     task.text = '';
     if (++count % 100 === 0) progress(`reading the content, ${count} texts`);
     // What was stopped, or cannot be kept, is tried again by the next build.
-    const value = isKept ? facts.take(key, json) : factsOf(json, key);
+    const value = isCached ? facts.take(key, json) : factsOf(json, key);
     known.set(key, value);
-    if (text !== null) texts.take(key, text, isKept);
+    if (text !== null) texts.take(key, text, isCached);
     if (value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) return;
     shared.offer(sharedKey('text', key), () => joinText(factsText(value), texts.of({ key })));
   });
 }
 /** This thread stopped a text, so it parses no more: module variables may be half written, and results that came from them would be kept. */
-let isSpent = false;
+let wasStopped = false;
 
 const shownIn = (tasks: readonly KeyedTask[], { layout }: Site): ReadonlySet<string> =>
   new Set(
@@ -257,8 +257,8 @@ const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins
 function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parsed | null {
   const [read] = taskOf(source, { ...options, hashes: null });
   if (read === undefined || !read.isUtf8) return null;
-  const { facts, text, isSpent: ended } = parseInTime(read.task, toolsOf(options.plugins), SECONDS);
-  texts.take(read.key, text, !ended && writeText(options.cache, read.key, text));
+  const { facts, text, wasStopped: stopped } = parseInTime(read.task, toolsOf(options.plugins), SECONDS);
+  texts.take(read.key, text, !stopped && writeText(options.cache, read.key, text));
   return factsOf(facts, read.key);
 }
 

@@ -25,7 +25,7 @@ interface ReadSource {
 }
 export interface ParseResult extends ReadSource {
   /** Parsing was stopped, so module variables of this thread may be half written. */
-  isSpent: boolean;
+  wasStopped: boolean;
 }
 
 export const secondsFor = ({ text }: Pick<ParseTask, 'text'>, seconds: number): number =>
@@ -35,24 +35,24 @@ export function parseInTime(task: ParseTask, tools: Tools, seconds: number): Par
   const limit = secondsFor(task, seconds);
   try {
     const timed = withinTime(limit * 1000, () => splitParsed(parseSource(task, tools)));
-    return timed.ended
-      ? { ...splitParsed(rejectedSource(textTooSlow(task.file, limit, takeRunningPlugin()))), isSpent: true }
-      : { ...timed.value, isSpent: false };
+    return timed.timedOut
+      ? { ...splitParsed(rejectedSource(textTooSlow(task.file, limit, takeRunningPlugin()))), wasStopped: true }
+      : { ...timed.value, wasStopped: false };
   } catch (thrown) {
     // A text that breaks the parser must not break the build.
     const refused =
       thrown instanceof PluginFailure
         ? pluginFailed(thrown.plugin, thrown.what, thrown.why, placeOf(task.file, 1, 1))
         : textFailed(task.file, (thrown as Error).message);
-    return { ...splitParsed(rejectedSource(refused)), isSpent: false };
+    return { ...splitParsed(rejectedSource(refused)), wasStopped: false };
   }
 }
 
-export function drawInTime(source: string, seconds: number): { drawing: Drawing; isSpent: boolean } {
+export function drawInTime(source: string, seconds: number): { drawing: Drawing; wasStopped: boolean } {
   const timed = withinTime(seconds * 1000, () => draw(source));
-  return timed.ended
-    ? { drawing: { ok: false, message: `drawing it takes more than ${seconds} seconds` }, isSpent: true }
-    : { drawing: timed.value, isSpent: false };
+  return timed.timedOut
+    ? { drawing: { ok: false, message: `drawing it takes more than ${seconds} seconds` }, wasStopped: true }
+    : { drawing: timed.value, wasStopped: false };
 }
 
 /** The result for a text that a thread died of. */

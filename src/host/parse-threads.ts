@@ -7,16 +7,16 @@ import type { ParseTask } from '../content/parse-source.ts';
 import { type Drawing, diagramsIn } from '../markdown/diagram.ts';
 import type { Text } from '../model/content.ts';
 import { outOfMemory, secondsFor } from './parse-in-time.ts';
-import type { Answer, Order, ParseWorkerData } from './parse-worker.ts';
+import type { Answer, Job, ParseWorkerData } from './parse-worker.ts';
 import { limitsOfParsing, PARSE_SCRIPT } from './parsing-ahead.ts';
 import { runPool } from './thread-pool.ts';
 import { boundHeap } from './threads.ts';
 
-/** A parsed text; `text` is null when only the cache has it, `isKept` tells whether the cache has it. */
+/** A parsed text; `text` is null when only the cache has it, `isCached` tells whether the cache has it. */
 export interface ReadText {
   facts: string;
   text: Text | null;
-  isKept: boolean;
+  isCached: boolean;
 }
 
 /** One more thread draws for each of so many diagrams. */
@@ -43,7 +43,7 @@ export function parseInThreads<Task extends KeyedText>(
   const seconds = workerData.seconds / (count === 0 ? 2 : 1);
   const queue = queueOf(tasks, count > 0);
   const drawers = Math.ceil(queue.diagrams / DIAGRAMS_PER_THREAD);
-  const returned: Order[] = [];
+  const returned: Job[] = [];
   let [threads, open, isHelping] = [count, tasks.length, true];
   const put = (index: number, read: ReadText): void => {
     open--;
@@ -51,45 +51,45 @@ export function parseInThreads<Task extends KeyedText>(
   };
   const take = (answer: Answer): boolean => {
     if (answer.kind === 'drawn') queue.take(answer.source, answer.drawing);
-    else put(answer.index, { facts: answer.facts, text: answer.text, isKept: answer.text === null });
-    return answer.isSpent;
+    else put(answer.index, { facts: answer.facts, text: answer.text, isCached: answer.text === null });
+    return answer.wasStopped;
   };
-  return runPool<Order, Answer>({
+  return runPool<Job, Answer>({
     script: PARSE_SCRIPT,
     limits: limitsOfParsing(largest, Math.max(1, count)),
     setup: (stopped) => ({ ...workerData, seconds: seconds / 2 ** Math.min(stopped, MAX_HALVINGS) }),
     threads: () => threads,
     isReplaced: true,
-    ordersAtOnce: () => Math.min(12, Math.max(2, Math.ceil(open / 8 / (threads + 1)))),
+    jobsAtOnce: () => Math.min(12, Math.max(2, Math.ceil(open / 8 / (threads + 1)))),
     next: (thread) => returned.shift() ?? (thread < drawers ? queue.nextDrawing() : null) ?? queue.nextText(),
     ownSeconds() {
-      const order = isHelping ? queue.ownText() : null;
-      return order && secondsFor(order.task, workerData.seconds);
+      const job = isHelping ? queue.ownText() : null;
+      return job && secondsFor(job.task, workerData.seconds);
     },
     step() {
-      const order = queue.ownText();
-      const read = order && here(order, order.drawings);
-      if (order && read) {
-        queue.remove(order.index);
-        put(order.index, read);
-      } else if (order) [threads, isHelping] = [Math.max(1, threads), false];
+      const job = queue.ownText();
+      const read = job && here(job, job.drawings);
+      if (job && read) {
+        queue.remove(job.index);
+        put(job.index, read);
+      } else if (job) [threads, isHelping] = [Math.max(1, threads), false];
       return read !== null;
     },
     answered: (_, answer) => take(answer),
-    failed(order, error) {
-      if (order === undefined) throw error;
-      take(failureOf(order));
+    failed(job, error) {
+      if (job === undefined) throw error;
+      take(failureOf(job));
     },
-    returned: (orders) => void returned.push(...orders),
+    returned: (jobs) => void returned.push(...jobs),
     isDone: () => open === 0,
   });
 }
 
-/** The answer to the order that a thread died of. */
-const failureOf = (order: Order): Answer =>
-  order.kind === 'draw'
-    ? { kind: 'drawn', source: order.source, drawing: { ok: false, message: 'it is too large' }, isSpent: true }
-    : { kind: 'parsed', index: order.index, ...outOfMemory(order.task), isSpent: true };
+/** The answer to the job that a thread died of. */
+const failureOf = (job: Job): Answer =>
+  job.kind === 'draw'
+    ? { kind: 'drawn', source: job.source, drawing: { ok: false, message: 'it is too large' }, wasStopped: true }
+    : { kind: 'parsed', index: job.index, ...outOfMemory(job.task), wasStopped: true };
 
 // The order in which texts are parsed: diagrams before the texts that show them, long texts first.
 
@@ -102,8 +102,8 @@ export interface KeyedText {
 }
 export const sizeOf = ({ task, later }: KeyedText): number => later?.size() ?? task.text.length;
 
-type TextOrder = Extract<Order, { kind: 'parse' }>;
-type DrawnPairs = TextOrder['drawings'];
+type TextJob = Extract<Job, { kind: 'parse' }>;
+type DrawnPairs = TextJob['drawings'];
 
 /** A text with its position among the tasks and the sources of its diagrams. */
 interface Queued {
@@ -124,9 +124,9 @@ function queueOf(tasks: readonly KeyedText[], draws: boolean) {
   const waiting = texts.filter(({ sources }) => sources.length > 0);
   const undrawn = [...new Set(waiting.flatMap(({ sources }) => sources))];
   const drawings = new Map<string, Drawing>();
-  const ready = (one: Queued | undefined): TextOrder | null => {
+  const ready = (one: Queued | undefined): TextJob | null => {
     const found = one ?? waiting.find(({ sources }) => sources.every((source) => drawings.has(source)));
-    return found === undefined ? null : orderOf(found, drawings);
+    return found === undefined ? null : jobOf(found, drawings);
   };
   const remove = (index: number): void => {
     for (const list of [plain, waiting]) {
@@ -137,25 +137,25 @@ function queueOf(tasks: readonly KeyedText[], draws: boolean) {
   return {
     /** Number of diagrams to draw. */
     diagrams: undrawn.length,
-    nextDrawing(): Order | null {
+    nextDrawing(): Job | null {
       const source = undrawn.shift();
       return source === undefined ? null : { kind: 'draw', source };
     },
     /** The longest text without diagrams, else the longest whose diagrams are drawn; so no long text is left for the end. */
-    nextText(): TextOrder | null {
-      const order = ready(plain[0]);
-      if (order !== null) remove(order.index);
-      return order;
+    nextText(): TextJob | null {
+      const job = ready(plain[0]);
+      if (job !== null) remove(job.index);
+      return job;
     },
     take: (source: string, drawing: Drawing): void => void drawings.set(source, drawing),
     /** A short text for the main thread, which stays in the queue until `remove` is called. */
-    ownText: (): TextOrder | null => ready(plain.at(-1)),
+    ownText: (): TextJob | null => ready(plain.at(-1)),
     remove,
   };
 }
 
-/** Makes the order for a text, and reads the text first where that was put off. */
-function orderOf({ text, index, sources }: Queued, drawings: ReadonlyMap<string, Drawing>): TextOrder {
+/** Makes the job for a text, and reads the text first where that was put off. */
+function jobOf({ text, index, sources }: Queued, drawings: ReadonlyMap<string, Drawing>): TextJob {
   text.later?.read();
   const { key, task } = text;
   const drawn = sources.flatMap((source): DrawnPairs => {

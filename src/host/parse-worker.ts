@@ -7,7 +7,7 @@ import { lowerPriority, waitUntilIdle } from './activity.ts';
 import { openCache } from './cache.ts';
 import { importPlugins } from './own-packages.ts';
 import { drawInTime, parseInTime, secondsFor } from './parse-in-time.ts';
-import { serveOrders } from './serve-orders.ts';
+import { serveJobs } from './serve-jobs.ts';
 import { writeText } from './text-store.ts';
 
 export interface ParseWorkerData {
@@ -20,31 +20,31 @@ export interface ParseWorkerData {
   /** Requests and saves, for work in the background, which waits while there are any; else null. */
   activity: SharedArrayBuffer | null;
 }
-export type Order =
+export type Job =
   | { kind: 'draw'; source: string }
   /** `drawings` are those of the text's diagrams that were drawn already. */
   | { kind: 'parse'; index: number; key: string; task: ParseTask; drawings: [source: string, drawing: Drawing][] };
-/** `isSpent`: the work was stopped for taking too long, so the thread must not be used again. */
-export type Answer = { isSpent: boolean } & (
+/** `wasStopped`: the work was stopped for taking too long, so the thread must not be used again. */
+export type Answer = { wasStopped: boolean } & (
   | { kind: 'drawn'; source: string; drawing: Drawing }
   /** `facts` are JSON text; `text` is null when it is in the cache. */
   | { kind: 'parsed'; index: number; facts: string; text: Text | null }
 );
 
-serveOrders<ParseWorkerData, Order, Answer>(async ({ plugins, seconds, cache: folder, activity }) => {
+serveJobs<ParseWorkerData, Job, Answer>(async ({ plugins, seconds, cache: folder, activity }) => {
   if (activity !== null) lowerPriority();
   const cache = folder === null ? null : openCache(folder);
   const tools = createTools(await importPlugins(plugins));
   return {
-    answer(order) {
+    answer(job) {
       if (activity !== null) waitUntilIdle(activity);
-      if (order.kind === 'draw') return { kind: 'drawn', source: order.source, ...drawInTime(order.source, seconds) };
-      for (const [source, drawing] of order.drawings) tools.drawings.set(source, drawing);
-      const { facts, text, isSpent } = parseInTime(order.task, tools, seconds);
-      const isKept = !isSpent && cache !== null && writeText(cache, order.key, text);
-      return { kind: 'parsed', index: order.index, facts, text: isKept ? null : text, isSpent };
+      if (job.kind === 'draw') return { kind: 'drawn', source: job.source, ...drawInTime(job.source, seconds) };
+      for (const [source, drawing] of job.drawings) tools.drawings.set(source, drawing);
+      const { facts, text, wasStopped } = parseInTime(job.task, tools, seconds);
+      const isCached = !wasStopped && cache !== null && writeText(cache, job.key, text);
+      return { kind: 'parsed', index: job.index, facts, text: isCached ? null : text, wasStopped };
     },
-    secondsFor: (order) => (order.kind === 'parse' ? secondsFor(order.task, seconds) : seconds),
-    isLast: ({ isSpent }) => isSpent,
+    secondsFor: (job) => (job.kind === 'parse' ? secondsFor(job.task, seconds) : seconds),
+    isLast: ({ wasStopped }) => wasStopped,
   };
 });

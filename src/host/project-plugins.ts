@@ -219,10 +219,10 @@ export default { name: ${JSON.stringify(configFile)}, version: '1', root: ${JSON
   );
   if (!ran.ok) return { ...noPlugins, diagnostics: [ran.diagnostic] };
   // The configuration may use the network or files without affecting its functions.
-  const looks = [...parts].some(([path, text]) =>
+  const isImpure = [...parts].some(([path, text]) =>
     path === own ? named.some((one) => one.file === own) && mayReadOutside(text) : mayReadOutside(text),
   );
-  const key = looks ? randomUUID() : shortHash(...[...parts].flat(), module);
+  const key = isImpure ? randomUUID() : shortHash(...[...parts].flat(), module);
   const plugin = { plugin: ran.value.default, file, key: `${configFile} ${key.replaceAll(root, '')}` };
   return { ...noPlugins, plugins: [plugin] };
 }

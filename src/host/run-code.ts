@@ -100,7 +100,7 @@ interface Clock {
 /** Stops code that blocks the thread, such as `while (true)`, also after an `await`. */
 async function inTime<T>(run: () => T | Promise<T>, { atOnce, watch }: Clock): Promise<Box<T>> {
   const timed = withinTime(atOnce * 1000, run);
-  if (timed.ended) throw tooLong(atOnce);
+  if (timed.timedOut) throw tooLong(atOnce);
   const { value } = timed;
   if (!types.isPromise(value)) return { value };
   watch();
@@ -196,11 +196,11 @@ const underClock = (timer: Call, seconds: number, file: string | null): Call =>
 
 const timed = (run: Call, seconds: number, file: string | null): Call =>
   function (this: unknown, ...given) {
-    const { ended } = withinTime(seconds * 1000, () => {
+    const { timedOut } = withinTime(seconds * 1000, () => {
       Reflect.apply(run, this, given);
       (Reflect.get(process, '_tickCallback') as Call | undefined)?.();
     });
-    if (ended) throw new TooSlow(codeFailure(tooLong(seconds), file));
+    if (timedOut) throw new TooSlow(codeFailure(tooLong(seconds), file));
   };
 
 /** The last modules that ran, by URL: their code, or their source map once it was needed. */

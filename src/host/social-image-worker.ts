@@ -2,8 +2,8 @@
 import type { SocialImage } from '../model/page.ts';
 import { noCache, openCache } from './cache.ts';
 import { imageDrawer } from './draw-social-images.ts';
-import { serveOrders } from './serve-orders.ts';
+import { serveJobs } from './serve-jobs.ts';
 
-serveOrders<string | null, SocialImage, Uint8Array>(async (folder) => ({
+serveJobs<string | null, SocialImage, Uint8Array>(async (folder) => ({
   answer: imageDrawer(folder === null ? noCache : openCache(folder)),
 }));

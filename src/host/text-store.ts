@@ -17,12 +17,12 @@ export function openTexts(cache: Cache, again: (key: string) => Text) {
   const held = new Map<string, Text>();
   const kept = new Map<string, Text>();
   let room = MAX_TEXTS_IN_MEMORY;
-  let areKept = true;
+  let areCached = true;
   return {
-    /** Holds a text that was just parsed; `isKept`: it is in the cache too. */
-    take(key: string, text: Text, isKept: boolean): void {
-      if (!isKept) {
-        areKept = false;
+    /** Holds a text that was just parsed; `isCached`: it is in the cache too. */
+    take(key: string, text: Text, isCached: boolean): void {
+      if (!isCached) {
+        areCached = false;
         held.set(key, text);
         return;
       }
@@ -33,7 +33,7 @@ export function openTexts(cache: Cache, again: (key: string) => Text) {
     of: ({ key }: Pick<Parsed, 'key'>): Text =>
       held.get(key) ?? kept.get(key) ?? textIn(cache.read(key) ?? '') ?? again(key),
     /** Whether the cache has all of them. */
-    areKept: (): boolean => areKept,
+    areCached: (): boolean => areCached,
   };
 }
 
@@ -138,9 +138,9 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
       write(key, [head, rest]);
       return parsedOf(known, key);
     },
-    *saving(cuts: boolean): Generator<void> {
-      yield* heads.saving(cuts);
-      yield* places.saving(cuts);
+    *saving(dropsUnused: boolean): Generator<void> {
+      yield* heads.saving(dropsUnused);
+      yield* places.saving(dropsUnused);
     },
   };
 }

@@ -44,7 +44,7 @@ export function openThread(script: string, limits: ResourceLimits, setup: unknow
 }
 
 /**
- * Gives back a thread that has answered all its orders. Another script can have it: loading that costs half as much as starting a thread.
+ * Gives back a thread that has answered all its jobs. Another script can have it: loading that costs half as much as starting a thread.
  * When none wants it soon, it ends.
  */
 export function releaseThread(worker: Worker): void {

@@ -14,16 +14,16 @@ export class TooSlow extends Error {
   }
 }
 
-type Timed<T> = { ended: false; value: T } | { ended: true };
+type Timed<T> = { timedOut: false; value: T } | { timedOut: true };
 
 /** Runs something for at most this long, longer on a busy machine. When it is stopped, module variables may be half written. */
 export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
   if (turn === null || turn.over !== null) return underClock(timeoutFor(milliseconds), run);
-  if (++turn.calls === turn.blamed) return { ended: true };
-  const timeout = milliseconds * turn.crowding;
+  if (++turn.calls === turn.blamed) return { timedOut: true };
+  const timeout = milliseconds * turn.loadFactor;
   turn.over = performance.now() + timeout;
   try {
-    return turn.isAgain ? underClock(Math.ceil(timeout), run) : { ended: false, value: run() };
+    return turn.isAgain ? underClock(Math.ceil(timeout), run) : { timedOut: false, value: run() };
   } finally {
     // Not reached when the whole turn is stopped.
     turn.over = null;
@@ -33,7 +33,7 @@ export function withinTime<T>(milliseconds: number, run: () => T): Timed<T> {
 /** Calls of `withinTime` that share a clock, because each clock is a thread that must be joined: a ninth of the time of a build. */
 interface Turn {
   /** As it was at the beginning of the turn. */
-  crowding: number;
+  loadFactor: number;
   /** Calls so far in the step that is running. */
   calls: number;
   /** When the call that is running has to end; null between two calls. */
@@ -52,11 +52,11 @@ const TURN_MS = 30;
  */
 export function takeTurn(seconds: number, step: () => boolean): boolean {
   const end = performance.now() + TURN_MS;
-  const many: Turn = { crowding: crowding(), calls: 0, over: null, isAgain: false, blamed: 0 };
-  const timeout = Math.ceil(seconds * 1000 * many.crowding) + 2 * TURN_MS;
+  const many: Turn = { loadFactor: loadFactor(), calls: 0, over: null, isAgain: false, blamed: 0 };
+  const timeout = Math.ceil(seconds * 1000 * many.loadFactor) + 2 * TURN_MS;
   const before = process.cpuUsage();
   const timed = inside(many, () => underClock(timeout, () => goOn(many, step, end)));
-  if (!timed.ended) return timed.value;
+  if (!timed.timedOut) return timed.value;
   const { user, system } = process.cpuUsage(before);
   // A process that was stopped for a while (Ctrl+Z, a paused container) has hardly used its time.
   const wasPaused = user + system < (seconds * 1e6) / 4;
@@ -85,10 +85,10 @@ function inside<T>(now: Turn, run: () => T): T {
 function underClock<T>(timeout: number, run: () => T): Timed<T> {
   place.run = run;
   try {
-    return { ended: false, value: script.runInContext(place, { timeout }) as T };
+    return { timedOut: false, value: script.runInContext(place, { timeout }) as T };
   } catch (thrown) {
     if ((thrown as { code?: string } | null | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      return { ended: true };
+      return { timedOut: true };
     throw thrown;
   } finally {
     place.run = null;
@@ -130,7 +130,7 @@ parentPort.on('message', () => {
   timer = start();
 });`;
 
-const timeoutFor = (milliseconds: number): number => Math.ceil(milliseconds * crowding());
+const timeoutFor = (milliseconds: number): number => Math.ceil(milliseconds * loadFactor());
 
 /** By how much limits are extended, so that a busy machine does not stop good texts. */
-const crowding = (): number => Math.min(10, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));
+const loadFactor = (): number => Math.min(10, Math.max(1, (loadavg()[0] ?? 0) / availableParallelism()));

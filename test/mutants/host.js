@@ -3,7 +3,7 @@ export default {
   'src/host/cache.ts': {
     tests: ['unit/cache'],
     'what is not used has a bound': ['    if (room < 0) break;\n', ''],
-    'what is used is kept': ['      shard.used.add(key);\n      return shard.now', '      return shard.now'],
+    'what is used is kept': ['      segment.used.add(key);\n      return segment.now', '      return segment.now'],
     'a damaged entry is absent': ["all.toString('latin1', 0, HEAD) === headOf([value])", 'true'],
     'what was used longest ago goes first': ['a.used - b.used', 'b.used - a.used'],
     'what is read is fresh again': ['if (isWhole) keepFresh(file);\n  else', 'if (!isWhole)'],
@@ -67,7 +67,7 @@ export default {
   'src/host/project-plugins.ts': {
     tests: ['site/docusaurus-functions'],
     'a function that looks outside has a new key each time': [
-      'const key = looks ? randomUUID() : ',
+      'const key = isImpure ? randomUUID() : ',
       'const key = ',
       'function runs in the process',
     ],
@@ -194,8 +194,8 @@ export default {
   },
   'src/host/parse-threads.ts': {
     tests: ['unit/parse-threads'],
-    'orders of a thread that ended are given to others': ['void returned.push(...orders)', '{}'],
-    'a spent thread is replaced': ['return answer.isSpent;', 'return false;'],
+    'jobs of a thread that ended are given to others': ['void returned.push(...jobs)', '{}'],
+    'a spent thread is replaced': ['return answer.wasStopped;', 'return false;'],
   },
   'src/host/run-code.ts': {
     tests: ['unit/in-time'],

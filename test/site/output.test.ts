@@ -16,7 +16,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { outputMark } from '../../src/host/output/files.ts';
+import { outputFingerprint } from '../../src/host/output/files.ts';
 import { openOutput, removeOutput, repair } from '../../src/host/output/staging.ts';
 import { shortHash } from '../../src/lib/hash.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
@@ -109,9 +109,9 @@ test('the mark of a new site is that of its folder, whatever was asked about the
       output.add(file, text);
     }
     output.commit();
-    const mark = output.mark();
-    assert.ok(mark !== null);
-    assert.is(mark, outputMark(folder));
+    const fingerprint = output.fingerprint();
+    assert.ok(fingerprint !== null);
+    assert.is(fingerprint, outputFingerprint(folder));
   }
 });
 

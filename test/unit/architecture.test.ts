@@ -217,7 +217,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
       ...filesIn('bundle', 'licenses'),
     ],
   ],
-  threads: [/from 'node:worker_threads'/, filesIn('host', 'threads serve-orders time-limit load-code')],
+  threads: [/from 'node:worker_threads'/, filesIn('host', 'threads serve-jobs time-limit load-code')],
   sockets: [/from 'node:http'/, filesIn('host', 'server live-clients')],
   'the Model Context Protocol': [/from '@modelcontextprotocol/, filesIn('host', 'mcp-server')],
   'the file watcher': [/from 'chokidar'/, filesIn('host', 'watcher')],

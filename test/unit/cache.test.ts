@@ -91,13 +91,13 @@ test('a table keeps what was used, and of the rest no more than a bound', () => 
   const value = JSON.stringify('x'.repeat(1000));
   const first = openTable(cache, 'a');
   for (let number = 0; number < 300; number++) first.write(`0${number}`, value);
-  first.save(true);
+  first.save();
   const second = openTable(cache, 'a');
   assert.is(second.read('0299'), value);
   // Needed too, and not read.
   assert.ok(second.use('0298'));
   second.write('0', value);
-  second.save(true);
+  second.save();
   const third = openTable(cache, 'a');
   const kept = Array.from({ length: 300 }, (_, number) => third.read(`0${number}`)).filter((one) => one !== null);
   for (const used of ['0299', '0298']) assert.is(third.read(used), value);
@@ -110,11 +110,11 @@ test('a table finds its values where another process has put the rest in other p
   const [first, second] = [openTable(cache, 'a'), openTable(cache, 'a')];
   const values = { '01': '"one"', '02': '"二"', '03': JSON.stringify('x'.repeat(2_000_000)) };
   for (const [key, value] of Object.entries(values)) first.write(key, value);
-  first.save(true);
+  first.save();
   assert.is(second.read('01'), values['01']);
   first.write('00', '"zero"');
   first.write('01', '"1"');
-  first.save(true);
+  first.save();
   assert.is(second.read('02'), values['02']);
   assert.is(second.read('01'), '"1"');
   assert.is(first.read('03'), values['03']);

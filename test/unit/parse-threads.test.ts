@@ -40,7 +40,7 @@ async function readAll(all: KeyedText[], ...[count, data, here]: [number, ParseW
   await parseInThreads(all, count, data, here, (task, one) => void read.set(task, one));
   return all.map((task) => read.get(task));
 }
-const parsedHere = (task: ParseTask) => ({ ...splitParsed(parseSource(task, createTools([]))), isKept: false });
+const parsedHere = (task: ParseTask) => ({ ...splitParsed(parseSource(task, createTools([]))), isCached: false });
 const first = { ...options, file: 'first.md', text: '# One' };
 
 /** The priorities of this process's threads, the 17th of those fields that follow the name. */
@@ -117,7 +117,7 @@ for (const shared of [true, false])
     if (!shared) writeFileSync(join(folder, 'none'), '');
     const cache = openCache(shared ? folder : join(folder, 'none'));
     const [read] = await readAll(keyed([first]), 1, { ...threads(15), cache: cache.folder }, nothing);
-    assert.is(read?.isKept, shared);
+    assert.is(read?.isCached, shared);
     assert.is(read?.text === null, shared);
     const again = { body: '', markdown: '' };
     const { text } = parsedHere(first);
@@ -163,7 +163,7 @@ test('so it is on the main thread, which takes no other text then', async () => 
     if (own.includes('slow.md')) return null;
     const { facts, text } = parseInTime(task, tools, 0.5);
     own.push(task.file);
-    return { facts, text, isKept: false };
+    return { facts, text, isCached: false };
   };
   const all = keyed([{ ...first, file: 'slow.md', text: endless }, ...long]);
   const codes = (await readAll(all, 1, threads(0.5), here)).map((read) =>
@@ -175,9 +175,9 @@ test('so it is on the main thread, which takes no other text then', async () => 
 
 test('so it is where there are no threads', () => {
   const parsed = parseInTime({ ...first, text: endless }, createTools([]), 0.3);
-  assert.ok(parsed.isSpent);
+  assert.ok(parsed.wasStopped);
   assert.match(parsed.facts, /"text-too-slow".*"reading this text takes more than 0.31 seconds/);
-  assert.not.ok(parseInTime(first, createTools([]), 1).isSpent);
+  assert.not.ok(parseInTime(first, createTools([]), 1).wasStopped);
 });
 
 test('a plugin whose transform goes in a circle is named, in a thread and where there are none', async () => {

@@ -231,7 +231,7 @@ test('threads draw what one thread draws, and nothing is drawn twice', async () 
 test('this thread draws when it is free', async () => {
   const seen: string[] = [];
   const free = setTimeout(500).then(() => seen.push('free'));
-  await drawSocialImages(samples(2), noCache, () => seen.push('drawn'), { free });
+  await drawSocialImages(samples(2), noCache, () => seen.push('drawn'), { busyUntil: free });
   assert.equal(seen, ['free', 'drawn', 'drawn']);
 });
 

@@ -30,7 +30,7 @@ test('a thread that was begun is opened once, and only with room enough', async 
   assert.is(await opened(LARGE), first + 4, 'a larger one is another one');
 });
 
-test('a thread that has done its work takes another script, of which it gets setup and orders', async () => {
+test('a thread that has done its work takes another script, of which it gets setup and jobs', async () => {
   const limits = { maxOldGenerationSizeMb: SMALL };
   const first = openThread(SCRIPT, limits, null);
   await once(first, 'online');
@@ -51,7 +51,7 @@ test('a thread that has done its work takes another script, of which it gets set
   await second.terminate();
 });
 
-test('a thread that takes another script before its first one has begun gives that no more orders', async () => {
+test('a thread that takes another script before its first one has begun gives that no more jobs', async () => {
   const limits = { maxOldGenerationSizeMb: SMALL };
   const first = openThread(SCRIPT, limits, null);
   releaseThread(first);

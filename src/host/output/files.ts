@@ -40,13 +40,13 @@ export function fileState(path: string): FileState | null {
 }
 
 /** A fingerprint of the site in a folder; null when it is incomplete or being built. */
-export function outputMark(folder: string): string | null {
+export function outputFingerprint(folder: string): string | null {
   if ((['lock', 'new', 'old'] as const).some((what) => fs.existsSync(beside(folder, what)))) return null;
-  return markOf(readFileList(folder), (file) => fileState(join(folder, file)));
+  return fingerprintOf(readFileList(folder), (file) => fileState(join(folder, file)));
 }
 
 /** A fingerprint of files by name and state; null when there are none, or one has no state. */
-export function markOf(files: readonly string[], stateOf: (file: string) => FileState | null): string | null {
+export function fingerprintOf(files: readonly string[], stateOf: (file: string) => FileState | null): string | null {
   const lines = files.map((file) => {
     const state = stateOf(file);
     return state && `${file} ${stateText(state)}`;

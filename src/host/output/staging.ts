@@ -14,8 +14,8 @@ import {
   beside,
   type FileState,
   fileState,
+  fingerprintOf,
   foreignEntries,
-  markOf,
   nameChecker,
   readFileList,
   removeListed,
@@ -96,8 +96,8 @@ function restore(folder: string): void {
 
 function stage(folder: string) {
   const next = beside(folder, 'new');
-  const place: Place = { folder, next, before: new Set(readFileList(folder)), folders: new Set() };
-  const account = accountOf(place);
+  const staged: StagedFolder = { folder, next, before: new Set(readFileList(folder)), folders: new Set() };
+  const account = accountOf(staged);
   const life = heartbeat(beside(folder, 'lock'));
   const leave = (): void => {
     fs.rmSync(next, { recursive: true, force: true });
@@ -110,18 +110,18 @@ function stage(folder: string) {
   };
   return {
     /** Where threads write files, see `putFile`. */
-    place,
-    /** Writes a file that is added later by `took`; true when the old site has the same bytes. */
-    put: (file: string, content: Uint8Array): boolean => putFile(place, file, content),
+    staged,
+    /** Writes a file that is added later by `addWritten`; true when the old site has the same bytes. */
+    put: (file: string, content: Uint8Array): boolean => putFile(staged, file, content),
     /** Adds a file that was written by `put`, in this thread or another one. */
-    took: (file: string, source: string | null, put: Put): void => void take(file, source, () => put),
+    addWritten: (file: string, source: string | null, put: Put): void => void take(file, source, () => put),
     /**
      * Adds a file; `file` is relative to the output folder, `source` is named in messages. True when the old site has the same bytes, which
      * are then not written. Throws `OutputProblem` when there cannot be such a file.
      */
     add(file: string, content: string | Uint8Array, source: string | null = null): boolean {
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
-      return take(file, source, () => ({ bytes: buffer.length, same: putFile(place, file, buffer) }));
+      return take(file, source, () => ({ bytes: buffer.length, same: putFile(staged, file, buffer) }));
     },
     keep: account.keep,
     /** Size and time of a file in the new site, else in the old one; null when there is none. */
@@ -134,13 +134,13 @@ function stage(folder: string) {
     /** Replaces the old site by the new one. */
     commit(): OutputReport {
       const { unchanged, written } = account;
-      const { removed, isWhole } = publish(place, unchanged, written);
+      const { removed, isWhole } = publish(staged, unchanged, written);
       leave();
       account.published(isWhole);
       return { files: unchanged.size, bytes: account.bytes(), written: written.length, removed };
     },
-    /** The fingerprint that `outputMark` makes, once the site is in its place. */
-    mark: (): string | null => markOf([...account.unchanged].sort(), account.stateOf),
+    /** The fingerprint that `outputFingerprint` makes, once the site is in its place. */
+    fingerprint: (): string | null => fingerprintOf([...account.unchanged].sort(), account.stateOf),
     /** Leaves the old site as it was. */
     abort: leave,
   };
@@ -153,7 +153,7 @@ interface Put {
 }
 
 /** Keeps account of the files of the new site: which are unchanged, which were written, where each is, and its size and time. */
-function accountOf({ folder, next, before }: Place) {
+function accountOf({ folder, next, before }: StagedFolder) {
   const checkName = fileChecker(folder, before);
   const unchanged = new Set<string>();
   const written: string[] = [];
@@ -214,22 +214,22 @@ function fileChecker(folder: string, before: ReadonlySet<string>): ReturnType<ty
 
 /** Puts the new site in its place, as a whole or only the few files that differ, and counts the old files that are removed. */
 function publish(
-  place: Place,
+  staged: StagedFolder,
   unchanged: ReadonlySet<string>,
   written: readonly string[],
 ): { removed: number; isWhole: boolean } {
-  const { folder, next, before } = place;
+  const { folder, next, before } = staged;
   const files = [...unchanged, ...written].sort();
   const now = new Set(files);
   const removed = [...before].filter((file) => !now.has(file));
   if (written.length === 0 && removed.length === 0 && fs.existsSync(folder)) return { removed: 0, isWhole: false };
-  fs.writeFileSync(placeIn(place, FILE_LIST), `${JSON.stringify(files)}\n`);
+  fs.writeFileSync(placeIn(staged, FILE_LIST), `${JSON.stringify(files)}\n`);
   const moves = { folder, written: [...written, FILE_LIST], removed };
   const isWhole = !canMoveIn(moves);
   if (!isWhole) moveIn(moves);
   else {
-    for (const file of unchanged) linkOrCopy(join(folder, file), placeIn(place, file));
-    copyFilesOfOthers(place);
+    for (const file of unchanged) linkOrCopy(join(folder, file), placeIn(staged, file));
+    copyFilesOfOthers(staged);
     // `restore` completes these two renames if they are interrupted.
     if (fs.existsSync(folder)) fs.renameSync(folder, beside(folder, 'old'));
     fs.renameSync(next, folder);
@@ -239,7 +239,7 @@ function publish(
 }
 
 /** The folder of the old site and that of the new one beside it. */
-export interface Place {
+export interface StagedFolder {
   folder: string;
   next: string;
   /** Files of the old site. */
@@ -249,16 +249,16 @@ export interface Place {
 }
 
 /** Writes a file of the new site, unless the old one has the same bytes: then the result is true. */
-export function putFile(place: Place, file: string, content: Uint8Array): boolean {
-  const old = join(place.folder, file);
+export function putFile(staged: StagedFolder, file: string, content: Uint8Array): boolean {
+  const old = join(staged.folder, file);
   const problem = nameChecker()(file, null);
   if (problem !== null) throw new OutputProblem(problem);
-  if (place.before.has(file) && fileState(old) !== null && fs.readFileSync(old).equals(content)) return true;
-  fs.writeFileSync(placeIn(place, file), content);
+  if (staged.before.has(file) && fileState(old) !== null && fs.readFileSync(old).equals(content)) return true;
+  fs.writeFileSync(placeIn(staged, file), content);
   return false;
 }
 
-function placeIn({ next, folders }: Place, file: string): string {
+function placeIn({ next, folders }: StagedFolder, file: string): string {
   const path = join(next, file);
   const parent = dirname(path);
   if (!folders.has(parent)) fs.mkdirSync(parent, { recursive: true });
@@ -295,10 +295,10 @@ function linkOrCopy(from: string, to: string): void {
 }
 
 /** Takes along the files and folders of others, with the permissions of their folders and of the output folder itself. */
-function copyFilesOfOthers(place: Place): void {
-  const { folder, next, before } = place;
+function copyFilesOfOthers(staged: StagedFolder): void {
+  const { folder, next, before } = staged;
   const { files, folders } = foreignEntries(folder, before);
-  for (const file of files) linkOrCopy(join(folder, file), placeIn(place, file));
+  for (const file of files) linkOrCopy(join(folder, file), placeIn(staged, file));
   for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });
   if (!fs.existsSync(folder)) return;
   for (const path of ['', ...folders]) fs.chmodSync(join(next, path), fs.statSync(join(folder, path)).mode);

@@ -7,14 +7,14 @@ import { printToStderr } from './site-console.ts';
 import type { NextScript } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
 
-/** Time limit in seconds for an order that uses `withinTime`. */
-export const ORDER_SECONDS = 30;
+/** Time limit in seconds for a job that uses `withinTime`. */
+export const JOB_SECONDS = 30;
 
-interface Served<Order, Answer> {
-  answer(order: Order): Answer;
-  /** Time limit of an order. @default ORDER_SECONDS */
-  secondsFor?(order: Order): number;
-  /** True after the last order of this thread: another one carries out the rest. @default never */
+interface Served<Job, Answer> {
+  answer(job: Job): Answer;
+  /** Time limit of a job. @default JOB_SECONDS */
+  secondsFor?(job: Job): number;
+  /** True after the last job of this thread: another one carries out the rest. @default never */
   isLast?(answer: Answer): boolean;
 }
 
@@ -24,19 +24,19 @@ let take: ((message: unknown) => void) | null = null;
 const waiting: unknown[] = [];
 
 /** To be called by the script of a thread. `begin` gets the pool's setup. */
-export function serveOrders<Setup, Order, Answer>(begin: (setup: Setup) => Promise<Served<Order, Answer>>): void {
+export function serveJobs<Setup, Job, Answer>(begin: (setup: Setup) => Promise<Served<Job, Answer>>): void {
   printToStderr();
   const port = parentPort as MessagePort;
-  const early: Order[] = [];
+  const early: Job[] = [];
   take = (message) => {
-    const keep = (order: unknown): void => void early.push(order as Order);
+    const keep = (job: unknown): void => void early.push(job as Job);
     take = keep;
     void begin(message as Setup).then((served) => {
       // Not within a microtask: no other one would run then, and functions on texts may use promises.
       setImmediate(() => {
-        // A thread that had no orders may have been given its next script meanwhile.
+        // A thread that had no jobs may have been given its next script meanwhile.
         if (take !== keep) return;
-        take = (order) => carryOut([order as Order], served, port);
+        take = (job) => carryOut([job as Job], served, port);
         if (early.length > 0) carryOut(early, served, port);
       });
     });
@@ -56,23 +56,23 @@ function receive(message: unknown): void {
 const isNextScript = (message: unknown): message is NextScript =>
   typeof message === 'object' && message !== null && 'nextScript' in message;
 
-function carryOut<Order, Answer>(
-  orders: Order[],
-  { answer: answerTo, secondsFor = () => ORDER_SECONDS, isLast = () => false }: Served<Order, Answer>,
+function carryOut<Job, Answer>(
+  jobs: Job[],
+  { answer: answerTo, secondsFor = () => JOB_SECONDS, isLast = () => false }: Served<Job, Answer>,
   port: MessagePort,
 ): void {
   for (let more = receiveMessageOnPort(port); more !== undefined; more = receiveMessageOnPort(port))
-    orders.push(more.message as Order);
-  let ended = false;
+    jobs.push(more.message as Job);
+  let isDone = false;
   const step = (): boolean => {
-    const [order] = orders;
-    if (order === undefined || ended) return false;
-    const answer = answerTo(order);
-    ended = isLast(answer);
-    // At once, as the next order may kill this thread.
+    const [job] = jobs;
+    if (job === undefined || isDone) return false;
+    const answer = answerTo(job);
+    isDone = isLast(answer);
+    // At once, as the next job may kill this thread.
     port.postMessage(answer);
-    orders.shift();
+    jobs.shift();
     return true;
   };
-  for (let [next] = orders; next !== undefined && takeTurn(secondsFor(next), step); ) [next] = orders;
+  for (let [next] = jobs; next !== undefined && takeTurn(secondsFor(next), step); ) [next] = jobs;
 }
