@@ -1,4 +1,5 @@
 /** Splits a text into front matter and content. Only YAML is read; nothing is evaluated. */
+import matter from 'gray-matter';
 import { copied } from '../lib/copied.ts';
 import { isRecord, mapLeaves } from '../lib/shape.ts';
 import { parseYaml } from '../lib/yaml.ts';
@@ -31,11 +32,12 @@ export function splitFrontMatter(written: string, file: string): SplitText {
   if (fenced.length > frontMatterLimits.characters || fenced.split('\n').length > frontMatterLimits.lines)
     return { ...none, content: '', diagnostics: [frontMatterTooLong(file, frontMatterLimits)] };
 
-  const start = text.indexOf('\n');
-  // As in gray-matter, it ends at the first line that begins with `---`, whatever follows there.
-  const end = text.indexOf('\n---', start);
-  const yaml = text.slice(start, end);
-  const content = text.slice(end + '\n---'.length).replace(/^\r?\n?/, '');
+  // gray-matter copies its input, so it only gets the text up to the end of the front matter: `---` and what may be a line end.
+  const end = (text.split('\n', 1)[0] ?? '').length + fenced.length + '---\r\n'.length;
+  // The options bypass gray-matter's cache of shared objects; the YAML itself is parsed below.
+  const head = matter(text.slice(0, end), { language: 'yaml', engines: { yaml: { parse: () => ({}) } } });
+  const yaml = head.matter;
+  const content = head.content + text.slice(end);
   const lineOffset = text.slice(0, text.length - content.length).split('\n').length - 1;
   const parsed = parseYaml(`${yaml}\n`);
   // The YAML starts with the line end after the opening `---`, so its line 1 is line 1 of the file.
@@ -48,7 +50,7 @@ export function splitFrontMatter(written: string, file: string): SplitText {
   return { frontMatter: { data, places: parsed.places }, content, lineOffset, diagnostics: problems };
 }
 
-/** Limits, far more than any front matter needs. */
+/** Limits, far more than any front matter needs; gray-matter takes quadratic time for blank lines. */
 const frontMatterLimits = { characters: 64_000, lines: 2_000 };
 
 /** Removes the data that docusaurus-plugin-openapi-docs keeps in the front matter of API pages, for the browser: one line of up to 46,000 characters. */
