@@ -26,9 +26,9 @@ const floors: Record<string, number> = {
   'src/cli': 11,
 };
 
-const filesBelow = (folder: string): string[] =>
+const filesBelow = (folder: string, wanted = /\.tsx?$/): string[] =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .filter((entry) => entry.isFile() && wanted.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
@@ -107,64 +107,6 @@ test('types go in a circle within a named pair alone', () =>
     cyclesOf(edges(true)).filter((group) => !pairs.some((pair) => group.every((file) => pair.test(file)))),
     [],
   ));
-
-/** What others import that no file of ours does: packages' addresses, the command, and what stands for code in a string. */
-const doorsOfExports = [
-  ...['src/index.ts', 'src/markdown/index.ts', 'theme/index.ts', 'theme/mdx/index.tsx', 'theme/mdx/jsx-runtime.ts'],
-  // Read by programs in `bin`.
-  ...[
-    'src/build/compile-code.ts defaultCode',
-    'src/build/compile-code.ts themeModules',
-    'src/bundle/esbuild.ts icons',
-    'src/model/theme-parts.ts Parts',
-    'src/markdown/syntax/directives.ts directiveTable',
-  ],
-  ...[
-    'src/cli/cli.ts',
-    'src/host/load-code.ts load',
-    'src/host/load-code.ts loadScript',
-    'src/bundle/missing-packages.ts createRequire',
-  ],
-  'theme/components/Island.tsx island',
-  'theme/mdx/implied-island.tsx island',
-  // In the browser, in the place of `run.tsx`.
-  'theme/mdx/run-browser.ts',
-  // Named in the declarations of the package.
-  ...['src/config/docs-and-blog.ts EditUrlArguments', 'src/config/head.ts HeadElement'],
-  'src/config/outputs.ts SitemapArguments',
-  ...['LinkInput', 'NavbarItemInput', 'FooterLinksInput'].map((name) => `src/config/navbar.ts ${name}`),
-  'src/config/docs-and-blog.ts Instances',
-  ...['Optional', 'Nullable', 'Off', 'ListOf', 'RecordOf', 'ObjectCheck'].map((name) => `src/lib/shape.ts ${name}`),
-];
-test('what is exported is imported somewhere', () => {
-  const importing = [...sources, ...['test', 'config', 'content', 'bin'].flatMap(filesBelow)];
-  const used = new Set(importing.flatMap((file) => namesFrom(file)));
-  const isUsed = (file: string, name: string): boolean =>
-    [file, `${file} ${name}`, `${file} *`].some((key) => used.has(key) || doorsOfExports.includes(key));
-  const exported = /^export (?:async )?(?:function\*?|const|let|class|type|interface) ([\w$]+)/gm;
-  assert.equal(
-    sources.flatMap((file) =>
-      [...textOf(file).matchAll(exported)].flatMap(([, name = '']) => (isUsed(file, name) ? [] : [`${file} ${name}`])),
-    ),
-    [],
-  );
-});
-
-/** The names that a file imports, each behind the file that it comes from; a star for all. Of `* as is`, those that it uses. */
-function namesFrom(file: string): string[] {
-  const at = (path: string): string => posix.join(posix.dirname(file), path);
-  const usedOf = (space: string): string[] =>
-    [...textOf(file).matchAll(new RegExp(`(?<![\\w.])${space}\\.(\\w+)`, 'g'))].map(([, name = '']) => name);
-  const named = /\b(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?(?:\{([^}]*)\}|\*(?: as (\w+))?)\s*from\s+'(\.[^']+)'/g;
-  return [
-    ...[...textOf(file).matchAll(named)].flatMap(([, names, space, path = '']) =>
-      (names?.split(',') ?? (space === undefined ? ['*'] : usedOf(space))).map(
-        (name) => `${at(path)} ${name.trim().replace(/^type\s+|\s+as\s.*$/gs, '')}`,
-      ),
-    ),
-    ...[...textOf(file).matchAll(/\bimport\(\s*'(\.[^']+)'/g)].map(([, path = '']) => `${at(path)} *`),
-  ];
-}
 
 /** What others import through a file: each name, where it is declared, and whether a comment says what it is. */
 function publicIn(file: string): { file: string; name: string; isSaid: boolean }[] {
@@ -246,8 +188,13 @@ test('no stage calls another: only the build and what is above it import from se
 test('every file begins with a sentence that says its job', () =>
   noFile((file) => !/^(?:\/\*\*|\/\* )/.test(textOf(file))));
 
-test('the engine and its theme know no product', () =>
-  noFile((file) => /autodev|\bdevins?\b|unit-?mesh|docusaurus\.io/i.test(textOf(file))));
+test('the engine and its theme know no product, in styles, words and the files of init neither', () =>
+  assert.equal(
+    ['src', 'theme']
+      .flatMap((folder) => filesBelow(folder, /./))
+      .filter((file) => /autodev|\bdevins?\b|unit-?mesh|docusaurus\.io/i.test(textOf(file))),
+    [],
+  ));
 
 test('no file is much longer than 350 lines', () => noFile((file) => textOf(file).split('\n').length > 380));
 
