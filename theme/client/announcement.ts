@@ -5,9 +5,7 @@ const ID = 'sitegen.announcement.id';
 const DISMISS = 'sitegen.announcement.dismiss';
 
 const bar = document.querySelector<HTMLElement>('.announcement');
-if (bar) start(bar);
-
-function start(bar: HTMLElement): void {
+if (bar) {
   const id = bar.dataset.id ?? '';
   if (readChoice(ID) !== id) writeChoice(DISMISS, 'false');
   writeChoice(ID, id);

@@ -74,8 +74,8 @@ export function Tags({ tags, shell }: { tags: TagLink[]; shell: Shell }) {
 function LastUpdate({ date, author, shell }: NonNullable<EntryFooterData['lastUpdate']> & { shell: Shell }) {
   const time = date !== null && <time dateTime={date}>{dateText(shell, date, 'short')}</time>;
   const parts: Record<string, React.ReactNode> = {
-    atDate: time && filled(wordOf(shell, 'theme.lastUpdated.atDate'), <b>{time}</b>),
-    byUser: author !== null && filled(wordOf(shell, 'theme.lastUpdated.byUser'), <b>{author}</b>),
+    atDate: time && withElement(wordOf(shell, 'theme.lastUpdated.atDate'), <b>{time}</b>),
+    byUser: author !== null && withElement(wordOf(shell, 'theme.lastUpdated.byUser'), <b>{author}</b>),
   };
   const sentence = wordOf(shell, 'theme.lastUpdated.lastUpdatedAtBy').split(/\{(\w+)\}/);
   return (
@@ -88,7 +88,7 @@ function LastUpdate({ date, author, shell }: NonNullable<EntryFooterData['lastUp
 }
 
 /** A message whose only placeholder is replaced by an element. */
-function filled(message: string, value: React.ReactNode): React.ReactNode {
+export function withElement(message: string, value: React.ReactNode): React.ReactNode {
   const [before, after] = message.split(/\{\w+\}/);
   return (
     <>

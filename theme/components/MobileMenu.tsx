@@ -1,12 +1,12 @@
 /** The mobile menu: the navbar's items in one panel, the page's sidebar in the other (behaviour, 2.8). Rendered only in the browser. */
 import { useErrorBoundary } from 'preact/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarEntry, NavbarItem } from '../../src/model/navbar.ts';
 import type { PageState, PostLink, Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { DocSidebar } from '../islands/DocSidebar.tsx';
 import { isActive, isCurrent } from '../lib/active.ts';
-import { useCollapse } from '../lib/use-collapse.ts';
+import { moveHeight } from '../lib/collapse.ts';
 import { wordOf } from '../lib/words.ts';
 import { Brand } from './Brand.tsx';
 import { Icon } from './Icon.tsx';
@@ -114,10 +114,17 @@ const labels = { 'locale-dropdown': 'mobileLanguageDropdown', 'version-dropdown'
 /** A dropdown, open if it or one of its entries is the current page (`active`), also after a navigation. Its entries are rendered when it is first open. */
 function Dropdown({ menu, shell, active }: { menu: Menu; shell: Shell; active: boolean }) {
   const [open, setOpen] = useState(active);
-  const { list, isNeeded } = useCollapse<HTMLUListElement>(open);
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef(open);
+  const wasOpened = useRef(open);
+  wasOpened.current ||= open;
   useEffect(() => {
     if (active) setOpen(true);
   }, [active]);
+  useLayoutEffect(() => {
+    if (shown.current !== open && list.current) moveHeight(list.current, open);
+    shown.current = open;
+  }, [open]);
   const toggle = (): void => setOpen(!open);
   const name = open ? 'collapseAriaLabel' : 'expandAriaLabel';
   // Menus of versions and languages have a fixed label here and are not links themselves.
@@ -151,7 +158,7 @@ function Dropdown({ menu, shell, active }: { menu: Menu; shell: Shell; active: b
           <Icon path={icons.chevron} className="caret" />
         </button>
       </div>
-      {isNeeded && (
+      {wasOpened.current && (
         <ul className="menu" ref={list} hidden={!open}>
           {menu.list}
         </ul>

@@ -1,6 +1,7 @@
 /** Shows the docs version of a page: a banner if it is not the latest, a badge if there are several versions. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
+import { withElement } from './EntryFooter.tsx';
 
 const messages = {
   unreleased: 'theme.docs.versions.unreleasedVersionLabel',
@@ -12,19 +13,18 @@ export function VersionBanner({ page, shell }: PartProps<'VersionBanner'>) {
   const own = shell.versions.find(({ name }) => name === page.docs?.version);
   const latest = shell.versions.find(({ isLast, instance }) => isLast && instance === own?.instance);
   if (banner === 'none' || latest === undefined || own === undefined) return null;
-  const [before = '', after = ''] = wordOf(shell, 'theme.docs.versions.latestVersionSuggestionLabel', {
-    versionLabel: latest.label,
-  }).split('{latestVersionLink}');
+  const values = { versionLabel: latest.label };
   return (
     <div className="notice" role="alert">
       <div>
         <p>{wordOf(shell, messages[banner], { siteTitle: shell.title, versionLabel: own.label })}</p>
         <p>
-          {before}
-          <a href={page.docs?.versions[latest.name] ?? latest.mainUrl} data-version={latest.name}>
-            <strong>{wordOf(shell, 'theme.docs.versions.latestVersionLinkLabel')}</strong>
-          </a>
-          {after}
+          {withElement(
+            wordOf(shell, 'theme.docs.versions.latestVersionSuggestionLabel', values),
+            <a href={page.docs?.versions[latest.name] ?? latest.mainUrl} data-version={latest.name}>
+              <strong>{wordOf(shell, 'theme.docs.versions.latestVersionLinkLabel')}</strong>
+            </a>,
+          )}
         </p>
       </div>
     </div>

@@ -2,14 +2,14 @@
 'use client';
 
 import chevron from 'heroicons/24/outline/chevron-right.svg';
-import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { format } from '../../src/lib/words.ts';
 import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/graph.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { Icon } from '../components/Icon.tsx';
 import { classNames, Link } from '../components/Link.tsx';
 import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
-import { useCollapse } from '../lib/use-collapse.ts';
+import { moveHeight } from '../lib/collapse.ts';
 
 export function DocSidebar({ items, url, autoCollapse, words }: PartProps<'DocSidebar'>) {
   const [isHydrated, setHydrated] = useState(false);
@@ -77,24 +77,18 @@ interface CategoryProps {
 }
 
 function CategoryItem(props: CategoryProps) {
-  const { item, level, context } = props;
-  const [open, setOpen] = useOpened(props);
-  const { list, isNeeded } = useCollapse<HTMLDivElement>(open);
-  return (
-    <li className={item.className ?? undefined}>
-      <CategoryRow {...props} open={open} setOpen={setOpen} />
-      {isNeeded && (
-        <div className="menu-children" ref={list} hidden={!open}>
-          <Items items={item.items} level={level + 1} context={context} />
-        </div>
-      )}
-    </li>
-  );
-}
-
-/** Whether a category is open, and the function to change that. */
-function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
+  const { item, level, context, siblingOpened } = props;
+  const { url } = context;
   const [open, setOpen] = useState(!item.collapsible || holdsCurrent(item, url) || !item.collapsed);
+  // The list is first rendered when the category is first open.
+  const isNeeded = useRef(open);
+  isNeeded.current ||= open;
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(open);
+  useLayoutEffect(() => {
+    if (shown.current !== open && list.current) moveHeight(list.current, open);
+    shown.current = open;
+  }, [open]);
   // Navigation to a page inside opens the category, even if the reader closed it.
   useEffect(() => {
     if (holdsCurrent(item, url)) setOpen(true);
@@ -102,7 +96,16 @@ function useOpened({ item, context: { url }, siblingOpened }: CategoryProps) {
   useEffect(() => {
     if (siblingOpened && item.collapsible) setOpen(false);
   }, [siblingOpened, item.collapsible]);
-  return [open, setOpen] as const;
+  return (
+    <li className={item.className ?? undefined}>
+      <CategoryRow {...props} open={open} setOpen={setOpen} />
+      {isNeeded.current && (
+        <div className="menu-children" ref={list} hidden={!open}>
+          <Items items={item.items} level={level + 1} context={context} />
+        </div>
+      )}
+    </li>
+  );
 }
 
 type RowProps = CategoryProps & { open: boolean; setOpen: (open: boolean) => void };
