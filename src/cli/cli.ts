@@ -198,7 +198,7 @@ function addCheck(program: Command, exit: Exit): void {
 function addExplain(program: Command, exit: Exit): void {
   program
     .command('explain [code]')
-    .description('Explain a message by the code at its end, with an example and the cure; without a code, list all.')
+    .description('Explain a message by the code at its end, with an example and the fix; without a code, list all.')
     .addHelpText('after', '\nExample:\n  $ sitegen explain broken-link')
     .action(async (code: string | undefined) => exit((await import('./explain.ts')).runExplain(code)));
 }

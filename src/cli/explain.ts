@@ -1,4 +1,4 @@
-/** `sitegen explain`: prints what the manual says of a diagnostic: its message, an example, the cure. */
+/** `sitegen explain`: prints what the manual says of a diagnostic: its message, an example, the fix. */
 import { hintFor } from '../lib/nearest.ts';
 import { fail, print } from './command.ts';
 import { explanations, plainExplanation } from './explanations.ts';
@@ -8,7 +8,7 @@ import { paintFor } from './report.ts';
 export function runExplain(written: string | undefined): 0 | 1 | 2 {
   const known = explanations();
   if (written === undefined) {
-    print(`${[...known.keys()].sort().join('\n')}\n\n"sitegen explain CODE" prints an example of one, and the cure.`);
+    print(`${[...known.keys()].sort().join('\n')}\n\n"sitegen explain CODE" prints an example of one, and the fix.`);
     return 0;
   }
   // Messages have it in brackets.

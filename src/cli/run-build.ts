@@ -69,7 +69,7 @@ async function present<R extends BuildReport>(
     if (timings) process.stdout.write(`${timingsText(report)}\n`);
     process.stdout.write(`${summary(report)}\n`);
     const last = report.diagnostics.findLast(({ severity }) => severity === 'error');
-    if (last !== undefined) process.stdout.write(`An example and the cure: sitegen explain ${last.code}\n`);
+    if (last !== undefined) process.stdout.write(`An example and the fix: sitegen explain ${last.code}\n`);
   }
   const problem = sarif === undefined ? null : writeWhole(resolve(sarif), sarifText(report));
   if (problem !== null) process.stderr.write(`Cannot write ${sarif}: ${problem}\n`);

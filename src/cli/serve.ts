@@ -45,8 +45,7 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
     .filter((prefix) => prefix !== '');
   const listening = await start(staticHandler({ folder, baseUrl, localePrefixes }), options);
   if (listening === null) return 1;
-  print(`Serving ${folder}\n  ${listening.origin}${baseUrl}`);
-  if (options.open) openBrowser(`${listening.origin}${baseUrl}`);
+  announce(`Serving ${folder}`, listening.origin + baseUrl, options);
   return 0;
 }
 
@@ -56,13 +55,9 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   const [requests, saves] = [openActivity(), openActivity()];
   const tell = async (done: string): Promise<void> => {
     const site = await opening;
-    clients.tell(problemsOf(site));
+    clients.tell(problemsOf(site, root));
     clients.tell({ type: 'update' });
     report(site.diagnostics(), root, done);
-  };
-  const problemsOf = (site: LiveSite): { type: 'problems'; texts: string[] } => {
-    const errors = site.diagnostics().filter(({ severity }) => severity === 'error');
-    return { type: 'problems', texts: diagnosticTexts(errors, root, (_, text) => text) };
   };
   // esbuild works on the configuration while most of the engine is loaded.
   const config = loadConfig(root, options, siteCache(root, options)).catch(() => null);
@@ -71,7 +66,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     openLiveSite(root, { ...options, config }, () => void tell('Checked'), saves),
   );
   const serving = opening.then(async (site) =>
-    (await live).devServer({ site, clients, greeting: () => problemsOf(site) }),
+    (await live).devServer({ site, clients, greeting: () => problemsOf(site, root) }),
   );
   // Requests may come before the site is prepared: they wait for it.
   const listening = await start(async (request, response) => {
@@ -80,14 +75,13 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   }, options);
   if (listening === null) return 1;
   const site = await opening;
-  const announce = (): void => {
+  const ready = (): void => {
     report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
-    print(`Watching ${root}\n  ${listening.origin}${site.baseUrl()}`);
-    if (options.open) openBrowser(`${listening.origin}${site.baseUrl()}`);
+    announce(`Watching ${root}`, listening.origin + site.baseUrl(), options);
   };
   const isPartial = site.isPartial();
   if (isPartial) {
-    announce();
+    ready();
     // Watching and parsing a large site takes both cores, which are left to the browser until it has its first page.
     await requests.untilIdle();
   }
@@ -102,7 +96,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   if (isPartial) void site.complete();
   else {
     await site.update([]);
-    announce();
+    ready();
   }
   return 0;
 }
@@ -125,8 +119,16 @@ function report(diagnostics: Diagnostic[], root: string, done: string): void {
   print(`${done}${counts === null ? '' : `; ${counts}`}.`);
 }
 
-/** Opens an address in the browser, if there is one. */
-function openBrowser(url: string): void {
+/** The errors, for a page that is open in the browser. */
+function problemsOf(site: LiveSite, root: string): { type: 'problems'; texts: string[] } {
+  const errors = site.diagnostics().filter(({ severity }) => severity === 'error');
+  return { type: 'problems', texts: diagnosticTexts(errors, root, (_, text) => text) };
+}
+
+/** Prints what is served and its address; with `--open`, opens it in the browser, if there is one. */
+function announce(what: string, url: string, { open }: ServeOptions): void {
+  print(`${what}\n  ${url}`);
+  if (!open) return;
   const [command, ...args] =
     process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
   spawn(command ?? '', [...args, url], { stdio: 'ignore', detached: true })

@@ -2,6 +2,7 @@
 import { ownValue } from '../lib/own-value.ts';
 import * as is from '../lib/shape.ts';
 import { isRecord, nameOf, type Written } from '../lib/shape.ts';
+import { isWebAddress } from '../lib/urls.ts';
 
 const forms = is.object({
   /** Write every page as Markdown too, at its address plus `.md`. @default true */
@@ -27,7 +28,7 @@ type ActionInput = keyof typeof known | Written<typeof link>;
 const action = is.accepts<ActionInput>()((value, path, report): PageAction => {
   if (isRecord(value)) {
     const { label, href } = link(value, path, report);
-    if (!/^https?:\/\//.test(href) && !href.startsWith('/'))
+    if (!isWebAddress(href) && !href.startsWith('/'))
       report(`${path}.href`, 'must be an address or a path that begins with "/"');
     return { kind: 'link', name: label, href };
   }

@@ -5,7 +5,7 @@ import { asList, asRecord, isRecord } from '../lib/shape.ts';
 import { footerOf, isCustom, navbarOf } from './bars.ts';
 import { isSheet, keys, type Loss, pick, type ReportLoss, SCRIPTS, type Values } from './keys.ts';
 import { withoutLogoStyles } from './logos.ts';
-import { hasMath, type IsBefore, markdownOf } from './markdown.ts';
+import { hasMath, type IsBefore, markdownOf, markersOf } from './markdown.ts';
 import { nameAndOptions, type OwnPlugin, ownPlugins, type PluginFeature, type SourceOf } from './plugins.ts';
 import { featuresOf } from './presets.ts';
 import { withoutStandIns } from './stand-ins.ts';
@@ -60,25 +60,15 @@ export function convertConfig(
   const whole = withExtended(unwrapped(written), madeOf, report);
   const input = plainValues(whole, report);
   const features = featuresOf(whole, report, sourceOf);
-  if (!features.some(({ kind }) => /^(?:docs|blog|pages)$/.test(kind)))
-    report(
-      'content',
-      'No preset or plugin is named for docs, blog or pages: name one, or install the package that does.',
-    );
   const own = (kind: PluginFeature['kind']): Values[] =>
     features.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const { theme, css } = withoutLogoStyles(withNewNames(asRecord(input.themeConfig)));
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
   const docs = own('docs').map((one) => docsOf(withPaths(one, relative), isBefore, report));
-  const markers = own('blog').flatMap(({ truncateMarker }) => markersOf(truncateMarker));
   const blog = own('blog').map((one) => blogOf(withPaths(one, relative), report));
   const pages = own('pages').map((one) => pick(withPaths(one, relative), ['path', 'routeBasePath'], 'pages', report));
   const [sitemap] = own('sitemap');
-  const modules = asList(input.clientModules).filter((one) => typeof one === 'string');
-  const sheets = modules.filter(isSheet);
-  if (sheets.length < modules.length) report('clientModules', SCRIPTS);
-  const [redirects] = own('redirects');
-  const homes = own('docs').flatMap(homeOf);
+  const styles = stylesOf(own('theme'), asList(input.clientModules), report);
   return {
     config: {
       ...pick(input, keys.site, '', report),
@@ -91,17 +81,9 @@ export function convertConfig(
       blog: blog.length > 0 && blog,
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
-      ...(redirects === undefined && homes.length === 0 ? {} : { redirects: withHomes(redirects, homes) }),
+      ...redirectsOf(own('redirects')[0], own('docs').flatMap(homeOf)),
       ...(hasMath(whole, isBefore, report) ? { plugins: ['sitegen/math'] } : {}),
-      markdown: {
-        ...markdownOf(input, whole, isBefore, report),
-        ...(markers.length > 0 && { truncateMarkers: markers }),
-        admonitions: [
-          // Up to beta 21, the title of each admonition was its keyword.
-          ...(isBefore(1.822) ? knownAdmonitions : []),
-          ...[...own('docs'), ...own('blog'), ...own('pages')].flatMap(admonitionNames),
-        ],
-      },
+      markdown: markdownOf(input, whole, [...own('docs'), ...own('blog'), ...own('pages')], isBefore, report),
       themeConfig: {
         ...pick(theme, keys.theme, 'themeConfig', report),
         navbar: navbarOf(theme.navbar, printsItems, report),
@@ -112,9 +94,7 @@ export function convertConfig(
     navbarItems: printsItems ? asList(asRecord(theme.navbar).items).filter(isRecord).filter(isCustom) : [],
     functions: textFunctions(whole, relative, report),
     plugins: ownPlugins([...asList(whole.plugins), ...asList(whole.themes)], sourceOf),
-    styles: [...own('theme').map(({ customCss }) => customCss), ...sheets]
-      .flat()
-      .filter((one) => typeof one === 'string'),
+    styles,
     losses,
   };
 }
@@ -190,10 +170,19 @@ const homeOf = ({ homePageId, routeBasePath = 'docs' }: Values): Values[] =>
   typeof homePageId === 'string'
     ? [{ from: `/${String(routeBasePath)}`, to: `/${String(routeBasePath)}/${homePageId}`.replace('//', '/') }]
     : [];
-const withHomes = (redirects: Values | undefined, homes: readonly Values[]): Values => ({
-  ...redirects,
-  redirects: [...asList(redirects?.redirects), ...homes],
-});
+const redirectsOf = (written: Values | undefined, homes: readonly Values[]): Values =>
+  written === undefined && homes.length === 0
+    ? {}
+    : { redirects: { ...written, redirects: [...asList(written?.redirects), ...homes] } };
+
+/** The style sheets that the theme's options and `clientModules` name; of the latter, scripts are reported. */
+function stylesOf(themes: readonly Values[], clientModules: unknown[], report: ReportLoss): string[] {
+  const modules = clientModules.filter((one) => typeof one === 'string');
+  if (!modules.every(isSheet)) report('clientModules', SCRIPTS);
+  return [...themes.flatMap(({ customCss }) => customCss), ...modules.filter(isSheet)].filter(
+    (one) => typeof one === 'string',
+  );
+}
 
 function blogOf({ truncateMarker, ...own }: Values, report: ReportLoss): Values {
   const given = markersOf(truncateMarker).length > 0 ? own : { truncateMarker, ...own };
@@ -204,20 +193,6 @@ function blogOf({ truncateMarker, ...own }: Values, report: ReportLoss): Values 
       : {}),
   };
 }
-
-/** The words of a pattern for comments that end previews: `more` of `/<!--\s*more\s*-->/`. */
-function markersOf(pattern: unknown): string[] {
-  if (!(pattern instanceof RegExp)) return [];
-  const isMarker = new RegExp(pattern.source);
-  const words = pattern.source.replace(/\\./g, ' ').match(/\w[\w-]*/g) ?? [];
-  return words.filter((word) => isMarker.test(`<!-- ${word} -->`) || isMarker.test(`{/* ${word} */}`));
-}
-
-const admonitionNames = ({ admonitions }: Values): string[] =>
-  asList(isRecord(admonitions) ? admonitions.keywords : null)
-    .filter((one) => typeof one === 'string')
-    .filter((one) => !knownAdmonitions.includes(one));
-const knownAdmonitions = 'note tip info important warning danger caution secondary success'.split(' ');
 
 /** Settings that sitegen does not use but the project's own components may read (`useDocusaurusContext`, `useThemeConfig`). */
 function unread({ organizationName, projectName }: Values, theme: Values): Values {

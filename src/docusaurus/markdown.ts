@@ -1,18 +1,20 @@
 /** Our `markdown` settings from a Docusaurus configuration. */
 import { standInName } from '../lib/missing-package.ts';
-import { asRecord, isRecord } from '../lib/shape.ts';
+import { asList, asRecord, isRecord } from '../lib/shape.ts';
 import { pick, type ReportLoss, type Values } from './keys.ts';
 
 /** Whether a package of the project, Docusaurus unless another is named, is of an earlier version; false if its version is not known. */
 export type IsBefore = (version: number, name?: string) => boolean;
 
-/** Our `markdown` settings, from theirs, from `themeConfig.prism` and from the plugins of the `whole` configuration. */
+/** Our `markdown` settings, from theirs, from `themeConfig.prism`, from the plugins of the `whole` configuration and from the options of docs, blogs and pages (`content`). */
 export function markdownOf(
   { markdown: own, themeConfig }: Values,
   whole: Values,
+  content: readonly Values[],
   isBefore: IsBefore,
   report: ReportLoss,
 ): Values {
+  const markers = content.flatMap(({ truncateMarker }) => markersOf(truncateMarker));
   const markdown = asRecord(own);
   const theme = asRecord(themeConfig);
   const prism = asRecord(theme.prism);
@@ -36,8 +38,28 @@ export function markdownOf(
     ...(Array.isArray(prism.magicComments) ? { magicComments: prism.magicComments.map(magicComment) } : {}),
     // Docusaurus also accepts a function.
     hooks: { onBrokenMarkdownImages: typeof onBrokenImages === 'string' ? onBrokenImages : 'throw' },
+    ...(markers.length > 0 && { truncateMarkers: markers }),
+    admonitions: [
+      // Up to beta 21, the title of each admonition was its keyword.
+      ...(isBefore(1.822) ? knownAdmonitions : []),
+      ...content.flatMap(admonitionNames),
+    ],
   };
 }
+
+/** The words of a pattern for comments that end previews: `more` of `/<!--\s*more\s*-->/`. */
+export function markersOf(pattern: unknown): string[] {
+  if (!(pattern instanceof RegExp)) return [];
+  const isMarker = new RegExp(pattern.source);
+  const words = pattern.source.replace(/\\./g, ' ').match(/\w[\w-]*/g) ?? [];
+  return words.filter((word) => isMarker.test(`<!-- ${word} -->`) || isMarker.test(`{/* ${word} */}`));
+}
+
+const admonitionNames = ({ admonitions }: Values): string[] =>
+  asList(isRecord(admonitions) ? admonitions.keywords : null)
+    .filter((one) => typeof one === 'string')
+    .filter((one) => !knownAdmonitions.includes(one));
+const knownAdmonitions = 'note tip info important warning danger caution secondary success'.split(' ');
 
 /** Whether formulas are drawn. Up to version 3, remark-math extends a parser that Docusaurus 3 no longer has, and does nothing there. */
 export function hasMath(whole: Values, isBefore: IsBefore, report: ReportLoss): boolean {

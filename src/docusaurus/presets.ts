@@ -13,7 +13,13 @@ export function featuresOf(input: Values, report: ReportLoss, sourceOf: SourceOf
   const presets = asList(input.presets);
   const isAlone = !presets.some((preset) => isClassic(nameAndOptions(preset)[0]));
   const found = [...presets.flatMap((preset) => featuresOfPreset(preset, isAlone, report)), ...plugins];
-  return found.map(({ kind, options }) => ({ kind, options: realOptions(kind, options, report) }));
+  const features = found.map(({ kind, options }) => ({ kind, options: realOptions(kind, options, report) }));
+  if (!features.some(({ kind }) => /^(?:docs|blog|pages)$/.test(kind)))
+    report(
+      'content',
+      'No preset or plugin is named for docs, blog or pages: name one, or install the package that does.',
+    );
+  return features;
 }
 
 const isClassic = (name: string | null): boolean =>
