@@ -1,4 +1,4 @@
-/** What parts, pages and components of a site may use besides the parts: pieces, words, and the types of what they are given. */
+/** What a site's own parts, pages and components may use besides the parts: smaller components, functions, and the types of their props. */
 
 export { ownValue } from '../src/lib/own-value.ts';
 export { nearestAbove } from '../src/lib/urls.ts';

@@ -7,13 +7,10 @@ import type { PartProps } from '../../src/model/theme-parts.ts';
 import { MobileMenu, type MobileMenuProps } from '../components/MobileMenu.tsx';
 import { element, fetchJson, fetchShell, inAppUrl, onPage, pageState, showChoice } from './shared.ts';
 
-interface Menu {
+interface Menu extends Pick<MobileMenuProps, 'shell' | 'secondary' | 'panel'> {
   root: HTMLElement;
   place: HTMLElement;
-  shell: Shell;
   hamburger: HTMLElement;
-  secondary: MobileMenuProps['secondary'];
-  panel: MobileMenuProps['panel'];
 }
 let menu: Menu | null = null;
 let isOpen = false;

@@ -29,7 +29,7 @@ export interface Menu {
   html: string | null;
   className: string | null;
   current: boolean;
-  /** Those of its entries that come from the configuration. */
+  /** Its entries from the configuration. */
   entries: NavbarEntry[];
   /** All its entries, as `li` elements. */
   list: ReactNode;

@@ -115,13 +115,11 @@ function useOptions(groups: readonly ResultPage[], first: number) {
   return { active, count, choose, onKey };
 }
 
-interface SearchFieldProps extends Pick<SearchDialogProps, 'onClose'> {
+interface SearchFieldProps extends Omit<ReturnType<typeof useOptions>, 'choose'> {
   field: RefObject<HTMLInputElement | null>;
-  active: number;
-  count: number;
   type(text: string): void;
-  onKey(event: KeyboardEvent<HTMLInputElement>): void;
   say: Say;
+  onClose(): void;
 }
 
 const SearchField = ({ field, active, count, type, onKey, say, onClose }: SearchFieldProps) => (

@@ -189,7 +189,7 @@ export const TagsListInline = Nothing;
 export const ReadMoreLink = Nothing;
 
 export const CodeInline = (props: ComponentProps<'code'>): ReactNode => <code {...props} />;
-/** Shows its children. In Docusaurus it supplies the components for a text, which ours need not be given. */
+/** Shows its children. In Docusaurus it also supplies the components for a text, which our texts have anyway. */
 export const MDXContent = ({ children }: { children?: ReactNode }): ReactNode => children;
 /** Docusaurus's footer, which a project's own footer may contain. Our footer takes its place. */
 export const OriginalFooter = (): ReactNode => createElement('site-footer');

@@ -28,7 +28,7 @@ export function Video({ url, src, id, videoId = id, playlist = false, title = 'V
   return <iframe src={frameOf(address)} title={title} style={style} allowFullScreen loading="lazy" />;
 }
 
-/** Those of `mdx-embed`. */
+/** Props of the component of `mdx-embed`. */
 interface YouTubeProps {
   youTubeId?: string;
   youTubePlaylistId?: string;
@@ -100,7 +100,7 @@ export const Highlight = ({ code = '', language = 'text', children }: HighlightP
   });
 export const defaultProps = {};
 
-/** Hooks of `react-spring` that give no styles, so that what they animate is shown as it is; with a function, they return controls too. */
+/** Hooks of `react-spring` that give no styles, so that what they animate is shown without animation; with a function, they return controls too. */
 const controls = { start: (): void => {}, stop: (): void => {}, set: (): void => {} };
 export const useSpring = (given: unknown): unknown => (typeof given === 'function' ? [{}, controls] : {});
 export function useSprings(count: number, given: unknown): unknown {

@@ -55,7 +55,7 @@ const withoutTags = (element: readonly Part[]): Part[] =>
     return index === element.length - 1 ? opened.replace(/<\/[\w-]+>\s*$/, '') : opened;
   });
 
-/** A code block of ours. */
+/** The HTML of a code block. */
 const block = /^<div class="code" data-language="([^"]*)">[\s\S]*?<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/;
 /** The language and the text of an element that is a code block; null for any other. */
 function codeIn([html]: readonly Part[]): { language: string; text: string } | null {

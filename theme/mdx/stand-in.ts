@@ -68,8 +68,9 @@ export function standIn(address: string, name: string, part: ComponentType | nul
       if (key === Symbol.toPrimitive) return () => '';
       if (typeof key === 'symbol') return undefined;
       if (reserved.has(key)) return Reflect.get(target, key) as unknown;
-      // Of `styled.div`, and of what a hook gives that may fail.
+      // `styled.div.attrs(…)` is called before it is a component.
       if (key === 'attrs' || key === 'withConfig') return () => proxy;
+      // The result of a hook has no error.
       return /^(?:use|swr)/i.test(called) && /^(?:is)?error$/i.test(key) ? undefined : parts(key);
     },
     apply(_, __, given: unknown[]): unknown {
