@@ -191,15 +191,12 @@ function pageOf(source: Source, parsed: Parsed, { site, locale }: Options): Outc
   return { value, diagnostics };
 }
 
-interface BaseOptions {
-  site: Site;
-  locale: Locale;
-  url: string;
-  tags: TagRef[];
-  fallbackTitle: string;
-}
-
-function baseEntry(source: Source, parsed: Parsed, matter: CommonFrontMatter, options: BaseOptions): EntryBase {
+function baseEntry(
+  source: Source,
+  parsed: Parsed,
+  matter: CommonFrontMatter,
+  options: Pick<Options, 'site' | 'locale'> & { url: string; tags: TagRef[]; fallbackTitle: string },
+): EntryBase {
   const { site, locale, url, tags, fallbackTitle } = options;
   return {
     source,

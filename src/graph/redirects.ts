@@ -62,14 +62,14 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
 
 /** Returns a description, for messages, of the file other than a page at a URL, if any. */
 function filesBeside({ site, locale, pages, publicFiles }: RedirectOptions): (url: string) => string | undefined {
-  const twins = new Map(site.agents.markdown ? pages.map(({ url }) => [markdownUrlOf(url, locale.baseUrl), url]) : []);
+  const markdownUrls = new Map(
+    site.agents.markdown ? pages.map(({ url }) => [markdownUrlOf(url, locale.baseUrl), url]) : [],
+  );
   return (url) => {
-    const page = twins.get(url);
-    return publicFiles.get(filePath(url, site)) ?? (page && `the Markdown form of ${page}`);
+    const page = markdownUrls.get(url);
+    return publicFiles.get(decodeUrl(url.slice(site.baseUrl.length))) ?? (page && `the Markdown form of ${page}`);
   };
 }
-
-const filePath = (url: string, { baseUrl }: Site): string => decodeUrl(url.slice(baseUrl.length));
 
 interface Pair {
   from: string;

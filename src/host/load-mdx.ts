@@ -5,7 +5,7 @@ import { someModule } from '../bundle/imports.ts';
 import { canReplace, docusaurusLookup } from '../bundle/mdx.ts';
 import type { Islands } from '../bundle/site-plugins.ts';
 import { longHash } from '../lib/hash.ts';
-import { escapeHtml } from '../lib/html.ts';
+import { escapeHtml, withoutTags } from '../lib/html.ts';
 import { NAVBAR_ITEM, NAVBAR_ITEMS_PAGE } from '../lib/mdx-names.ts';
 import { highlightedCode } from '../markdown/syntax/code-blocks.ts';
 import { createTools } from '../markdown/tools.ts';
@@ -129,7 +129,7 @@ const layout = /@theme(?:-\w+)?\/[\w/]*(?:Layout|Page|Root|NotFound)\b|\bimport\
 
 type Given = Parameters<LoadedMdx['texts']['render']>[1];
 const isEmpty = (html: string): boolean =>
-  !/<(?:img|svg|iframe|video|canvas|form|input)\b/.test(html) && html.replace(/<[^>]*>/g, '').trim() === '';
+  !/<(?:img|svg|iframe|video|canvas|form|input)\b/.test(html) && withoutTags(html).trim() === '';
 
 /** A link in place of an empty React page that only leads on by a script; one that stays empty is reported. */
 function leadOn(html: string, file: string, page: Given, code: string, fail: (found: Diagnostic) => void): string {

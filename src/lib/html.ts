@@ -1,4 +1,4 @@
-/** Escaping for HTML text and double-quoted attributes. */
+/** HTML as text: escapes, attributes, tags. */
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -27,6 +27,10 @@ const characters: ReadonlyMap<string, string> = new Map(
 export const unescapeHtml = (html: string): string =>
   html.replace(/&(#?\w{1,4});/g, (whole, name: string) => characters.get(name.toLowerCase()) ?? whole);
 
+/** The text of HTML that we printed ourselves. */
+export const textOfHtml = (html: string): string => unescapeHtml(withoutTags(html));
+export const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');
+
 /** JSON that can be put into a `script` element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
@@ -38,3 +42,11 @@ export function bounded(html: string): string {
   if (html.length > MAX_HTML) throw new Error(`it has more than ${MAX_HTML} characters of HTML`);
   return html;
 }
+
+/** Matches a tag: its slash and its name. To count which elements are open; `html-tree` makes a tree. */
+export const tag = /<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+
+/** What a tag, from a match of `tag`, adds to the number of open elements: 1, 0 or -1. */
+export const stepOf = (whole: string, slash: string, name: string): number =>
+  slash === '/' ? -1 : whole.endsWith('/>') || isVoid.test(name) ? 0 : 1;
+const isVoid = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;

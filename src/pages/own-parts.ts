@@ -1,5 +1,5 @@
 /** Puts what a Docusaurus project shows by components of its own, in navbar and footer, into the shell. */
-import { stepOf, tag } from '../lib/html-tags.ts';
+import { stepOf, tag } from '../lib/html.ts';
 import { FOOTER_PLACE, NAVBAR_ITEM } from '../lib/mdx-names.ts';
 import { navbarItemLost } from '../messages/docusaurus.ts';
 import type { Outcome } from '../model/diagnostic.ts';

@@ -125,7 +125,7 @@ export default {
       ['site/redirects', '-t', 'star is never empty'],
     ],
     'redirects give way to files': [
-      'publicFiles.get(filePath(url, site)) ?? (',
+      'publicFiles.get(decodeUrl(url.slice(site.baseUrl.length))) ?? (',
       '(',
       ['site/redirects', '-t', 'giving way to files'],
     ],

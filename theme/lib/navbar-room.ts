@@ -1,4 +1,5 @@
 /** Estimates the width of the navbar, so that it becomes the mobile menu before its items wrap. */
+import { withoutTags } from '../../src/lib/html.ts';
 import type { NavbarItem } from '../../src/model/navbar.ts';
 import type { Shell } from '../../src/model/page.ts';
 
@@ -9,7 +10,7 @@ const EDGES = 64;
 const WORDMARK = 140;
 
 function widthOf(text: string): number {
-  const shown = text.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
+  const shown = withoutTags(text).replace(/\s+/g, ' ');
   return [...shown.trim()].reduce((sum, one) => sum + (one > '⺀' ? WIDE : LETTER), 0);
 }
 

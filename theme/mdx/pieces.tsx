@@ -1,8 +1,7 @@
 /** Makes React elements of printed HTML: components that inspect their children expect one for each block of Markdown. */
 import { isValidElement, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
-import { unescapeHtml } from '../../src/lib/html.ts';
-import { stepOf, tag } from '../../src/lib/html-tags.ts';
+import { stepOf, tag, textOfHtml, unescapeHtml } from '../../src/lib/html.ts';
 
 /** HTML, or a node that a component or an expression made. */
 type Part = string | { node: ReactNode };
@@ -60,9 +59,7 @@ const block = /^<div class="code" data-language="([^"]*)">[\s\S]*?<pre[^>]*><cod
 /** The language and the text of an element that is a code block; null for any other. */
 function codeIn([html]: readonly Part[]): { language: string; text: string } | null {
   const [, language, lines] = (typeof html === 'string' && block.exec(html)) || [];
-  return language === undefined || lines === undefined
-    ? null
-    : { language, text: unescapeHtml(lines.replace(/<[^>]*>/g, '')) };
+  return language === undefined || lines === undefined ? null : { language, text: textOfHtml(lines) };
 }
 
 const tokens = new RegExp(`<!--[\\s\\S]*?-->|${tag.source}|[^<]+|<`, 'gi');

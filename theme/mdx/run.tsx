@@ -9,7 +9,7 @@ import {
   useContext,
 } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { bounded, escapeHtml, unescapeHtml } from '../../src/lib/html.ts';
+import { bounded, escapeHtml, textOfHtml } from '../../src/lib/html.ts';
 import {
   FILE_MARK,
   INSIDE_MARK,
@@ -240,7 +240,7 @@ function insideOfMarks(html: string): string {
 }
 
 /** The text of React content, without tags. */
-export const plainTextOf = (content: ReactNode): string => unescapeHtml(htmlOf(content).replace(/<[^>]*>/g, ''));
+export const plainTextOf = (content: ReactNode): string => textOfHtml(htmlOf(content));
 
 /** Renders content of `<BrowserOnly>` on the server. Null if that fails or gives nothing; a failure is reported unless the content is in an island, which renders it in the browser. */
 export function tryToPrint(make: () => ReactNode, isInIsland: boolean): ReactNode {

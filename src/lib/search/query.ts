@@ -19,18 +19,13 @@ export interface Term {
   weight: number;
 }
 
+/** `ai编程 agents` → `ai`, `编程`, `agents`; brackets, operators and quotes part names. Punctuation alone is nothing to look for. */
 export function parseQuery(input: string): Query {
   const text = normalize(input);
-  return { text, parts: partsOf(text) };
+  const words = text.replace(ideographs, ' $& ').split(/[^\p{L}\p{N}_./-]+/u);
+  const parts = words.map((word) => (isIdeographic(word) ? word : word.replace(/^[./-]+|[./-]+$/g, '')));
+  return { text, parts: parts.filter((part) => part !== '') };
 }
-
-/** `ai编程 agents` → `ai`, `编程`, `agents`; brackets, operators and quotes part names. Punctuation alone is nothing to look for. */
-const partsOf = (text: string): string[] =>
-  text
-    .replace(ideographs, ' $& ')
-    .split(/[^\p{L}\p{N}_./-]+/u)
-    .map((part) => (isIdeographic(part) ? part : part.replace(/^[./-]+|[./-]+$/g, '')))
-    .filter((part) => part !== '');
 
 /** Names joined by signs, and `vue3`, taken apart. */
 export const wordsOfPart = (part: string): string[] =>

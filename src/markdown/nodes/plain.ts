@@ -1,5 +1,5 @@
 /** Printers for programs that have neither the site's styles nor its scripts, such as feed readers. */
-import { attribute, escapeHtml } from '../../lib/html.ts';
+import { attribute, escapeHtml, withoutTags } from '../../lib/html.ts';
 import { signOf } from './code.ts';
 import { printers } from './printers.ts';
 
@@ -17,7 +17,7 @@ export const plainPrinters = printers({
     children.map((tab) => `<p><strong>${print.all(tab.label)}</strong></p>\n${print.blocks(tab.children)}`).join('\n'),
   codeBlock: (node) => {
     const sign = signOf(node);
-    const lines = node.lines.map((line) => sign(line) + line.html.replace(/<[^>]*>/g, ''));
+    const lines = node.lines.map((line) => sign(line) + withoutTags(line.html));
     return codeHtml(node.title, node.language, lines.join('\n'));
   },
   // The drawing needs the site's styles for its colours, so its source is shown instead.

@@ -3,7 +3,7 @@
  * screen readers (theme/client/text-tools.ts); a landmark for every table would be noise.
  */
 import type { AlignType, TableRow } from 'mdast';
-import { escapeHtml } from '../../lib/html.ts';
+import { escapeHtml, withoutTags } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import { textOf } from '../body.ts';
 import type { Printing } from '../print.ts';
@@ -54,7 +54,7 @@ function rowHtml(row: TableRow, tag: 'th' | 'td', align: AlignType[], print: Pri
     // An empty header cell, such as the corner of the table, heads nothing.
     const name = html === '' ? 'td' : tag;
     const attributes = `${name === 'th' ? ' scope="col"' : ''}${side ? ` class="align-${side}"` : ''}`;
-    const isLabel = index === 0 && tag === 'td' && shortLabel.test(html.replace(/<[^>]*>/g, ''));
+    const isLabel = index === 0 && tag === 'td' && shortLabel.test(withoutTags(html));
     return `<${name}${attributes}>${isLabel ? whole(html) : breakable(html)}</${name}>`;
   });
   return `<tr>\n${cells.join('\n')}\n</tr>`;

@@ -1,6 +1,6 @@
 /** Replaces sitegen's own nodes in a tree by CommonMark and GFM, for the Markdown form of a page, which other programs read. */
 import type { Code, Definition, Link, PhrasingContent, Root, RootContent } from 'mdast';
-import { unescapeHtml } from '../../lib/html.ts';
+import { textOfHtml } from '../../lib/html.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Body, BodyNode, CodeBlock } from '../../model/markdown.ts';
@@ -90,11 +90,8 @@ function codeOf(node: CodeBlock): Code {
   const language = lines.some((line) => sign(line) !== '') ? 'diff' : node.language;
   const lang = language === 'text' && title === null ? null : language;
   const meta = title === null ? null : `title="${title}"`;
-  return { type: 'code', lang, meta, value: lines.map((line) => sign(line) + textOfLine(line.html)).join('\n') };
+  return { type: 'code', lang, meta, value: lines.map((line) => sign(line) + textOfHtml(line.html)).join('\n') };
 }
-
-/** The text of a highlighted line. Its HTML comes from `highlight`, so no other tags and entities occur. */
-const textOfLine = (line: string): string => unescapeHtml(line.replace(/<[^>]*>/g, ''));
 
 /** Raw HTML without comments, with placeholders for addresses, which become absolute later. */
 function htmlOf(value: string): BodyNode[] {
