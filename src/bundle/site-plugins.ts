@@ -97,34 +97,22 @@ function islandOf(
   const traits = docusaurus === null ? null : traitsOf(path, text, docusaurus);
   if (!traits?.missingImport) found[id] = path;
   const more = traits === null ? [] : [place, traits];
-  const from = docusaurus?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
-  // A hook, which stays what it is beside components or constants.
-  const rest = !names.includes('default') && /\bexport\s+default\b|\bas\s+default\b/.test(text) ? ['default'] : [];
-  return {
-    contents: islandModule(path, names, { id, name, from, more, rest }),
-    loader: 'js',
-    resolveDir: dirname(path),
-  };
-}
-
-/** Code of that module. `from` is the module whose `island` function wraps each component; `more` are further arguments for it, `rest` exports that `*` does not hold. */
-function islandModule(
-  path: string,
-  names: readonly string[],
-  { id, name, from, more, rest }: { id: string; name: string; from: string; more: unknown[]; rest: readonly string[] },
-): string {
+  const factory = docusaurus?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
   const real = JSON.stringify(`${path}?island`);
   const lines = names.map((one) => {
     const values = [`${id}:${one}`, one === 'default' ? name : one, ...more].map((value) => JSON.stringify(value));
     const made = `island(real[${JSON.stringify(one)}], ${values.join(', ')})`;
     return one === 'default' ? `export default ${made};` : `export const ${one} = ${made};`;
   });
+  // `*` does not hold the default export: a hook, which stays what it is beside components or constants.
+  if (!names.includes('default') && /\bexport\s+default\b|\bas\s+default\b/.test(text))
+    lines.push(`export { default } from ${real};`);
   const head = [
     `import * as real from ${real};`,
     `export * from ${real};`,
-    ...rest.map((one) => `export { ${one} } from ${real};`),
+    `import { island } from ${JSON.stringify(factory)};`,
   ];
-  return [...head, `import { island } from ${JSON.stringify(from)};`, ...lines].join('\n');
+  return { contents: [...head, ...lines].join('\n'), loader: 'js', resolveDir: dirname(path) };
 }
 
 /** What may keep an island from working: its children arrive as HTML, and no context reaches it, because each island is a separate root. */

@@ -131,7 +131,7 @@ function addInit(program: Command, exit: Exit): void {
 function addNew(program: Command, exit: Exit): void {
   const add = program.command('new').description('Create a doc or a blog post with its front matter.');
   for (const kind of ['doc', 'post'] as const)
-    located(add.command(kind === 'doc' ? 'doc <path>' : 'post <title...>'))
+    withRoot(add.command(kind === 'doc' ? 'doc <path>' : 'post <title...>'))
       .description(kind === 'doc' ? 'Create a doc at a path in the docs folder.' : 'Create a blog post with a title.')
       .option(
         '--title <text>',
@@ -150,7 +150,7 @@ function addNew(program: Command, exit: Exit): void {
 }
 
 function addVersion(program: Command, exit: Exit): void {
-  located(program.command('version <name>'))
+  withRoot(program.command('version <name>'))
     .description('Release a version: copy the current docs with their sidebars and translations.')
     .option('--id <name>', 'which docs, if there are several')
     .addHelpText('after', '\nExample:\n  $ sitegen version 2.0')
@@ -160,7 +160,7 @@ function addVersion(program: Command, exit: Exit): void {
 }
 
 function addBuild(program: Command, exit: Exit): void {
-  reported(sharing(siteOptions(program.command('build'))))
+  withReport(withSharedCache(withSiteOptions(program.command('build'))))
     .description('Build the site, or with --shard one part of it on each of several machines.')
     .option('-o, --out <dir>', 'output folder, relative to the site (default: "build"; with --shard "parts")')
     .option('--compress', 'put .br and .gz copies beside the text files')
@@ -177,7 +177,7 @@ function addBuild(program: Command, exit: Exit): void {
 }
 
 function addMerge(program: Command, exit: Exit): void {
-  reported(siteOptions(program.command('merge <parts...>')))
+  withReport(withSiteOptions(program.command('merge <parts...>')))
     .description('Build the site from the parts written by "sitegen build --shard": part files, or folders of them.')
     .option('-o, --out <dir>', 'output folder, relative to the site', 'build')
     .option('--compress', 'put .br and .gz copies beside the text files')
@@ -188,7 +188,7 @@ function addMerge(program: Command, exit: Exit): void {
 }
 
 function addCheck(program: Command, exit: Exit): void {
-  reported(sharing(siteOptions(program.command('check'))))
+  withReport(withSharedCache(withSiteOptions(program.command('check'))))
     .description('Report every problem in the site without writing files.')
     .action(async (options: SiteFlags) =>
       exit(await (await import('./run-build.ts')).runCheck(inputOf(options), options)),
@@ -204,7 +204,7 @@ function addExplain(program: Command, exit: Exit): void {
 }
 
 function addServe(program: Command, exit: Exit): void {
-  siteOptions(program.command('serve'))
+  withSiteOptions(program.command('serve'))
     .description('Serve the built site, or with --watch build pages on request and reload on every save.')
     .option('-w, --watch', 'build pages on request and show every save at once')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
@@ -218,7 +218,7 @@ function addServe(program: Command, exit: Exit): void {
 }
 
 function addMcp(program: Command, exit: Exit): void {
-  located(program.command('mcp'))
+  withRoot(program.command('mcp'))
     .description('Serve the built site to AI agents over the Model Context Protocol (search, list, read).')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
     .option('--base <path>', 'path the site was built for, overriding baseUrl', sitePath)
@@ -232,7 +232,7 @@ function addMcp(program: Command, exit: Exit): void {
 
 function addI18n(program: Command, exit: Exit): void {
   const i18n = program.command('i18n').description('Manage translations.');
-  located(i18n.command('status'))
+  withRoot(i18n.command('status'))
     .description('List missing, stale, unrecorded and orphaned translations.')
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .option('--json', 'print the lists as JSON only')
@@ -244,14 +244,14 @@ function addI18n(program: Command, exit: Exit): void {
     .action(async (flags: LocaleFlags & { json?: boolean; failOn?: FailOn[] }) =>
       exit(await (await import('./i18n.ts')).runStatus(flags)),
     );
-  located(i18n.command('extract'))
+  withRoot(i18n.command('extract'))
     .description(
       'Write the label files that translators fill in: navbar, footer, sidebars, blog. Existing labels stay.',
     )
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .addHelpText('after', '\nExample:\n  $ sitegen i18n extract -l fr')
     .action(async (flags: LocaleFlags) => exit(await (await import('./i18n-extract.ts')).runExtract(flags)));
-  located(i18n.command('accept [files...]'))
+  withRoot(i18n.command('accept [files...]'))
     .description('Mark translations as up to date with their sources: all of them, or the files given.')
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .action(async (files: string[], flags: LocaleFlags) =>
@@ -260,7 +260,7 @@ function addI18n(program: Command, exit: Exit): void {
 }
 
 function addUrls(program: Command, exit: Exit): void {
-  located(program.command('urls'))
+  withRoot(program.command('urls'))
     .description('Add new pages to the list of published addresses.')
     .option('--prune', 'also remove addresses that are gone and have no redirect')
     .option('--no-cache', 'ignore cached results and parse everything again')
@@ -274,7 +274,7 @@ function addUrls(program: Command, exit: Exit): void {
 }
 
 function addEject(program: Command, exit: Exit): void {
-  located(program.command('eject <parts...>'))
+  withRoot(program.command('eject <parts...>'))
     .description('Copy theme parts into theme/parts, as a starting point for your own.')
     .action(async (names: string[], { root }: { root: string }) =>
       exit(await (await import('./eject.ts')).runEject(names, root)),
@@ -290,23 +290,23 @@ function addClean(program: Command, exit: Exit): void {
     .action(async (options: { root: string; out: string }) => exit((await import('./clean.ts')).clean(options)));
 }
 
-const located = (command: Command): Command =>
+const withRoot = (command: Command): Command =>
   command.option('--root <dir>', 'folder of the site, or any folder inside it', folder, '.');
 
-const siteOptions = (command: Command): Command =>
-  located(command)
+const withSiteOptions = (command: Command): Command =>
+  withRoot(command)
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
     .option('--base <path>', 'path the site is served under, overriding baseUrl', sitePath)
     .option('--drafts', 'include drafts')
     .option('--no-cache', 'ignore cached results and parse everything again');
 
-const reported = (command: Command): Command =>
+const withReport = (command: Command): Command =>
   command
     .option('--json', 'print diagnostics and the report as JSON only')
     .option('--timings', 'print how long each stage took')
     .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools');
 
-const sharing = (command: Command): Command =>
+const withSharedCache = (command: Command): Command =>
   command.option('--cache <place>', 'folder or HTTP address of a cache shared between machines (or set SITEGEN_CACHE)');
 
 type BuildFlags = SiteFlags & { out?: string; compress?: boolean };

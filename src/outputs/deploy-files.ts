@@ -32,8 +32,8 @@ const handlers: Record<DeployTarget, (site: DeploySite) => DeployFile[]> = {
   nginx: (site) => [{ file: 'nginx.conf', content: nginxConf(site) }],
 };
 
-const forever = 'public, max-age=31536000, immutable';
-const always = ({ policy }: DeploySite): [name: string, value: string][] => [
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const securityHeaders = ({ policy }: DeploySite): [name: string, value: string][] => [
   ...(policy === null ? [] : [['Content-Security-Policy', policy] as [string, string]]),
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
@@ -42,10 +42,10 @@ const always = ({ policy }: DeploySite): [name: string, value: string][] => [
 /** By default both hosts make browsers revalidate files, and both combine the headers of all matching rules. */
 function headersFile(site: DeploySite): DeployFile {
   const rules: { path: string; headers: [string, string][] }[] = [
-    { path: `${site.baseUrl}*`, headers: always(site) },
+    { path: `${site.baseUrl}*`, headers: securityHeaders(site) },
     ...site.immutable.map((path) => ({
       path: path.endsWith('/') ? `${literal(encodeURI(path))}*` : literal(encodeURI(path)),
-      headers: [['Cache-Control', forever]] as [string, string][],
+      headers: [['Cache-Control', IMMUTABLE]] as [string, string][],
     })),
   ];
   const content = rules.map(
@@ -91,13 +91,13 @@ const quotedValue = (url: string): string => quoted(url.replaceAll('$', '%24'));
 function nginxConf(site: DeploySite): string {
   const { baseUrl, localeBases, redirects, immutable, compressed } = site;
   const headers = (cache: string, indent: string): string =>
-    [...always(site), ['Cache-Control', cache]]
+    [...securityHeaders(site), ['Cache-Control', cache]]
       .map(([name, value = '']) => `${indent}add_header ${name} ${quotedValue(value)} always;\n`)
       .join('');
   const files = 'try_files $uri $uri/index.html $uri.html =404;';
   const fixed = immutable.map(
     (path) =>
-      `location ${path.endsWith('/') ? '^~' : '='} ${quoted(path)} {\n${headers(forever, '  ')}  try_files $uri =404;\n}\n`,
+      `location ${path.endsWith('/') ? '^~' : '='} ${quoted(path)} {\n${headers(IMMUTABLE, '  ')}  try_files $uri =404;\n}\n`,
   );
   const places = [...localeBases].sort((a, b) => a.length - b.length);
   const pages = places.map(

@@ -109,7 +109,7 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
       category: item.tags.map((tag) => categoryOf(tag, plan.type)),
     });
   }
-  return finishers[plan.type](feed, plan);
+  return writers[plan.type](feed, plan);
 }
 
 /** Atom has tags as attributes, the others as text. */
@@ -123,7 +123,7 @@ function categoryOf(tag: string, type: FeedType): { name: string; term?: string 
 const asExtension = (list: object[]): Record<string, unknown> => list as unknown as Record<string, unknown>;
 
 type Written = { rss2(): string; atom1(): string; json1(): string };
-const finishers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
+const writers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
   rss: (feed) => `${feed.rss2()}\n`,
   atom: (feed, { head: { language } }) =>
     `${feed

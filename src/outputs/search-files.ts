@@ -15,7 +15,7 @@ import type { Term } from '../lib/search/query.ts';
 import { matchWeight, requiredPrefix } from '../lib/search/read-index.ts';
 import { groupTerms } from '../lib/search/synonyms.ts';
 import type { SearchIndex } from './search-index.ts';
-import { type Postings, packed, pageIn, pagesOf, placeOf, scoreIn } from './search-postings.ts';
+import { insertionIndex, type Postings, packed, pageIn, pagesOf, scoreIn } from './search-postings.ts';
 
 interface IndexFile {
   /** Relative to the folder of the index. */
@@ -71,8 +71,8 @@ const [MOST_FIRSTS, LIST] = [1500, 1500];
 function* pieces({ postings, stamp, since }: SearchIndex, keep: FileOptions['keep']): Generator<IndexFile, string[]> {
   const { words, lengths, all } = postings;
   const firsts: string[] = [];
-  const isSame =
-    since?.stamp === stamp && pieceSize(since.count) === pieceSize(all.length) ? without(since.words) : () => false;
+  const isUnchanged =
+    since?.stamp === stamp && pieceSize(since.count) === pieceSize(all.length) ? hasNoneOf(since.words) : () => false;
   const texts = new Map<number, string>();
   const textAt = (word: number): string => `${JSON.stringify(words[word])}:[${entryOf(pagesOf(postings, word))}]`;
   const lengthAt = (word: number): number => {
@@ -85,7 +85,7 @@ function* pieces({ postings, stamp, since }: SearchIndex, keep: FileOptions['kee
   for (const part of cut(words, lengthAt, pieceSize(all.length))) {
     firsts.push(part.first);
     const path = pieceFile(part.first);
-    if (isSame(part) && keep(path)) yield { path, content: null };
+    if (isUnchanged(part) && keep(path)) yield { path, content: null };
     else {
       const entries = words
         .slice(part.from, part.to)
@@ -101,7 +101,7 @@ function* pieces({ postings, stamp, since }: SearchIndex, keep: FileOptions['kee
  * Returns a test, to be called for the parts in order, whether none of these words is in a part. A part that begins as before then
  * ends as before too, because divisions depend only on the words before them.
  */
-function without(words: readonly string[]): (part: Part) => boolean {
+function hasNoneOf(words: readonly string[]): (part: Part) => boolean {
   let place = 0;
   return ({ next }) => {
     const start = place;
@@ -115,7 +115,7 @@ function* groups(postings: Postings, synonyms: readonly string[][], stamp: strin
   for (const [number, group] of synonyms.entries()) {
     const words = groupTerms(group).map((term) => {
       const pages = new Map<number, number>();
-      for (const [word, share] of alike(postings.words, term))
+      for (const [word, share] of matching(postings.words, term))
         for (const posting of pagesOf(postings, word)) {
           const score = Math.round(scoreIn(posting) * share);
           pages.set(pageIn(posting), Math.max(pages.get(pageIn(posting)) ?? 0, score));
@@ -128,10 +128,10 @@ function* groups(postings: Postings, synonyms: readonly string[][], stamp: strin
 }
 
 /** Indices, in a sorted list, of a word and of those that begin like it, each with the weight of the match. */
-function alike(sorted: readonly string[], term: Term): [place: number, share: number][] {
+function matching(sorted: readonly string[], term: Term): [place: number, share: number][] {
   const beginning = requiredPrefix(term);
-  const places = new Set([placeOf(term.text, sorted)]);
-  for (let place = placeOf(beginning, sorted); sorted[place]?.startsWith(beginning); place++) places.add(place);
+  const places = new Set([insertionIndex(term.text, sorted)]);
+  for (let place = insertionIndex(beginning, sorted); sorted[place]?.startsWith(beginning); place++) places.add(place);
   return [...places]
     .map((place): [number, number] => [place, matchWeight(sorted[place] ?? '', term)])
     .filter(([, share]) => share > 0);

@@ -58,10 +58,10 @@ export function searchIndex(
   const pages = indexed.map((page) => pageNow(page, otherTitles(page.url), before.get(page.url)));
   const stamp = shortHash(pages.map(({ url }) => url).join('\n'));
   const linksTo = linksIn(pages);
-  const others = otherPages(pages, before);
+  const affected = affectedPages(pages, before);
   const fresh = new Map<string, number[]>();
   for (const [number, { url, piece }] of indexed.entries()) {
-    if (!others.has(number)) continue;
+    if (!affected.has(number)) continue;
     for (const [word, score] of scoresOf(piece(), linksTo.get(url)?.texts ?? [], pages[number]?.titles ?? [])) {
       const posting = packed(number, score);
       const all = fresh.get(word);
@@ -69,12 +69,12 @@ export function searchIndex(
       else all.push(posting);
     }
   }
-  const { postings, changed } = merge(known?.postings ?? noPostings, numbersNow(pages, others, known), fresh);
+  const { postings, changed } = merge(known?.postings ?? noPostings, numbersNow(pages, affected, known), fresh);
   const hasOtherNames = pages.some((page) => namesIn(page) !== namesIn(before.get(page.url)));
   const since =
     known === null
       ? null
-      : { stamp: known.stamp, count: known.postings.all.length, words: changed, pages: others, hasOtherNames };
+      : { stamp: known.stamp, count: known.postings.all.length, words: changed, pages: affected, hasOtherNames };
   const outlineOf = (number: number): OutlinePage => (indexed[number] as IndexedPage).piece().page;
   return { stamp, pages, postings, outlineOf, linksTo, since };
 }
@@ -92,12 +92,12 @@ function pageNow({ url, key, piece }: IndexedPage, titles: string[], before: Kno
 const namesIn = (page: KnownPage | undefined): string => `${page?.named}\n${page?.described}`;
 
 /** Numbers of pages that changed, and of pages that gained or lost a link. */
-function otherPages(pages: readonly KnownPage[], before: ReadonlyMap<string, KnownPage>): Set<number> {
+function affectedPages(pages: readonly KnownPage[], before: ReadonlyMap<string, KnownPage>): Set<number> {
   const changed = pages.filter((page) => page !== before.get(page.url));
   const numbers = new Map(pages.map(({ url }, number) => [url, number]));
   const gone = [...before.values()].filter(({ url }) => !numbers.has(url));
-  const others = new Set(changed.flatMap(({ url }) => numbers.get(url) ?? []));
-  if (before.size === 0) return others;
+  const affected = new Set(changed.flatMap(({ url }) => numbers.get(url) ?? []));
+  if (before.size === 0) return affected;
   const linksOf = (page: KnownPage | undefined): Map<string, string> =>
     new Map((page?.links ?? []).map((link) => [link.join('\n'), link[0]]));
   for (const { url } of [...changed, ...gone]) {
@@ -105,15 +105,15 @@ function otherPages(pages: readonly KnownPage[], before: ReadonlyMap<string, Kno
     const now = linksOf(pages[numbers.get(url) ?? -1]);
     for (const [link, to] of [...then, ...now]) {
       const number = numbers.get(to);
-      if (number !== undefined && then.has(link) !== now.has(link)) others.add(number);
+      if (number !== undefined && then.has(link) !== now.has(link)) affected.add(number);
     }
   }
-  return others;
+  return affected;
 }
 
 /** The number of each known page, or -1 if it is gone or has changed. */
-function numbersNow(pages: readonly KnownPage[], others: ReadonlySet<number>, known: KnownIndex | null): Int32Array {
-  const numbers = new Map(pages.map(({ url }, number) => [url, others.has(number) ? -1 : number]));
+function numbersNow(pages: readonly KnownPage[], affected: ReadonlySet<number>, known: KnownIndex | null): Int32Array {
+  const numbers = new Map(pages.map(({ url }, number) => [url, affected.has(number) ? -1 : number]));
   return Int32Array.from(known?.pages ?? [], ({ url }) => numbers.get(url) ?? -1);
 }
 

@@ -35,9 +35,9 @@ export function merge(
   fresh: ReadonlyMap<string, number[]>,
 ): { postings: Postings; changed: string[] } {
   const changed: string[] = [];
-  const now = openPostings(old, fresh);
-  for (const word of openWords(old, numbers, fresh)) {
-    const place = placeOf(word, old.words);
+  const now = postingsBuilder(old, fresh);
+  for (const word of affectedWords(old, numbers, fresh)) {
+    const place = insertionIndex(word, old.words);
     now.copyTo(place);
     const isOld = old.words[place] === word;
     const known = isOld ? pagesOf(old, place) : NOTHING;
@@ -52,18 +52,18 @@ export function merge(
 }
 
 /** Words whose pages may differ, sorted. Loops over numbers only, as it visits each posting of a site. */
-function openWords(old: Postings, numbers: Int32Array, fresh: ReadonlyMap<string, number[]>): string[] {
-  const open = new Set(fresh.keys());
+function affectedWords(old: Postings, numbers: Int32Array, fresh: ReadonlyMap<string, number[]>): string[] {
+  const affected = new Set(fresh.keys());
   for (let word = 0, at = 0; at < old.all.length; word++)
     for (const end = old.starts[word + 1] as number; at < end; at++) {
       const page = pageIn(old.all[at] as number);
-      if (numbers[page] !== page) open.add(old.words[word] as string);
+      if (numbers[page] !== page) affected.add(old.words[word] as string);
     }
-  return [...open].sort(byCodeUnit);
+  return [...affected].sort(byCodeUnit);
 }
 
 /** Index of a word in a sorted list, or where it would be inserted. */
-export function placeOf(word: string, sorted: readonly string[]): number {
+export function insertionIndex(word: string, sorted: readonly string[]): number {
   let [start, end] = [0, sorted.length];
   while (start < end) {
     const middle = (start + end) >> 1;
@@ -74,7 +74,7 @@ export function placeOf(word: string, sorted: readonly string[]): number {
 }
 
 /** A builder of postings, which mostly copies old ones word by word. */
-function openPostings(old: Postings, fresh: ReadonlyMap<string, number[]>) {
+function postingsBuilder(old: Postings, fresh: ReadonlyMap<string, number[]>) {
   let size = old.all.length;
   for (const added of fresh.values()) size += added.length;
   const most = old.words.length + fresh.size;

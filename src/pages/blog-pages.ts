@@ -108,7 +108,7 @@ export function blogListPage({ url, listing }: RouteOf<'blog-list'>, context: Pa
   return {
     kind: 'blog-list',
     ...pageBase({ url, title, description, structuredData: [data] }, context),
-    ...shownOf(listing, context),
+    ...previewsOf(listing, context),
   };
 }
 
@@ -117,7 +117,7 @@ export const blogTexts = (url: string, { shell }: PageContext): { title: string;
   nearestAbove(shell.blogs, url) ?? { title: '', description: '' };
 
 /** Previews of the posts on one page of a list, and links to the other pages. */
-const shownOf = (
+const previewsOf = (
   { posts, previousUrl, nextUrl }: Listing,
   context: PageContext,
 ): Pick<PageOf<'blog-list'>, 'posts' | 'pager'> => ({
@@ -169,7 +169,7 @@ export function authorPage({ url, author, listing, authorsUrl }: RouteOf<'blog-a
     ...blogBase({ url, title, description: author.description ?? '' }, context),
     author: publicAuthor(author, context),
     count: listing.totalCount,
-    ...shownOf(listing, context),
+    ...previewsOf(listing, context),
     allUrl: authorsUrl,
   };
 }
@@ -187,7 +187,7 @@ export function blogTagPage({ url, tag, listing, tagsUrl }: RouteOf<'blog-tag'>,
     ...blogBase({ url, title, description: tag.description ?? '' }, context),
     tag: tagLink(tag),
     count: listing.totalCount,
-    ...shownOf(listing, context),
+    ...previewsOf(listing, context),
     allUrl: tagsUrl,
   };
 }

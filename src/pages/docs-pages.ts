@@ -26,8 +26,8 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
   return {
     kind: 'doc',
     ...docsBase({ url, title, description, entry: doc, noIndex }, breadcrumbs, context),
-    docs: placeOf(doc.version, sidebar, ({ docs }) => docs.get(doc.id)?.url, context),
-    ...titled(
+    docs: docsPlaceOf(doc.version, sidebar, ({ docs }) => docs.get(doc.id)?.url, context),
+    ...withHeading(
       hasOwnHeading || doc.hideTitle ? null : title,
       context.print(doc, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
     ),
@@ -39,7 +39,7 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
 }
 
 /** A title that is not in the text: above it or, if the project shows something before it with every doc, in its place there. */
-function titled(title: string | null, html: string): { heading: string | null; html: string } {
+function withHeading(title: string | null, html: string): { heading: string | null; html: string } {
   const isInside = html.includes(TITLE_PLACE);
   const inside = isInside && title !== null ? `<h1>${escapeHtml(title)}</h1>\n` : '';
   return { heading: isInside ? null : title, html: html.replace(TITLE_PLACE, () => inside) };
@@ -59,7 +59,7 @@ const versionOf = (name: string, { graph }: PageContext): DocsVersion | undefine
   graph.versions.find((version) => version.name === name);
 
 /** Where a page is among the docs. `same` finds the page's URL in another version. */
-function placeOf(
+function docsPlaceOf(
   versionName: string,
   sidebar: Sidebar | null,
   same: (version: DocsVersion) => string | undefined,
@@ -152,7 +152,7 @@ export function categoryIndexPage(route: RouteOf<'category-index'>, context: Pag
   return {
     kind: 'category-index',
     ...docsBase({ url, title, description: category.text ?? '' }, breadcrumbs, context),
-    docs: placeOf(sidebar.version, sidebar, inVersion, context),
+    docs: docsPlaceOf(sidebar.version, sidebar, inVersion, context),
     heading: title,
     text: category.text,
     cards: cardsOf(category.items, sidebar, context),

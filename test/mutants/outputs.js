@@ -106,7 +106,7 @@ export default {
     tests: ['theme/search', 'unit/search-index'],
     'words stand in order': ['.sort(byCodeUnit);', ';'],
     'a word of no page goes': ['if (pages.length === 0) return;', ''],
-    'a page with another number is found': ['if (numbers[page] !== page) open.add', 'if (false) open.add'],
+    'a page with another number is found': ['if (numbers[page] !== page) affected.add', 'if (false) affected.add'],
     'what a word had is passed over': ['if (isOld) now.skip();', ''],
   },
   'src/outputs/search-text.ts': {
