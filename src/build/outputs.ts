@@ -1,25 +1,22 @@
-/** Makes the files of a site besides its pages and assets: feeds, sitemap, robots.txt, files of plugins and for the deploy target. */
+/** Makes the files of a site besides its pages and assets: feeds, sitemap, texts for agents, files of plugins and for the deploy target. */
+import { llmsFullTxt, llmsTxt } from '../agents/llms.ts';
 import { LICENSES } from '../bundle/client.ts';
 import { licensesText } from '../bundle/licenses.ts';
-import type { Cache } from '../host/cache.ts';
+import { type Cache, noCache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';
+import { joinUrl } from '../lib/urls.ts';
 import { shallowClone } from '../messages/outputs.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Site } from '../model/site.ts';
 import { contentPolicy, policyText } from '../outputs/content-policy.ts';
 import { type DeploySite, deployFiles } from '../outputs/deploy-files.ts';
 import { feedFile, feedPlans, feedTexts } from '../outputs/feeds.ts';
 import { offlineWorker, removingWorker } from '../outputs/offline-worker.ts';
 import { robotsText, sitemapEntries, sitemapFiles, wantedEntries } from '../outputs/sitemap.ts';
 import { pluginOutputs } from './plugins.ts';
-import type { Prepared, PreparedLocale } from './prepared.ts';
+import type { Prepared } from './prepared.ts';
 import type { SiteFile } from './render-site.ts';
-
-interface ExtraFile {
-  /** Relative to the output folder. */
-  file: string;
-  content: string | Uint8Array;
-}
 
 /** What other files depend on. */
 export interface SiteSummary {
@@ -50,67 +47,109 @@ interface ExtraOptions {
   compressed: boolean;
 }
 
+type Content = string | Uint8Array;
+/** `file` is relative to the output folder; the content is made when it is needed. */
+interface ExtraFile {
+  file: string;
+  content: () => Content | Promise<Content>;
+}
+type Output = (prepared: Prepared, options: ExtraOptions) => AsyncIterable<ExtraFile> | Iterable<ExtraFile>;
+
+/** All files besides pages, assets and the search; another kind of file is another row. */
+const outputs: Output[] = [licences, offline, robots, agentTexts, feeds, sitemap, filesOfPlugins, filesForDeployTarget];
+
 /** A file that the site has as a public file is not made. */
-export async function* extraFiles(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
+async function* filesOf(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
   const own = new Set(prepared.publicFiles.map(({ path }) => path));
   for (const output of outputs)
     for await (const extra of output(prepared, options)) if (!own.has(extra.file)) yield extra;
 }
 
-type Output = (prepared: Prepared, options: ExtraOptions) => AsyncIterable<ExtraFile> | Iterable<ExtraFile>;
+export async function* extraFiles(
+  prepared: Prepared,
+  options: ExtraOptions,
+): AsyncGenerator<{ file: string; content: Content }> {
+  for await (const { file, content } of filesOf(prepared, options)) yield { file, content: await content() };
+}
 
-const outputs: Output[] = [
-  async function* (prepared, options) {
-    for (const locale of prepared.locales) yield* feeds(locale, options);
-  },
-  engineFiles,
-  async function* ({ plugins, site, locales, root }, { report }) {
-    const { value, diagnostics } = await pluginOutputs({
-      root,
-      site,
-      plugins,
-      contexts: locales.map(({ context }) => context),
-    });
-    for (const diagnostic of diagnostics) report(diagnostic);
-    yield* value;
-  },
-  (prepared, options) => deployFiles(prepared.site.deploy.target, deploySite(prepared, options)),
-];
+/** The content of one of the files, made before any page: a sitemap has pages with `noindex` too. Null if there is no such file. */
+export async function extraFile(prepared: Prepared, name: string): Promise<Content | null> {
+  const options = { summary: emptySummary(), cache: noCache, report: () => {}, compressed: false };
+  for await (const { file, content } of filesOf(prepared, options)) if (file === name) return content();
+  return null;
+}
+
+const made = ({ file, content }: { file: string; content: Content }): ExtraFile => ({ file, content: () => content });
+
+function* licences({ compiled: { client } }: Prepared): Generator<ExtraFile> {
+  if (client !== null) yield { file: LICENSES, content: () => licensesText(client.licenses) };
+}
+
+function* offline({ site }: Prepared): Generator<ExtraFile> {
+  if (site.offline !== false)
+    yield { file: 'offline.js', content: () => (site.offline === 'remove' ? removingWorker : offlineWorker) };
+}
+
+function* robots({ site }: Prepared): Generator<ExtraFile> {
+  const options = sitemapOf(site);
+  const address = options === null ? null : site.url + encodeURI(site.baseUrl + options.filename);
+  // Crawlers only ask for it at the root of the origin.
+  if (site.baseUrl === '/') yield { file: 'robots.txt', content: () => robotsText(address) };
+}
+
+function* agentTexts({ site, locales }: Prepared): Generator<ExtraFile> {
+  if (!site.agents.llmsTxt) return;
+  const texts = { 'llms.txt': llmsTxt, 'llms-full.txt': llmsFullTxt };
+  for (const { locale, context } of locales)
+    for (const [name, textOf] of Object.entries(texts)) {
+      const file = joinUrl(locale.baseUrl, name).slice(site.baseUrl.length);
+      yield { file, content: () => textOf(context) };
+    }
+}
 
 /** Feeds come from the cache while nothing in them has changed; then their posts are not even printed. */
-async function* feeds({ context }: PreparedLocale, { summary, cache }: ExtraOptions): AsyncGenerator<ExtraFile> {
-  const plans = feedPlans(context);
-  let texts: Map<string, string> | null = null;
-  const shown = context.graph.blogs.flatMap(({ posts }) => posts).map(({ url }) => [url, summary.posts.get(url) ?? '']);
-  for (const plan of plans) {
-    const key = longHash(engineStamp(), 'feed', JSON.stringify([plan, shown]));
-    let content = cache.read(key);
-    if (content === null) {
-      texts ??= feedTexts(context);
-      content = await feedFile(plan, texts);
-      cache.write(key, content);
+function* feeds({ locales }: Prepared, { summary, cache }: ExtraOptions): Generator<ExtraFile> {
+  for (const { context } of locales) {
+    const posts = context.graph.blogs.flatMap((blog) => blog.posts);
+    const shown = posts.map(({ url }) => [url, summary.posts.get(url) ?? '']);
+    let texts: Map<string, string> | null = null;
+    for (const plan of feedPlans(context)) {
+      const key = longHash(engineStamp(), 'feed', JSON.stringify([plan, shown]));
+      const content = async (): Promise<string> => {
+        const known = cache.read(key);
+        if (known !== null) return known;
+        texts ??= feedTexts(context);
+        const text = await feedFile(plan, texts);
+        cache.write(key, text);
+        return text;
+      };
+      yield { file: plan.url.slice(context.site.baseUrl.length), content };
     }
-    yield { file: plan.url.slice(context.site.baseUrl.length), content };
   }
 }
 
-/** Licences, worker, sitemap and robots.txt. */
-async function* engineFiles(prepared: Prepared, { report, summary }: ExtraOptions): AsyncGenerator<ExtraFile> {
-  const { site, history, locales, compiled } = prepared;
-  if (site.offline !== false)
-    yield { file: 'offline.js', content: site.offline === 'remove' ? removingWorker : offlineWorker };
-  if (compiled.client !== null) yield { file: LICENSES, content: licensesText(compiled.client.licenses) };
-  const options = site.noIndex ? null : site.sitemap;
-  if (options !== null) {
-    if (options.lastmod !== null && history.shallow) report(shallowClone());
-    const contexts = locales.map(({ context }) => context);
-    const known = sitemapEntries(contexts, options, history).filter(({ path }) => !summary.unindexed.has(path));
-    const entries = await wantedEntries(known, { ...prepared, options, report });
-    yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl);
-  }
-  const address = options === null ? null : site.url + encodeURI(site.baseUrl + options.filename);
-  // Crawlers only ask for it at the root of the origin.
-  if (site.baseUrl === '/') yield { file: 'robots.txt', content: robotsText(address) };
+const sitemapOf = ({ noIndex, sitemap: options }: Site): Site['sitemap'] => (noIndex ? null : options);
+
+async function* sitemap(prepared: Prepared, { report, summary }: ExtraOptions): AsyncGenerator<ExtraFile> {
+  const { site, history, locales } = prepared;
+  const options = sitemapOf(site);
+  if (options === null) return;
+  if (options.lastmod !== null && history.shallow) report(shallowClone());
+  const contexts = locales.map(({ context }) => context);
+  const known = sitemapEntries(contexts, options, history).filter(({ path }) => !summary.unindexed.has(path));
+  const entries = await wantedEntries(known, { ...prepared, options, report });
+  yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl).map(made);
+}
+
+async function* filesOfPlugins(prepared: Prepared, { report }: ExtraOptions): AsyncGenerator<ExtraFile> {
+  const contexts = prepared.locales.map(({ context }) => context);
+  const { value, diagnostics } = await pluginOutputs({ ...prepared, contexts });
+  for (const diagnostic of diagnostics) report(diagnostic);
+  yield* value.map(made);
+}
+
+function filesForDeployTarget(prepared: Prepared, options: ExtraOptions): ExtraFile[] {
+  return deployFiles(prepared.site.deploy.target, deploySite(prepared, options)).map(made);
 }
 
 /** Names with a hash of the content. */

@@ -1,18 +1,16 @@
 /** Makes every file of a prepared site, one after the other, so that only one page is in memory at a time. */
-import { llmsFullTxt, llmsTxt } from '../agents/llms.ts';
 import { type MarkdownSource, pageMarkdown } from '../agents/page-markdown.ts';
 import { fileOf } from '../graph/build-graph.ts';
 import { readBytes } from '../host/disk.ts';
 import { longHash } from '../lib/hash.ts';
 import { bounded } from '../lib/html.ts';
 import type { SearchSource } from '../lib/search/index-files.ts';
-import { joinUrl, outputFileOf } from '../lib/urls.ts';
+import { outputFileOf } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
 import { searchPieceOf } from '../outputs/search-piece.ts';
 import { searchSourceOf } from '../outputs/search-source.ts';
-import type { PageContext } from '../pages/context.ts';
 import { hasNoIndex } from '../pages/head.ts';
 import { pageOf } from '../pages/page-kinds.ts';
 import { type RenderedPage, redirectHtml, redirectScript, renderPage } from '../render/render-page.ts';
@@ -99,24 +97,8 @@ export function* siteFiles(prepared: Prepared, root: string, pages: PagePlan): G
   for (const locale of prepared.locales) {
     for (const [file, content] of locale.assets.files) yield plain('asset', file, content);
     for (const route of locale.context.graph.routes) yield* routeFiles(route, locale, prepared, pages);
-    yield* agentFiles(locale, prepared);
   }
 }
-
-/** Texts for agents, unless the site has a public file at that address. */
-function* agentFiles({ locale, context }: PreparedLocale, { site }: Prepared): Generator<SiteFile> {
-  if (!site.agents.llmsTxt) return;
-  for (const name of agentTexts) {
-    const file = joinUrl(locale.baseUrl, name).slice(site.baseUrl.length);
-    if (!context.graph.publicFiles.has(file)) yield plain('data', file, agentText(name, context));
-  }
-}
-
-const agentTexts = ['llms.txt', 'llms-full.txt'] as const;
-type AgentText = (typeof agentTexts)[number];
-export const isAgentText = (name: string): name is AgentText => (agentTexts as readonly string[]).includes(name);
-export const agentText = (name: AgentText, context: PageContext): string =>
-  name === 'llms.txt' ? llmsTxt(context) : llmsFullTxt(context);
 
 function* copied(root: string, file: string, path: string): Generator<SiteFile> {
   const content = readBytes(root, file);

@@ -1,11 +1,13 @@
 /** Answers a request to the watch server: with a page, its Markdown form, or a file. */
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
+import { extraFile } from '../build/outputs.ts';
 import type { Prepared, PreparedLocale } from '../build/prepared.ts';
-import { agentText, isAgentText, renderRoute } from '../build/render-site.ts';
+import { renderRoute } from '../build/render-site.ts';
 import { entryOf } from '../graph/entry-of.ts';
 import { linkedFiles } from '../graph/links.ts';
 import { fileExists, readBytes } from '../host/disk.ts';
 import { loadMedia } from '../host/media.ts';
+import { mediaTypeOf } from '../host/server.ts';
 import { comparableUrl, languageAt } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';
@@ -18,7 +20,7 @@ export interface Answer {
 }
 
 /** `path` can be decoded and begins with the base URL. */
-export function answerFrom(prepared: Prepared, root: string, path: string): Answer {
+export async function answerFrom(prepared: Prepared, root: string, path: string): Promise<Answer> {
   const { site, compiled, media, publicFiles, locales } = prepared;
   const below = decodeURI(path).slice(site.baseUrl.length);
   const found = (body: string | Uint8Array | null | undefined): Answer | null =>
@@ -31,19 +33,24 @@ export function answerFrom(prepared: Prepared, root: string, path: string): Answ
   return (
     found(asset) ??
     found(file === undefined ? null : readBytes(root, file)) ??
-    agentAnswer(prepared, root, decodeURI(path)) ??
+    markdownAnswer(prepared, root, decodeURI(path)) ??
+    found(mayBeExtra(prepared, path) ? await extraFile(prepared, below) : null) ??
     pageAnswer(prepared, root, path)
   );
 }
 
-/** The Markdown form of a page, or a text for agents; null for everything else. */
-function agentAnswer(prepared: Prepared, root: string, path: string): Answer | null {
-  if (!/\.(?:md|txt)$/.test(path)) return null;
+/** No page, and none of the icons that browsers ask for by themselves: finding such a file asks the plugins. */
+const mayBeExtra = (prepared: Prepared, path: string): boolean =>
+  extname(path) !== '' &&
+  mediaTypeOf(path)?.startsWith('image/') !== true &&
+  localeOf(prepared, path)?.context.graph.byUrl.has(comparableUrl(path)) !== true;
+
+/** The Markdown form of a page; null for everything else. */
+function markdownAnswer(prepared: Prepared, root: string, path: string): Answer | null {
+  if (!path.endsWith('.md')) return null;
   const locale = localeOf(prepared, path);
   if (locale === null) return null;
   const name = path.slice(locale.locale.baseUrl.length);
-  if (isAgentText(name) && prepared.site.agents.llmsTxt)
-    return { status: 200, name, body: agentText(name, locale.context) };
   const url = path.replace(/\.md$/, '');
   const candidates = name === 'index.md' ? [locale.locale.baseUrl] : [url, `${url}.html`];
   const route = candidates

@@ -27,7 +27,7 @@ export async function openLiveSite(root: string, input: LiveOptions, onLater: ()
     isPartial,
     diagnostics: (): Diagnostic[] => state().diagnostics,
     /** Answers a request for a path below the base URL; null while the site could not be prepared yet. */
-    answer(path: string): Answer | Promise<Answer> | null {
+    answer(path: string): Promise<Answer> | null {
       const { prepared } = state();
       return prepared && (search(path, prepared) ?? answerFrom(prepared, root, path));
     },

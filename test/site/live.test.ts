@@ -77,6 +77,29 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   assert.is(content(await htmlAt(again, '/p7')), content(before));
 });
 
+test('files beside the pages are made when they are asked for', async () => {
+  const root = writeSite({
+    'config/site.config.js': `export default {
+      title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'en', locales: ['en'] },
+      plugins: ['./config/own.js'],
+    };`,
+    'config/own.js': `export default { name: 'own', version: '1', outputs: () => [{ file: 'own.json', content: '[1]' }] };`,
+    'content/docs/a.md': '# A\n\nOne.',
+    'content/blog/2025-01-02-b.md': '# B\n\nTwo.',
+    'content/static/robots.txt': 'Our own',
+  });
+  const live = await openLiveSite(root, { ...usual, start: root });
+  const rows: [path: string, part: string | RegExp][] = [
+    ['/sitemap.xml', '<loc>https://example.com/a</loc>'],
+    ['/blog/rss.xml', /<title>(?:<!\[CDATA\[)?B\b/],
+    ['/llms.txt', '[A]'],
+    ['/own.json', /^\[1\]$/],
+    ['/robots.txt', /^Our own$/],
+  ];
+  for (const [path, part] of rows) assert.match(await htmlAt(live, path), part, path);
+  assert.is((await live.answer('/other.xml'))?.status, 404);
+});
+
 test('saves are seen while the rest is parsed and checked, and none is lost', async () => {
   const code = `\`\`\`text\n${'A line.\n'.repeat(4000)}\`\`\`\n`;
   const root = writeSite(
