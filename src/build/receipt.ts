@@ -41,15 +41,15 @@ export async function openReceipt(options: ReceiptOptions) {
   return {
     /** What the last build reported; null when the site has to be built. */
     read(): Result | null {
-      const known = readShape<typeof keptShape, Kept>(cache.read(key), keptShape);
+      const known = readShape(cache.read(key), keptShape) as Kept | null;
       if (known === null || known.fingerprint !== outputFingerprint(out)) return null;
       return known.code.every(([file, hash]) => contentHash(file) === hash)
         ? { ...known.result, output: { ...known.result.output, made: 0, written: 0, removed: 0 } }
         : null;
     },
     /**
-     * Notes a build that wrote something; `fingerprint` is the fingerprint of its output, `inputs` are the files that theme and client were compiled
-     * from, `ran` those whose code ran in the build; all absolute.
+     * Notes a build that wrote something; `fingerprint` is that of its output, `inputs` are the files that theme and client were compiled from,
+     * `ran` those whose code ran in the build; all absolute.
      */
     leave(
       { diagnostics, inlineScripts, output, fingerprint }: Omit<BuildResult, 'sizes'> & { fingerprint: string | null },

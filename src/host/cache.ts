@@ -22,14 +22,14 @@ export interface Cache {
   prune(isUsed: (key: string) => boolean): void;
 }
 
-/** Reads JSON text; null when it is missing or not of the shape, as other processes may have written it. `T` is for what a shape checks in part. */
-export function readShape<C extends Check<unknown>, T = Checked<C>>(text: string | null, shape: C): T | null {
+/** Reads JSON text; null when it is missing or not of the shape, as other processes may have written it. */
+export function readShape<C extends Check<unknown>>(text: string | null, shape: C): Checked<C> | null {
   const value: unknown = text === null ? null : nullIfThrown(() => JSON.parse(text));
   let fits = value !== null;
   shape(value, '', () => {
     fits = false;
   });
-  return fits ? (value as T) : null;
+  return fits ? (value as Checked<C>) : null;
 }
 
 /** Limit for entries that are not in use, such as those of another branch. */
@@ -235,7 +235,8 @@ function textOf({ now, used }: Segment, before: Buffer | null, dropsUnused: bool
     before?.toString('utf8', from, from + length) ?? '';
   const lines = [...now].map(([key, value]) => `${key} ${value}`);
   for (const line of old) if (used.has(line[0])) lines.push(textAt(line));
-  let room = dropsUnused ? UNUSED_BYTES_KEPT + sizeOf(lines) : Number.POSITIVE_INFINITY;
+  const usedBytes = lines.reduce((sum, { length }) => sum + length, 0);
+  let room = dropsUnused ? UNUSED_BYTES_KEPT + usedBytes : Number.POSITIVE_INFINITY;
   for (const line of old) {
     const [key, [, length]] = line;
     room -= length;
@@ -243,10 +244,4 @@ function textOf({ now, used }: Segment, before: Buffer | null, dropsUnused: bool
     if (!used.has(key)) lines.push(textAt(line));
   }
   return lines.join('\n');
-}
-
-function sizeOf(texts: Iterable<string>): number {
-  let size = 0;
-  for (const { length } of texts) size += length;
-  return size;
 }

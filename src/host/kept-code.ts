@@ -14,12 +14,6 @@ import { filesIn, isInside, modifiedTime, readBytes } from './disk.ts';
 import { engineRoot, engineStamp } from './engine.ts';
 import { TICK_MS } from './file-hashes.ts';
 
-interface Kept<T> {
-  inputs: string[];
-  stamp: string;
-  value: T;
-}
-
 /** `settings`: everything else that the code depends on; `shape`: the check of the value. */
 export function openKeptCode<T>(
   cache: Cache,
@@ -31,15 +25,15 @@ export function openKeptCode<T>(
   return {
     /** Null when nothing was kept, or it is out of date. */
     read(): T | null {
-      const kept = readShape<typeof keptShape, Kept<T>>(cache.read(key), keptShape);
-      return kept !== null && kept.stamp === stampOf(kept.inputs, root) ? kept.value : null;
+      const kept = readShape(cache.read(key), keptShape);
+      return kept !== null && kept.stamp === stampOf(kept.inputs, root) ? (kept.value as T) : null;
     },
     /** `inputs` are absolute. */
     write(value: T, inputs: readonly string[]): void {
       // A file that was edited during compilation may have been compiled as it was before.
       if (inputs.some((file) => modifiedTime(file) > started - TICK_MS)) return;
       const all = [...new Set(inputs)];
-      cache.write(key, JSON.stringify({ inputs: all, stamp: stampOf(all, root), value } satisfies Kept<T>));
+      cache.write(key, JSON.stringify({ inputs: all, stamp: stampOf(all, root), value }));
     },
   };
 }

@@ -29,10 +29,7 @@ export async function docusaurusConfig(
   written: unknown,
   at: Pick<Loading, 'root' | 'configFile'> & { isConverted?: boolean },
   givenBy: (plugins: readonly OwnPlugin[]) => Given | Promise<Given>,
-): Promise<
-  Pick<Converted, 'functions'> &
-    Pick<Given, 'pages' | 'diagnostics' | 'inputs'> & { value: Record<string, unknown>; css: string }
-> {
+) {
   const { root, configFile: file } = at;
   const pathFrom = (path: string): string =>
     posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
@@ -117,20 +114,11 @@ function withGiven(config: Record<string, unknown>, { data, headTags }: Given): 
   };
 }
 
-interface Styles {
-  /** Sheets for all pages, relative to the root. */
-  files: string[];
-  css: string;
-  inputs: string[];
-  /** Addresses of sheets that those of the project import and browsers load. */
-  remote: string[];
-}
-
 /** Sheets of a usual size take some milliseconds. */
 const STYLE_SECONDS = 10;
 
 /** The project's styles; none, and a message, for sheets that take too long or nest too deep, as only machines write them. */
-function stylesInTime(converted: Converted, root: string, pathFrom: (path: string) => string): Styles {
+function stylesInTime(converted: Converted, root: string, pathFrom: (path: string) => string) {
   const timed = nullIfThrown(() => withinTime(STYLE_SECONDS * 1000, () => stylesOf(converted, root, pathFrom)));
   if (timed !== null && !timed.timedOut) return timed.value;
   const what = `the styling in the project's sheets, which nest too deep or take more than ${STYLE_SECONDS} seconds to read,`;
@@ -139,11 +127,12 @@ function stylesInTime(converted: Converted, root: string, pathFrom: (path: strin
 }
 
 /** Writes one sheet with the usable rules of the site's own sheets into `.sitegen`. */
-function stylesOf(converted: Converted, root: string, pathFrom: (path: string) => string): Styles {
+function stylesOf(converted: Converted, root: string, pathFrom: (path: string) => string) {
   const { styles, css: configured } = converted;
   const { all, withImports, plain, elsewhere } = openSheets(root);
   const named = styles.map(pathFrom);
   const files = withImports(named);
+  // Browsers load these.
   const remote = [...elsewhere].filter((address) => /^https?:/.test(address));
   const missing = [...elsewhere].filter((address) => !remote.includes(address));
   const hint = 'Name the compiled style sheet under "customCss".';
@@ -170,6 +159,7 @@ function stylesOf(converted: Converted, root: string, pathFrom: (path: string) =
   const own = modules.map((file) => moduleRules(plain(file), file, global));
   const css = writeSheet(root, [global, ...own, configured].join(''));
   return {
+    /** Sheets for all pages, relative to the root. */
     files: ['.sitegen/docusaurus.css'],
     css,
     remote,

@@ -42,8 +42,6 @@ function isLocal(origin: string | undefined): boolean {
   return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }
 
-const LIMIT = 10;
-
 function serverOf(source: LibrarySource): McpServer {
   const { site, locales } = source();
   const languages = locales.map(({ name, label }) => `${name} (${label})`).join(', ');
@@ -70,7 +68,7 @@ const toolsFor = (names: [string, ...string[]], languages: string) => ({
     inputSchema: {
       query: z.string().min(1).max(500).describe('Words to look for'),
       locale: z.enum(names).default(names[0]).describe(`Language: ${languages}`),
-      limit: z.number().int().min(1).max(50).default(LIMIT).describe('At most this many pages'),
+      limit: z.number().int().min(1).max(50).default(10).describe('At most this many pages'),
     },
     outputSchema: { results: z.array(found) },
     annotations: readOnly,
@@ -122,12 +120,10 @@ function listPages(library: Library, { locale, under }: { locale: string; under:
   return structured({ pages: entries });
 }
 
-interface Wanted {
-  path: string;
-  locale?: string | undefined;
-  section?: string | undefined;
-}
-function readPage(library: Library, { path, locale, section }: Wanted): CallToolResult {
+function readPage(
+  library: Library,
+  { path, locale, section }: { path: string; locale?: string | undefined; section?: string | undefined },
+): CallToolResult {
   const { page, near } = findPage(library, path, locale ?? null);
   if (page === null)
     return failure(

@@ -140,7 +140,8 @@ async function tasksOf(options: ParseAllOptions, head: (source: Source) => Keyed
   const tasks: KeyedTask[] = [];
   for (const [index, source] of options.sources.entries()) {
     if (options.background) await turn(index);
-    tasks.push(...[(headsOnly ? head(source) : null) ?? taskOf(source, options)].flat());
+    const task = (headsOnly ? head(source) : null) ?? taskOf(source, options);
+    if (task !== null) tasks.push(task);
   }
   return tasks;
 }
@@ -255,8 +256,8 @@ const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet
 const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins.map(({ plugin }) => plugin));
 
 function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parsed | null {
-  const [read] = taskOf(source, { ...options, hashes: null });
-  if (read === undefined || !read.isUtf8) return null;
+  const read = taskOf(source, { ...options, hashes: null });
+  if (!read?.isUtf8) return null;
   const { facts, text, wasStopped: stopped } = parseInTime(read.task, toolsOf(options.plugins), SECONDS);
   texts.take(read.key, text, !stopped && writeText(options.cache, read.key, text));
   return factsOf(facts, read.key);
@@ -266,15 +267,15 @@ function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parse
 function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): ParseResult {
   const named = tasks.find((one) => one.key === key)?.task.file ?? fileOfHead(key);
   const source = options.sources.find(({ file }) => file === named);
-  const task = source === undefined ? undefined : taskOf(source, { ...options, hashes: null })[0]?.task;
+  const task = source === undefined ? undefined : taskOf(source, { ...options, hashes: null })?.task;
   if (task === undefined) throw new Error(`no text has the key ${key}`);
   return parseInTime(task, toolsOf(options.plugins), SECONDS);
 }
 
 type TaskOptions = Pick<ParseAllOptions, 'root' | 'site' | 'hashes'>;
 
-/** A text with a key of everything that its result depends on: text, options, engine; an empty list when there is no such file. */
-function taskOf(source: Source, { root, site, hashes = null }: TaskOptions): KeyedTask[] {
+/** A text with a key of everything that its result depends on: text, options, engine; null when there is no such file. */
+function taskOf(source: Source, { root, site, hashes = null }: TaskOptions): KeyedTask | null {
   const { file } = source;
   const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
   const keyed = (text: string, hash: string, files: Record<string, string>): KeyedText => ({
@@ -282,17 +283,17 @@ function taskOf(source: Source, { root, site, hashes = null }: TaskOptions): Key
     task: { file, text, syntax: site.syntax, files, countWordsIn },
   });
   const known = hashes?.plainText(file) ?? null;
-  if (known !== null) return [readLater({ ...keyed('', known, {}), isUtf8: true }, source, { root, site })];
+  if (known !== null) return readLater({ ...keyed('', known, {}), isUtf8: true }, source, { root, site });
   const read = readContent(root, file);
-  if (read === null) return [];
+  if (read === null) return null;
   const { text, isUtf8, bytes } = read;
-  return [{ ...keyed(text, longHash(bytes), filesShown({ root, site }, file, text)), isUtf8 }];
+  return { ...keyed(text, longHash(bytes), filesShown({ root, site }, file, text)), isUtf8 };
 }
 
 /** A text of which only the hash is known so far. If it was edited before it is read, its key changes. */
 function readLater(known: KeyedTask, source: Source, options: TaskOptions): KeyedTask {
   const read = (): void => {
-    const [now] = taskOf(source, options);
+    const now = taskOf(source, options);
     Object.assign(known, now ?? { isGone: true, key: longHash('gone', source.file) }, { later: undefined });
   };
   let bytes: number | null = null;

@@ -136,7 +136,9 @@ const READ_ONLY = [401, 403, 405, 409, 501];
 
 /** GET and PUT of `ADDRESS/KEY`, for WebDAV, build caches and object stores. The query may hold a signature: it is sent, but not shown. */
 function httpStore(address: URL): Store {
-  const headers = address.username === '' ? {} : { authorization: `Basic ${credentials(address)}` };
+  const { username, password } = address;
+  const credentials = Buffer.from(`${decodeUrl(username)}:${decodeUrl(password)}`).toString('base64');
+  const headers = username === '' ? {} : { authorization: `Basic ${credentials}` };
   const base = new URL(address);
   base.username = base.password = base.search = base.hash = '';
   const name = base.href.replace(/\/$/, '');
@@ -161,9 +163,6 @@ function httpStore(address: URL): Store {
     },
   };
 }
-
-const credentials = ({ username, password }: URL): string =>
-  Buffer.from(`${decodeUrl(username)}:${decodeUrl(password)}`).toString('base64');
 
 /** Reads a body, and fails when it is larger than an entry can be, whatever the headers say. */
 async function bytesOf({ body }: Response): Promise<Uint8Array> {

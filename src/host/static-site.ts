@@ -36,7 +36,9 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     // Files with a hash never change; all others are requested again, and answered with 304 if they have not changed.
     response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('x-content-type-options', 'nosniff');
-    const markdown = markdownCandidates(decodeUrl(below)).find((file) => isIn(folder, file));
+    const markdown = markdownCandidates(decodeUrl(below)).find(
+      (file) => !file.split('/').includes('..') && fileExists(join(folder, file)),
+    );
     if (markdown !== undefined) negotiate(response);
     if (markdown !== undefined && prefersMarkdown(request.headers.accept)) request.url = `/${encodeURI(markdown)}`;
     // Names that begin with a dot are not published, except the folder that standards use.
@@ -91,6 +93,3 @@ function rangeOf(header: string | undefined, size: number): string | null {
   if (first === size) return `bytes=${size}-`;
   return last === 0 ? null : `bytes=${first}-${Math.min(last, size - 1)}`;
 }
-
-const isIn = (folder: string, file: string): boolean =>
-  !file.split('/').includes('..') && fileExists(join(folder, file));

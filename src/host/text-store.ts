@@ -97,7 +97,7 @@ export type FactsTable = ReturnType<typeof openFacts>;
 export function openFacts(cache: Cache, again: (key: string) => string, holds = false) {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
   const memory = placesInMemory(
-    (key) => readShape<typeof placesShape, Places>(places.read(key), placesShape) ?? factsOf(again(key), key),
+    (key) => (readShape(places.read(key), placesShape) as Places | null) ?? factsOf(again(key), key),
   );
   /** The prototype of all facts: reads headings and references when they are needed. Prototypes are not sent to threads, which saves memory. */
   const common: Places & ThisType<Parsed> = {
@@ -115,7 +115,7 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
   const parsedOf = (head: Head, key: string): Parsed => Object.setPrototypeOf({ ...head, key }, common) as Parsed;
   return {
     read(key: string): Parsed | null {
-      const head = readShape<typeof headShape, Head>(heads.read(key), headShape);
+      const head = readShape(heads.read(key), headShape) as Head | null;
       return head === null || !places.use(key) ? null : parsedOf(head, key);
     },
     /** Adds headings and references to a copy that was sent to this thread. */
@@ -133,8 +133,8 @@ export function openFacts(cache: Cache, again: (key: string) => string, holds = 
     /** Adds facts that another machine made; null when they are not of the expected shape. */
     takeShared(key: string, facts: string): Parsed | null {
       const [head, rest] = halves(facts);
-      const known = readShape<typeof headShape, Head>(head, headShape);
-      if (known === null || readShape<typeof placesShape, Places>(rest, placesShape) === null) return null;
+      const known = readShape(head, headShape) as Head | null;
+      if (known === null || readShape(rest, placesShape) === null) return null;
       write(key, [head, rest]);
       return parsedOf(known, key);
     },

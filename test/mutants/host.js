@@ -7,7 +7,7 @@ export default {
     'a damaged entry is absent': ["all.toString('latin1', 0, HEAD) === headOf([value])", 'true'],
     'what was used longest ago goes first': ['a.used - b.used', 'b.used - a.used'],
     'what is read is fresh again': ['if (isWhole) keepFresh(file);\n  else', 'if (!isWhole)'],
-    'a shape that does not fit is none': ['return fits ? (value as T) : null;', 'return value as T;'],
+    'a shape that does not fit is none': ['return fits ? (value as Checked<C>) : null;', 'return value as Checked<C>;'],
   },
   'src/host/compress.ts': {
     tests: ['site/hosts', '-t', 'packed copies'],
