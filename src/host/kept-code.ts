@@ -68,7 +68,7 @@ export const packages = (root: string): (string | Uint8Array)[] =>
 
 const shape = object({
   code: text,
-  /** Files that went in, absolute. */
+  /** Files that were compiled, absolute. */
   inputs: listOf(text),
 });
 type Module = Checked<typeof shape>;

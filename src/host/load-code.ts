@@ -15,7 +15,7 @@ type Exports = Record<string, () => object>;
 
 /** A run of so many microseconds has called most functions. */
 const LONG_RUN = 5e5;
-/** After so many milliseconds a thread has, too; unlike the process, it is not told when it ends. */
+/** After so many milliseconds a thread has, too. Unlike the process, a thread cannot run code when it ends. */
 const LONG_WORK = 500;
 
 const folder = dirname(fileURLToPath(import.meta.url));
@@ -25,7 +25,7 @@ const kept = (name: string): string => `${name}-${engineStamp().replace(/\W+/g, 
 
 // In threads it would be kept twice.
 const engine = loadScript('engine', isMainThread);
-/** What a file of the engine exports; the file runs when it is first asked for. */
+/** What a file of the engine exports; the file runs when it is first loaded. */
 export const load = (name: string): object | undefined => engine[name]?.();
 
 /** What a script exports; unless `keeps`, what V8 makes of it is not kept. */

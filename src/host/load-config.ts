@@ -29,7 +29,7 @@ export interface LoadedConfig {
   configFile: string;
   /** By the prefix of the docs. */
   sidebarsFiles: Record<string, string>;
-  /** Files that the configuration has to be loaded again for when they change, absolute. */
+  /** When one of these files changes, the configuration has to be loaded again; absolute. */
   inputs: string[];
   plugins: LoadedPlugin[];
   /** The configuration is Docusaurus's: mistakes in texts do not stop a build. */
@@ -103,7 +103,7 @@ function sidebarsAhead({ root, cache }: Loading): NonNullable<Loading['ahead']> 
   const file = sidebarsFileOf(root, '', null);
   if (file === null) return new Map();
   const compiling = compiledModule(root, file, null, cache);
-  // Reported when it is asked for.
+  // A failure is reported when the module is loaded.
   compiling.catch(() => {});
   return new Map([[file, compiling]]);
 }
@@ -136,7 +136,7 @@ function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plug
   return { ...site, theme, syntax: { ...site.syntax, ...names } };
 }
 
-/** A Docusaurus configuration as one of ours, without what our checks do not accept; null when it cannot be run. */
+/** A Docusaurus configuration converted into ours, without what our checks do not accept; null when it cannot be run. */
 export async function readDocusaurus(root: string, file: string) {
   const diagnostics: Diagnostic[] = [];
   const loaded = await loadModule({ root, configFile: file, isDocusaurus: true, diagnostics, cache: noCache }, file);
@@ -197,7 +197,7 @@ async function loadSidebarsFile(at: Loading, file: string) {
   }
   const failures: Diagnostic[] = [];
   const loaded = await loadModule({ ...at, diagnostics: failures }, file);
-  // The sidebar of the folders takes its place.
+  // The sidebar that is generated from the folders takes its place.
   diagnostics.push(...(isDocusaurus && !loaded.ok ? failures.map(fileNotCarriedOver) : failures));
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
   const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);

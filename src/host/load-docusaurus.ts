@@ -1,5 +1,4 @@
 /** Translates a Docusaurus configuration into ours, with the style sheets of its project. */
-
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
 import { importsOf } from '../bundle/imports.ts';
 import { moduleFile } from '../bundle/paths.ts';
@@ -57,7 +56,7 @@ export async function docusaurusConfig(
     const file = fileOf(plugin);
     return file === undefined ? { file: '', code: '' } : { file: pathFrom(file), code: readText('', file) ?? '' };
   };
-  // A configuration of ours cannot name components of the project.
+  // Our own configuration cannot name components of the project.
   const printsItems = at.isConverted !== true && moduleFile(join(root, 'src/theme', NAVBAR_TYPES)) !== undefined;
   const converted = convertConfig(written, { version, relative: pathFrom, madeOf, sourceOf, printsItems });
   const writers = writersBefore(asRecord(scripts));
@@ -103,7 +102,7 @@ export default () => items.map(({ type, position, ...props }, index) => {
 });
 `;
 
-/** The configuration with what plugins give to all pages. */
+/** The configuration with what plugins add to all pages. */
 function withGiven(config: Record<string, unknown>, { data, headTags }: Given): Record<string, unknown> {
   const customFields = asRecord(config.customFields);
   const docusaurus = { ...asRecord(customFields.docusaurus), globalData: data };
@@ -117,7 +116,7 @@ function withGiven(config: Record<string, unknown>, { data, headTags }: Given): 
 /** Sheets of a usual size take some milliseconds. */
 const STYLE_SECONDS = 10;
 
-/** The project's styles; none, and a message, for sheets that take too long or nest too deep, as only machines write them. */
+/** The project's styles; none, and a message, for sheets that take too long or nest too deep, as only generated ones do. */
 function stylesInTime(converted: Converted, root: string, pathFrom: (path: string) => string) {
   const timed = nullIfThrown(() => withinTime(STYLE_SECONDS * 1000, () => stylesOf(converted, root, pathFrom)));
   if (timed !== null && !timed.timedOut) return timed.value;
@@ -267,7 +266,7 @@ export function checkLeniently<T>(
   const alike = new Map<string, Problem[]>();
   for (const one of removed) {
     const path = one.path.replace(/\[\d+\]/g, '[]');
-    // Where sidebars have no place for properties of the project's own, nothing of ours would read them.
+    // Where our sidebars have no place for the project's own properties, nothing would read them either.
     if (known.includes(path) || path.endsWith('.customProps')) continue;
     const key = `${path} ${one.message}`;
     alike.set(key, [...(alike.get(key) ?? []), one]);

@@ -1,5 +1,4 @@
 /** Bundles and loads the texts that contain code, with their imports: all at once in a build, only the changed ones in the watch server. */
-
 import { join } from 'node:path';
 import { someModule } from '../bundle/imports.ts';
 import { canReplace, docusaurusLookup } from '../bundle/mdx.ts';
@@ -93,7 +92,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   };
 }
 
-/** The file of a footer that can be printed in place of ours, relative to the root. */
+/** The file of the project's own footer if it can be printed in place of ours, relative to the root. */
 const ownFooter = (root: string): string | null =>
   listFiles(root, 'src/theme').find(
     (file) => /^src\/theme\/Footer(?:\/index)?\.[jt]sx?$/.test(file) && canReplace(join(root, file), root),
@@ -147,7 +146,7 @@ const leadsTo = /\blocation(?:\.href)?(?:\s*=|\.(?:replace|assign)\()\s*['"`]((?
 
 const inputsOf = (groups: readonly Group[]): string[] => groups.flatMap(({ inputs }) => [...inputs.keys()]);
 
-/** A promise that a component started, and nobody awaits, may fail after its page is printed. */
+/** A promise that a component starts and does not await may fail after its page is printed. */
 function catchLateFailures(fail: (found: Diagnostic) => void): void {
   process.off('unhandledRejection', heard);
   heard = (thrown) => {

@@ -51,7 +51,7 @@ export interface ThemeBundle {
   islands: Islands;
 }
 
-/** Compiles theme, React pages and components for texts into one bundle; `compiled` is what of the theme is compiled already. */
+/** Compiles theme, React pages and components for texts into one bundle; `compiled` holds the files of the theme that are compiled already. */
 export async function bundleTheme(
   theme: Site['theme'],
   pages: readonly ReactPageFile[],

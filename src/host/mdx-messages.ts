@@ -22,7 +22,7 @@ export const unknownNames = (
     ),
   );
 
-/** Imports that do not exist, once for each importing file. `given` are the names of plugins whose data are there. */
+/** Imports that do not exist, once for each importing file. `given` are the names of plugins whose data are available. */
 export function unknownImports(unknown: MdxBundle['unknown'], root: string, given: readonly string[]): Diagnostic[] {
   const seen = new Set<string>();
   return unknown.flatMap(({ address, importer }) => {
@@ -33,7 +33,7 @@ export function unknownImports(unknown: MdxBundle['unknown'], root: string, give
     const place = placeIn(file, address, root);
     if (address === GLOBAL_DATA) {
       const text = readText(root, file) ?? '';
-      // A name that is computed is probably that of a plugin whose data are there.
+      // A computed name is probably that of a plugin whose data are available.
       const isThere =
         given.some((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`)) ||
         (given.length > 1 && !/\b(?:usePluginData|useAllPluginInstancesData)\(\s*['"]/.test(text));
@@ -45,10 +45,10 @@ export function unknownImports(unknown: MdxBundle['unknown'], root: string, give
   });
 }
 
-/** Such parts are only run to give contexts; what they show is not shown. */
+/** Such parts run only for the contexts that they provide; what they print is not shown. */
 const isProvider = (file: string): boolean => providerParts.some((name) => file.startsWith(join('src/theme', name)));
 
-/** Components for Markdown elements that texts are not printed with. */
+/** Components of the project for Markdown elements that are printed without them. */
 export function unusedElements(known: readonly string[], used: readonly string[]): Diagnostic[] {
   const names = known
     .filter((name) => /^(?!use[A-Z])[a-z]/.test(name) && !used.includes(name))

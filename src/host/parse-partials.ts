@@ -8,7 +8,7 @@ import { type ParseAllOptions, type ParsedSources, parseAll } from './parse-all.
 
 /** Deepest nesting of partials; it also ends circles. */
 const DEPTH = 24;
-/** How many characters of partials a text may show, each time counted, and how many a partial counts besides its own. */
+/** How many characters of partials a text may show, repeated ones counted each time, and how many are added for each partial. */
 const [MOST, EACH] = [5_000_000, 1000];
 
 export async function withPartials(first: ParsedSources, options: ParseAllOptions): Promise<ParsedSources> {

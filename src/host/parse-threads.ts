@@ -2,7 +2,6 @@
  * Parses texts in threads. One of them draws all diagrams first and the others are sent the drawings, because loading the layout library
  * and warming it up takes a thread as long as dozens of drawings.
  */
-
 import type { ParseTask } from '../content/parse-source.ts';
 import { type Drawing, diagramsIn } from '../markdown/diagram.ts';
 import type { Text } from '../model/content.ts';
@@ -59,7 +58,6 @@ export function parseInThreads<Task extends KeyedText>(
     limits: limitsOfParsing(largest, Math.max(1, count)),
     setup: (stopped) => ({ ...workerData, seconds: seconds / 2 ** Math.min(stopped, MAX_HALVINGS) }),
     threads: () => threads,
-    isReplaced: true,
     jobsAtOnce: () => Math.min(12, Math.max(2, Math.ceil(open / 8 / (threads + 1)))),
     next: (thread) => returned.shift() ?? (thread < drawers ? queue.nextDrawing() : null) ?? queue.nextText(),
     ownSeconds() {
@@ -78,7 +76,7 @@ export function parseInThreads<Task extends KeyedText>(
     answered: (_, answer) => take(answer),
     failed(job, error) {
       if (job === undefined) throw error;
-      take(failureOf(job));
+      return take(failureOf(job));
     },
     returned: (jobs) => void returned.push(...jobs),
     isDone: () => open === 0,

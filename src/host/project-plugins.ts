@@ -2,7 +2,6 @@
  * Runs the plugins of a Docusaurus project for what they give to its pages (data, pages made of data, style sheets, elements of the head), and
  * makes plugins of ours of those pages, of its functions on texts and of its languages for Prism.
  */
-
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -45,7 +44,7 @@ export interface Given {
 }
 const nothing: Given = { data: {}, headTags: [], styles: [], pages: [], diagnostics: [], inputs: [] };
 
-/** Where a configuration of ours is written, which has no place for these plugins. */
+/** Runs none of the plugins and reports each: a configuration of ours has no place for them. */
 export const notRun = ({ configFile }: Pick<Loading, 'configFile'>, plugins: readonly OwnPlugin[]): Given => ({
   ...nothing,
   diagnostics: plugins.map(({ name }) => notCarriedOver(configFile, name, { hint: NOT_THERE })),
@@ -66,7 +65,7 @@ interface Answer {
   isAskedLater: boolean;
 }
 
-/** Runs the `plugins`, one after the other. What fails is reported, and the others are there. `config` is the project's own. */
+/** Runs the `plugins` one after the other; a failure is reported and does not affect the others. `config` is the project's own. */
 export async function givenByPlugins(at: Loading, plugins: readonly OwnPlugin[], config: unknown): Promise<Given> {
   const all = structuredClone(nothing);
   const context = contextOf(at.root, asRecord(config));

@@ -133,7 +133,7 @@ async function inTurn<T>(
 }
 let turn: Promise<unknown> = Promise.resolve();
 
-/** While the site's code runs, it cannot end this process, block it, or throw where nobody catches. */
+/** While the site's code runs, it cannot end this process, block it, or crash it by an uncaught error. */
 async function guarded<T>(
   work: (clock: Clock) => Promise<T>,
   { atOnce, inAll }: Timeouts,
@@ -183,7 +183,7 @@ function replaced(owner: object, names: readonly string[], other: (name: string,
   };
 }
 
-/** Wraps a timer function, so that callbacks of the site's code are stopped when they block, even when nobody awaits that code any more. */
+/** Wraps a timer function, so that callbacks of the site's code are stopped when they block, even after the call has returned. */
 const underClock = (timer: Call, seconds: number, file: string | null): Call =>
   new Proxy(timer, {
     apply(_, self, [run, ...rest]: [unknown, ...never[]]) {

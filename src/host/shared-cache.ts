@@ -1,6 +1,6 @@
 /**
- * Exchanges results with other machines: through a shared cache, or from the parts of a merge. Entries are verified, and whatever is missing,
- * damaged or slow is made here.
+ * Exchanges results with other machines: through a shared cache, or from the parts of a merge. Entries are verified; what is
+ * missing, damaged or slow to arrive is made here.
  */
 import { join, resolve } from 'node:path';
 import { longHash } from '../lib/hash.ts';
@@ -10,7 +10,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { readWithin, writeWhole } from './disk.ts';
 
 export interface Shared {
-  /** Calls `take` with each value that is there, in any order; `take` returns whether it can use it. */
+  /** Calls `take` with each value that was found, in any order; `take` returns whether it can use it. */
   fetch(keys: readonly string[], take: (key: string, value: string) => boolean): Promise<void>;
   /** Offers a value, which is sent at the end if it was missing; `value` returns null when it is gone. */
   offer(key: string, value: () => string | null): void;
@@ -164,7 +164,7 @@ function httpStore(address: URL): Store {
   };
 }
 
-/** Reads a body, and fails when it is larger than an entry can be, whatever the headers say. */
+/** Reads a body, and fails when it is larger than an entry can be: headers are not trusted. */
 async function bytesOf({ body }: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -2,7 +2,6 @@
  * Keeps parsed texts: their bodies, which are needed only for printing, and facts, which are all that is known of them besides. Both come from
  * memory, else from the cache, else the text is parsed again.
  */
-
 import { bool, listOf, nullable, number, openObject, record, text } from '../lib/shape.ts';
 import type { Parsed, ParsedSource, Text } from '../model/content.ts';
 import { type Cache, openTable, readShape } from './cache.ts';
@@ -12,28 +11,22 @@ export type Texts = ReturnType<typeof openTexts>;
 /** Limit in characters for texts that are held although the cache has them: enough for some hundred pages. Beyond it none is held. */
 const MAX_TEXTS_IN_MEMORY = 48_000_000;
 
-/** `again` parses the text with a key. */
-export function openTexts(cache: Cache, again: (key: string) => Text) {
-  const held = new Map<string, Text>();
-  const kept = new Map<string, Text>();
+export function openTexts(cache: Cache, parseAgain: (key: string) => Text) {
+  const uncached = new Map<string, Text>();
+  const recent = new Map<string, Text>();
   let room = MAX_TEXTS_IN_MEMORY;
-  let areCached = true;
   return {
     /** Holds a text that was just parsed; `isCached`: it is in the cache too. */
     take(key: string, text: Text, isCached: boolean): void {
-      if (!isCached) {
-        areCached = false;
-        held.set(key, text);
-        return;
-      }
+      if (!isCached) return void uncached.set(key, text);
       room -= text.body.length + text.markdown.length;
-      if (room < 0) kept.clear();
-      else kept.set(key, text);
+      if (room < 0) recent.clear();
+      else recent.set(key, text);
     },
     of: ({ key }: Pick<Parsed, 'key'>): Text =>
-      held.get(key) ?? kept.get(key) ?? textIn(cache.read(key) ?? '') ?? again(key),
+      uncached.get(key) ?? recent.get(key) ?? textIn(cache.read(key) ?? '') ?? parseAgain(key),
     /** Whether the cache has all of them. */
-    areCached: (): boolean => areCached,
+    areCached: (): boolean => uncached.size === 0,
   };
 }
 
@@ -93,11 +86,11 @@ export function factsOf(facts: string, key: string): Parsed {
 
 export type FactsTable = ReturnType<typeof openFacts>;
 
-/** `again` makes the facts of a key whose second part was lost. With `holds`, facts that are added stay whole in memory and need no table later. */
-export function openFacts(cache: Cache, again: (key: string) => string, holds = false) {
+/** `parseAgain` makes the facts of a key whose second part was lost. With `holds`, facts that are added stay whole in memory and need no table later. */
+export function openFacts(cache: Cache, parseAgain: (key: string) => string, holds = false) {
   const [heads, places] = [openTable(cache, 'facts'), openTable(cache, 'places')];
   const memory = placesInMemory(
-    (key) => (readShape(places.read(key), placesShape) as Places | null) ?? factsOf(again(key), key),
+    (key) => (readShape(places.read(key), placesShape) as Places | null) ?? factsOf(parseAgain(key), key),
   );
   /** The prototype of all facts: reads headings and references when they are needed. Prototypes are not sent to threads, which saves memory. */
   const common: Places & ThisType<Parsed> = {

@@ -1,5 +1,4 @@
 /** Carries out jobs on other threads and on this one. */
-
 import { JOB_SECONDS } from './serve-jobs.ts';
 import { openThread, type ResourceLimits, releaseThread, type Worker } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
@@ -12,8 +11,6 @@ interface PoolWork<Job, Answer> {
   /** Plain data for a new thread; `stopped` is how many threads were stopped before. */
   setup(stopped: number): unknown;
   threads(): number;
-  /** Whether a thread that died is replaced. */
-  isReplaced: boolean;
   /** How many jobs a thread has at a time: several, as this thread works too and may be late with the next one. */
   jobsAtOnce(): number;
   /** The next job for the thread with this number, from 0; null while there is none. */
@@ -26,8 +23,8 @@ interface PoolWork<Job, Answer> {
   step(): boolean;
   /** True when the thread must not be used again. */
   answered(job: Job, answer: Answer): boolean;
-  /** Called with the job that a thread died of, if there was one. */
-  failed(job: Job | undefined, error: unknown): void;
+  /** Called with the job that a thread died of, if there was one; true when another thread takes its place. */
+  failed(job: Job | undefined, error: unknown): boolean;
   /** Takes back the other jobs of a thread that was stopped or died. */
   returned(jobs: readonly Job[]): void;
   isDone(): boolean;
@@ -81,8 +78,8 @@ interface Thread<Job> {
   jobs: Job[];
 }
 
-/** `heard` is called with what each message of a thread changes. */
-function openThreads<Job, Answer>(work: PoolWork<Job, Answer>, heard: (change: () => void) => void) {
+/** `onMessage` is called for each message of a thread with the change that it makes. */
+function openThreads<Job, Answer>(work: PoolWork<Job, Answer>, onMessage: (change: () => void) => void) {
   // By number; null for a thread that is not replaced.
   const threads: (Thread<Job> | null | undefined)[] = [];
   let stopped = 0;
@@ -95,16 +92,15 @@ function openThreads<Job, Answer>(work: PoolWork<Job, Answer>, heard: (change: (
       void worker.terminate();
       work.returned(thread.jobs);
     };
-    const onMessage = (answer: Answer): void => {
+    const onAnswer = (answer: Answer): void => {
       if (work.answered(thread.jobs.shift() as Job, answer)) stop(true);
     };
     const onError = (error: unknown): void => {
-      work.failed(thread.jobs.shift(), error);
-      stop(work.isReplaced);
+      stop(work.failed(thread.jobs.shift(), error));
     };
     const isUsed = (): boolean => threads[number] === thread;
-    worker.on('message', (answer: Answer) => isUsed() && heard(() => onMessage(answer)));
-    worker.on('error', (error) => isUsed() && heard(() => onError(error)));
+    worker.on('message', (answer: Answer) => isUsed() && onMessage(() => onAnswer(answer)));
+    worker.on('error', (error) => isUsed() && onMessage(() => onError(error)));
     return thread;
   };
   return {
@@ -160,7 +156,7 @@ export async function shareWork<Job extends object, Answer>(
     open--;
   };
   await runPool<Job, Answer | null>({
-    ...{ script, limits, busyUntil, setup: () => setup, threads: () => threads, isReplaced: false, jobsAtOnce },
+    ...{ script, limits, busyUntil, setup: () => setup, threads: () => threads, jobsAtOnce },
     next: () => (next < end ? (jobs[next++] ?? null) : null),
     ownSeconds: () => (left.length > 0 || next < end ? JOB_SECONDS : null),
     step() {
@@ -176,7 +172,10 @@ export async function shareWork<Job extends object, Answer>(
       else put(job, answer);
       return false;
     },
-    failed: (job) => void (job && left.push(job)),
+    failed(job) {
+      if (job !== undefined) left.push(job);
+      return false;
+    },
     returned: (returned) => void left.push(...returned),
     isDone: () => open === 0,
   });

@@ -45,7 +45,7 @@ export function openThread(script: string, limits: ResourceLimits, setup: unknow
 
 /**
  * Gives back a thread that has answered all its jobs. Another script can have it: loading that costs half as much as starting a thread.
- * When none wants it soon, it ends.
+ * If none needs it within some seconds, it ends.
  */
 export function releaseThread(worker: Worker): void {
   const thread = threads.get(worker);
@@ -58,7 +58,7 @@ export function releaseThread(worker: Worker): void {
   }, SPARE_MS).unref();
 }
 
-/** Ends the spare threads, when no more work will come: taking a thread's memory down costs the end of the process 20 ms. */
+/** Ends the spare threads when no more work will come: freeing a thread's memory at the end of the process would take 20 ms. */
 export function endSpareThreads(): void {
   for (const { worker } of spare) void worker.terminate();
   spare.clear();

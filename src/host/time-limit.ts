@@ -95,7 +95,7 @@ function underClock<T>(timeout: number, run: () => T): Timed<T> {
   }
 }
 
-/** Stops whatever blocks this thread too long, from another thread; the result ends the watch. */
+/** Stops code that blocks this thread for too long, from another thread; the result ends the watch. */
 export function watchThread(milliseconds: number, onEnd: () => void): () => void {
   const watcher = new Worker(watch, { eval: true, workerData: timeoutFor(milliseconds) });
   const beat = setInterval(() => watcher.postMessage(null), 100);

@@ -1,4 +1,4 @@
-/** The names and states of the files in an output folder, and the list of those that sitegen put there: anybody can edit it, so it is not trusted. */
+/** The names and states of the files in an output folder, and the list of those that sitegen put there, which is not trusted, as users can edit it. */
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathIn } from '../../bundle/paths.ts';

@@ -203,7 +203,7 @@ function accountOf({ folder, next, before }: StagedFolder) {
   };
 }
 
-/** Like `nameChecker`, and reports files that somebody else has put there. */
+/** Like `nameChecker`, and reports files that are there and not ours. */
 function fileChecker(folder: string, before: ReadonlySet<string>): ReturnType<typeof nameChecker> {
   const checkName = nameChecker();
   // In a new folder nothing has to be looked up, which a first build would wait for.
