@@ -38,12 +38,12 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
     from.filter((one) => !one.includes('*')).map((one): Pair => ({ from: one, to })),
   );
   const fileOf = filesBeside(options);
-  const asked = [...exact, ...createdPairs(paths, options, diagnostics)].map(route).filter(({ url }) => {
+  const explicit = [...exact, ...createdPairs(paths, options, diagnostics)].map(route).filter(({ url }) => {
     const file = fileOf(url);
     if (file !== undefined) diagnostics.push(...atLevel(site.onDuplicateRoutes, [duplicateRoute(null, url, file)]));
     return file === undefined;
   });
-  for (const { url } of asked) taken.add(comparableUrl(url));
+  for (const { url } of explicit) taken.add(comparableUrl(url));
   const derived = [
     ...site.redirects.rules.flatMap(({ from, to }) =>
       from.filter((one) => one.includes('*')).flatMap((one) => patternPairs(one, to, paths)),
@@ -57,7 +57,7 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
       taken.add(key);
       return true;
     });
-  return { value: collectInto(diagnostics)(shortened([...asked, ...derived], options.configFile)), diagnostics };
+  return { value: collectInto(diagnostics)(shortened([...explicit, ...derived], options.configFile)), diagnostics };
 }
 
 /** Returns a description, for messages, of the file other than a page at a URL, if any. */
@@ -99,18 +99,18 @@ function createdPairs(
 ): Pair[] {
   const { createRedirects } = site.redirects;
   if (createRedirects === null) return [];
-  const complain = (message: string): void => void diagnostics.push(badRedirects(placeOf(configFile), message));
+  const report = (message: string): void => void diagnostics.push(badRedirects(placeOf(configFile), message));
   return paths.flatMap((to) => {
     try {
       const answer = createRedirects(to) ?? [];
       const found: unknown[] = Array.isArray(answer) ? answer : [answer];
       return found.flatMap((from) => {
         if (typeof from === 'string' && from.startsWith('/') && !/[?#*]/.test(from)) return [{ from, to }];
-        complain(`for ${to} it returns ${JSON.stringify(from) ?? typeof from}, which is not a path such as "/old"`);
+        report(`for ${to} it returns ${JSON.stringify(from) ?? typeof from}, which is not a path such as "/old"`);
         return [];
       });
     } catch (thrown) {
-      complain(messageOf(thrown));
+      report(messageOf(thrown));
       return [];
     }
   });

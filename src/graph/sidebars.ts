@@ -158,8 +158,8 @@ function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarIte
   return link === null ? [] : [{ ...plainLink(label, link.href, item), docId: link.docId }];
 }
 
-type Leads = Pick<SidebarLink, 'href' | 'docId'>;
-function resolveLink(link: CategoryLinkConfig | null, label: string, context: Context): Leads | null {
+type CategoryTarget = Pick<SidebarLink, 'href' | 'docId'>;
+function resolveLink(link: CategoryLinkConfig | null, label: string, context: Context): CategoryTarget | null {
   if (link?.type === 'generated-index') return { href: indexUrl(link.slug, label, context), docId: null };
   const doc = link === null ? null : findDoc(link.id, context);
   return doc && { href: doc.url, docId: doc.id };

@@ -70,9 +70,9 @@ function partsOf(source: string, definitions: Definitions): Part[] {
     }
     const end = lineEnd(source, at);
     const fence = fenceEnd(source, at, end);
-    isList = item.test(source.slice(at, end)) || (isList && goesOn(source, at, isFree));
+    isList = listItemStart.test(source.slice(at, end)) || (isList && continuesList(source, at, isFree));
     isFree = isBlank(source, at, end);
-    if (fence === null) hiddenTo = Math.max(hiddenTo, hiddenFrom(source, at, end));
+    if (fence === null) hiddenTo = Math.max(hiddenTo, htmlEnd(source, at, end));
     const next = (fence ?? end) + 1;
     line += linesIn(source, at, next);
     at = next;
@@ -81,10 +81,10 @@ function partsOf(source: string, definitions: Definitions): Part[] {
 }
 
 /** The start of a list item, or an indented line: after indented code too, the parser takes an item with a number other than 1 as text. */
-const item = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^(?: {4}| {0,3}\t)/;
+const listItemStart = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^(?: {4}| {0,3}\t)/;
 
 /** Whether a line may continue the list above it: after a blank line, only an indented one does. */
-const goesOn = (source: string, at: number, isFree: boolean): boolean => !isFree || !/\S/.test(source[at] ?? '');
+const continuesList = (source: string, at: number, isFree: boolean): boolean => !isFree || !/\S/.test(source[at] ?? '');
 
 /** Adds a block to the last part if only blank lines lie between them, otherwise begins a new part. */
 function addBlock(found: Part[], start: number, { node, end }: PlainBlock, source: string): void {
@@ -104,10 +104,10 @@ function linesIn(source: string, from: number, to: number): number {
 }
 
 /** Raw HTML at the start of a line that a blank line does not end. */
-const hiding = /^[ \t>*+\-\d.)]*<(?:(pre|script|style|textarea)\b|(!--)|(\?)|!)/i;
+const openHtml = /^[ \t>*+\-\d.)]*<(?:(pre|script|style|textarea)\b|(!--)|(\?)|!)/i;
 /** Offset where such HTML that begins in a line ends: the end of the text if it is never closed, 0 if none begins here. */
-function hiddenFrom(source: string, at: number, end: number): number {
-  const [found, tag, comment, instruction] = hiding.exec(source.slice(at, end)) ?? [];
+function htmlEnd(source: string, at: number, end: number): number {
+  const [found, tag, comment, instruction] = openHtml.exec(source.slice(at, end)) ?? [];
   if (found === undefined) return 0;
   const closing = tag ? /<\/(?:pre|script|style|textarea)>/gi : comment ? /-->/g : instruction ? /\?>/g : />/g;
   closing.lastIndex = at + found.length;
@@ -136,9 +136,9 @@ function fenceEnd(source: string, at: number, end: number): number | null {
 
 /**
  * Guesses which link definitions (`[label]: address`) the text has. Only the parser knows for sure, so the answers are recorded, and
- * `wereRight` compares them with the identifiers that the parser found defined.
+ * `agreeWith` compares them with the identifiers that the parser found defined.
  */
-function definitionsIn(source: string): Definitions & { wereRight(defined: ReadonlySet<string>): boolean } {
+function definitionsIn(source: string): Definitions & { agreeWith(defined: ReadonlySet<string>): boolean } {
   const seen = new Set(Array.from(source.matchAll(definition), ([, label = '']) => identifierOf(label)));
   const answers = new Map<string, boolean>();
   // A definition in a container directive may be visible only to the text after it, so no answer is safe.
@@ -149,7 +149,7 @@ function definitionsIn(source: string): Definitions & { wereRight(defined: Reado
       answers.set(identifier, seen.has(identifier));
       return seen.has(identifier);
     },
-    wereRight: (defined) => [...answers].every(([identifier, answer]) => defined.has(identifier) === answer),
+    agreeWith: (defined) => [...answers].every(([identifier, answer]) => defined.has(identifier) === answer),
   };
 }
 const definition = /\[([^[\]\\]+)\]:/g;
@@ -172,7 +172,7 @@ function restore(
     if ('children' in node) waiting.push(...node.children);
     if (left > 0 && (node.type === 'root' || node.type === 'containerDirective')) left -= putBlocks(node, parts);
   }
-  return left === 0 && definitions.wereRight(defined);
+  return left === 0 && definitions.agreeWith(defined);
 }
 
 /** Replaces the placeholder headings among a node's children by their blocks. Returns how many were replaced. */

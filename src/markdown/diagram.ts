@@ -25,7 +25,7 @@ export type Drawing = { ok: true; svg: string } | { ok: false; message: string }
 export function drawDiagram(source: string, alt: string | null, drawings: ReadonlyMap<string, Drawing>): Drawing {
   const drawing = drawings.get(source) ?? draw(source);
   if (!drawing.ok) return drawing;
-  return { ok: true, svg: cleaned(drawing.svg, `d${shortHash(source).replace(/\W/g, '')}`, alt) };
+  return { ok: true, svg: forPage(drawing.svg, `d${shortHash(source).replace(/\W/g, '')}`, alt) };
 }
 
 /**
@@ -73,13 +73,13 @@ const comments = /^(?:\s*%%(?:\{[\s\S]*?\}%%|.*)\n)+/;
 function drawn(source: string): string {
   // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
-  const render = (text: string): string => legible(mermaid.renderMermaidSVG(text, { padding: PADDING }));
+  const render = (text: string): string => withCorrections(mermaid.renderMermaidSVG(text, { padding: PADDING }));
   if (!isFlowchart(source)) {
     const short = withShortNotes(source);
-    const svg = render(short.replace(noteFirst, `$1$3->>$3: ${UNSEEN}\n$2`));
-    if (noteFirst.test(short) && !unseenMessage.test(svg))
+    const svg = render(short.replace(noteFirst, `$1$3->>$3: ${INSERTED}\n$2`));
+    if (noteFirst.test(short) && !insertedMessage.test(svg))
       throw new Error('a note before the first message is not supported');
-    return svg.replace(unseenMessage, '');
+    return svg.replace(insertedMessage, '');
   }
   const { source: known, turned } = flowchartSource(source);
   const narrow = render(known);
@@ -99,21 +99,21 @@ const withShortNotes = (source: string): string =>
 /** The library silently drops a note that no message precedes, so it is given one, which is taken out of the drawing. */
 const noteFirst =
   /^(\s*sequenceDiagram\b(?:(?!-[->x)])[\s\S])*?\n)([ \t]*note[ \t]+(?:(?:left|right)[ \t]+of|over)[ \t]+([^\n:,\s](?:[^\n:,]*[^\n:,\s])?))/i;
-const UNSEEN = '\ue100';
-const unseenMessage = new RegExp(`<g class="message"[^>]* data-label="${UNSEEN}"[\\s\\S]*?</g>\\s*`);
+const INSERTED = '\ue100';
+const insertedMessage = new RegExp(`<g class="message"[^>]* data-label="${INSERTED}"[\\s\\S]*?</g>\\s*`);
 const MIN_TEXT = 12;
 /**
  * Corrects the library's drawing: arrowheads at the start of a line are hidden inside the node, and some texts are smaller than `MIN_TEXT`
  * pixels.
  */
-const legible = (svg: string): string =>
+const withCorrections = (svg: string): string =>
   svg
     .replace(/(<marker id="arrowhead-start[^>]* orient="auto)-start-reverse/g, '$1')
     .replace(/(<marker id="cls-(?:composition|aggregation)" markerWidth="(\d+)"[^>]* refX=")0/g, '$1$2')
     .replace(/ font-size="([\d.]+)"/g, (_, size) => ` font-size="${Math.max(MIN_TEXT, Number(size))}"`);
 
 /** Removes what a strict content security policy forbids or a page does not need, rounds numbers, and makes ids unique by a prefix. */
-function cleaned(svg: string, prefix: string, alt: string | null): string {
+function forPage(svg: string, prefix: string, alt: string | null): string {
   const name = escapeHtml(alt ?? labelsOf(svg));
   return (
     svg

@@ -41,8 +41,8 @@ export const extensionsOf = (plugins: readonly (Plugin | ForeignPlugin)[]): Exte
   syntax: plugins.flatMap((plugin) => plugin.syntax ?? []),
   directives: new Map(plugins.flatMap((plugin) => changed(plugin.directives, directiveOf, plugin))),
   transforms: plugins.flatMap((plugin) => (plugin.transform === undefined ? [] : [transformOf(plugin)])),
-  preprocessors: functionsOn('text', plugins, preprocessing),
-  functions: functionsOn('tree', plugins, attached),
+  preprocessors: functionsOn('text', plugins, preprocessorOf),
+  functions: functionsOn('tree', plugins, treeFunctionOf),
   printers: Object.fromEntries(plugins.flatMap((plugin) => changed(plugin.printers, printerOf, plugin))),
 });
 
@@ -55,7 +55,7 @@ const changed = <T>(
 
 const directiveOf = (directive: Directive, name: string, plugin: Plugin): Directive => ({
   ...directive,
-  make: named(plugin, `directive "${name}"`, (call) => {
+  make: guarded(plugin, `directive "${name}"`, (call) => {
     const children = directive.make(call);
     checkTree({ type: 'root', children });
     return children;
@@ -63,13 +63,13 @@ const directiveOf = (directive: Directive, name: string, plugin: Plugin): Direct
 });
 
 const transformOf = (plugin: Plugin): Extensions['transforms'][number] =>
-  named(plugin, 'transform', (tree, text) => {
+  guarded(plugin, 'transform', (tree, text) => {
     plugin.transform?.(tree, text);
     checkTree(tree);
   });
 
 const printerOf = (print: Printer, type: string, plugin: Plugin): Printer =>
-  named(plugin, `printer of "${type}"`, (node: never, all): string => {
+  guarded(plugin, `printer of "${type}"`, (node: never, all): string => {
     const html: unknown = print(node, all);
     if (typeof html !== 'string') throw new Error(`it returns ${nameOf(html)} instead of HTML`);
     return bounded(html);
@@ -85,12 +85,12 @@ const functionsOn = <A extends unknown[], R>(
     'functions' in plugin
       ? plugin.functions
           .filter((one) => one.on === on)
-          .map(({ name, files, use }) => ({ name, files, root: plugin.root, run: named(plugin, name, runOf(use)) }))
+          .map(({ name, files, use }) => ({ name, files, root: plugin.root, run: guarded(plugin, name, runOf(use)) }))
       : [],
   );
 
 /** A function in the form of Docusaurus's `markdown.preprocessor`. Throws if its result is not a string. */
-const preprocessing =
+const preprocessorOf =
   (use: unknown) =>
   (fileContent: string, filePath: string): string => {
     const text = (use as Call)({ fileContent, filePath });
@@ -104,7 +104,7 @@ type Call = (...given: unknown[]) => unknown;
  * function that changes trees; if it returns anything else, trees stay as they are. That function may change the tree in place, return a
  * new one or hand it to its third argument, `next(error, tree)`. Throws if the result is not a valid tree.
  */
-function attached(use: unknown): (tree: Body, file: VFile) => Body {
+function treeFunctionOf(use: unknown): (tree: Body, file: VFile) => Body {
   const [attach, options] = [use].flat() as [(options: unknown) => unknown, unknown];
   let change: Call | null = null;
   return (tree, file) => {
@@ -168,7 +168,7 @@ export function takeRunningPlugin(): string | null {
 }
 
 /** Wraps a function of a plugin: records that it is running, and turns what it throws into a `PluginFailure`. */
-const named =
+const guarded =
   <A extends unknown[], R>({ name }: Plugin, what: string, run: (...given: A) => R) =>
   (...given: A): R => {
     const before = running;

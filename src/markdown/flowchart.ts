@@ -13,17 +13,17 @@ const directions: Record<string, string> = { '<': 'RL', '>': 'LR', '^': 'BT', v:
 export const isFlowchart = (source: string): boolean => header.test(source);
 
 /** Ends of statements (line end, `;`, comment), and the quoted or bracketed parts in which these characters do not end one. */
-const marks =
+const separators =
   /"[^"]*"|\[(?:"[^"]*"|[^[\]"\n])*\]|\((?:"[^"]*"|[^()"\n])*\)|\{(?:"[^"]*"|[^{}"\n])*\}|\|(?:"[^"]*"|[^|"\n])*\||%%[^\n]*|[;\n]/g;
 /** Statements that do not show in a static picture. */
-const unseen = /^(?:click|href|accTitle|accDescr)\b/;
-type Marks = readonly [open: string, close: string];
-const rectangle: Marks = ['[', ']'];
+const withoutPicture = /^(?:click|href|accTitle|accDescr)\b/;
+type ShapeMarks = readonly [open: string, close: string];
+const rectangle: ShapeMarks = ['[', ']'];
 /**
  * Opening and closing marks of each node shape, in the order they are tried (longer marks first), and the marks given to the library where
  * it does not know the shape.
  */
-const shapes: readonly (readonly [...Marks, read?: Marks])[] = [
+const shapes: readonly (readonly [...ShapeMarks, read?: ShapeMarks])[] = [
   ['(((', ')))'],
   ['([', '])'],
   ['((', '))'],
@@ -70,7 +70,7 @@ interface Chart {
   /** In source order: statements passed on as they are, nodes at their first mention, and edges. */
   lines: (string | { node: string } | Link)[];
   /** By identifier, as given to the library. */
-  nodes: Map<string, { shape: Marks; label: string; isGrouped: boolean }>;
+  nodes: Map<string, { shape: ShapeMarks; label: string; isGrouped: boolean }>;
   /** Identifiers that the library cannot read → replacements in Latin letters. */
   names: Map<string, string>;
   /** Number of subgraphs that are open at this statement. */
@@ -171,10 +171,10 @@ function longestNode(lines: readonly string[], start: number): number | null {
 const statementsOf = (body: string): string[] => {
   const found: string[][] = [];
   const lines = body
-    .replace(marks, (part) => (/^(?:;|%%)/.test(part) ? '\n' : part === '\n' ? part : part.replaceAll('\n', ' ')))
+    .replace(separators, (part) => (/^(?:;|%%)/.test(part) ? '\n' : part === '\n' ? part : part.replaceAll('\n', ' ')))
     .split('\n')
     .map((one) => one.trim())
-    .filter((one) => one !== '' && !unseen.test(one));
+    .filter((one) => one !== '' && !withoutPicture.test(one));
   for (const line of lines) {
     const before = found.at(-1);
     if (before !== undefined && (edgeAtEnd.test(before.at(-1) ?? '') || edgeAtStart.test(line))) before.push(line);
@@ -269,7 +269,7 @@ function readNode(take: (form: RegExp) => RegExpExecArray | null, chart: Chart):
   if (written === undefined) return null;
   const id = nameOf(written, chart);
   const known = chart.nodes.get(id);
-  let shape: Marks | undefined;
+  let shape: ShapeMarks | undefined;
   let text: string | undefined;
   for (const { form, read } of shapeForms) {
     const [found, quoted, plain] = take(form) ?? [];

@@ -66,7 +66,7 @@ function nearestOf(name: string, names: readonly string[]): string | null {
 /** Prism itself, loaded at the first call; its core grammars are recorded as loaded. */
 function prism(): typeof PrismModule {
   const loaded = require('prismjs') as typeof PrismModule;
-  if (asLoaded.size === 0) keep(loaded.languages);
+  if (grammarsAsLoaded.size === 0) recordGrammar(loaded.languages);
   return loaded;
 }
 
@@ -81,30 +81,30 @@ function loader(known: () => Catalogue): (id: string) => void {
     if (component === undefined || loaded.has(id) || prism().languages[id] !== undefined) return;
     loaded.add(id);
     for (const other of [...listOf(component.require), ...listOf(component.optional)]) load(other);
-    putBack();
+    restoreGrammars();
     // Prism's language files expect the global variable `Prism`, which a site's own code may have deleted.
     Reflect.set(globalThis, 'Prism', prism());
     require(`prismjs/components/prism-${id}.js`);
-    for (const grammar of Object.values(prism().languages)) keep(grammar);
+    for (const grammar of Object.values(prism().languages)) recordGrammar(grammar);
   };
 }
 
 /** Each grammar object → a copy as it was when loaded. In a module variable, because Prism itself is one global object. */
-const asLoaded = new Map<object, object>();
+const grammarsAsLoaded = new Map<object, object>();
 
-/** Records a grammar, and all objects in it, as loaded (`asLoaded`). */
-function keep(value: unknown): void {
-  if (typeof value !== 'object' || value === null || value instanceof RegExp || asLoaded.has(value)) return;
-  asLoaded.set(value, { ...value });
-  for (const inner of Object.values(value)) keep(inner);
+/** Records a grammar, and all objects in it, as loaded (`grammarsAsLoaded`). */
+function recordGrammar(value: unknown): void {
+  if (typeof value !== 'object' || value === null || value instanceof RegExp || grammarsAsLoaded.has(value)) return;
+  grammarsAsLoaded.set(value, { ...value });
+  for (const inner of Object.values(value)) recordGrammar(inner);
 }
 
 /**
  * Restores grammars that Prism has changed since they were loaded. On first use, Prism expands a grammar's `rest` in place; a language
  * that is loaded later and extends that grammar would differ from one loaded earlier, so pages would depend on the order of building.
  */
-function putBack(): void {
-  for (const [grammar, was] of asLoaded)
+function restoreGrammars(): void {
+  for (const [grammar, was] of grammarsAsLoaded)
     if ('rest' in was && !('rest' in grammar)) {
       for (const key of Object.keys(grammar)) Reflect.deleteProperty(grammar, key);
       Object.assign(grammar, was);

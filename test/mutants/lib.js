@@ -73,7 +73,7 @@ export default {
   'src/lib/search/find.ts': {
     tests: ['theme/search'],
     'known words are not corrected': [' || (await lookup({ text: stem(word), typed: word })).count > 0', ''],
-    'other words say less': ['number === 0 ? 1 : OTHER_WORD', 'number === 0 ? OTHER_WORD : 1'],
+    'other words say less': ['number === 0 ? 1 : SYNONYM_FACTOR', 'number === 0 ? SYNONYM_FACTOR : 1'],
     'nothing is better than what has half of the words': ['best < enough ? 1 : ', ''],
   },
   'src/lib/search/marks.ts': {

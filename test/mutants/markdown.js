@@ -19,14 +19,14 @@ export default {
     'a block that was none is noticed': ['return left === 0', 'return true'],
     'lines count as in the source': ['point.line += cut.lines;', ''],
     'what is hidden has no blocks': [
-      '    if (fence === null) hiddenTo = Math.max(hiddenTo, hiddenFrom(source, at, end));\n',
+      '    if (fence === null) hiddenTo = Math.max(hiddenTo, htmlEnd(source, at, end));\n',
       '',
     ],
     'text with placeholders is left': ['if (placeholder.test(source) || ', 'if ('],
     'indented containers': ['|^[ \\t]+:::', ''],
     'a number behind indented code': ['|^(?: {4}| {0,3}\\t)', ''],
     'what a container defines': ['      if (mayDepend) return null;\n', ''],
-    'names are what the parser finds': [' && definitions.wereRight(defined)', ''],
+    'names are what the parser finds': [' && definitions.agreeWith(defined)', ''],
     'items of a list that the parser reads': [
       'plainBlock(source, at, line, isList, definitions)',
       'plainBlock(source, at, line, false, definitions)',

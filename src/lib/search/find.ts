@@ -36,9 +36,9 @@ const MAX_NEARLY_MATCHING = 3;
 /** Pages with less than this share of the best page's are left out. */
 const SHARE_OF_BEST = 0.4;
 /** Posts rank below maintained pages that match as well. */
-const DATED = 0.85;
+const DATED_FACTOR = 0.85;
 /** A synonym counts almost as much as the reader's own word. */
-const OTHER_WORD = 0.98;
+const SYNONYM_FACTOR = 0.98;
 
 /** On a large site, titles and headings are loaded only for this many pages, those whose texts match best. */
 const CANDIDATES = 12;
@@ -74,7 +74,7 @@ function bestScores(
   const scores = new Map<number, number>();
   for (const [number, answer] of answers.entries())
     for (const [page, score] of scoresOf(answer, names, enough))
-      scores.set(page, Math.max(scores.get(page) ?? 0, score * (number === 0 ? 1 : OTHER_WORD)));
+      scores.set(page, Math.max(scores.get(page) ?? 0, score * (number === 0 ? 1 : SYNONYM_FACTOR)));
   return scores;
 }
 
@@ -153,7 +153,7 @@ function scoresOf(
     const score = (texts.scores.get(number) ?? 0) + name + (whole.get(number) ?? 0);
     return {
       number,
-      score: score * (page?.isDated ? DATED : 1),
+      score: score * (page?.isDated ? DATED_FACTOR : 1),
       share: Math.min(1, Math.max(name, texts.shares.get(number) ?? 0)),
     };
   });

@@ -45,7 +45,7 @@ export interface OutlinePage {
   isDated?: true;
   headings: [id: string, text: string][];
 }
-/** All by which a page is named. */
+/** The texts that name a page: title, headings and address. */
 export const namesOf = ({ title, headings, url }: OutlinePage): string[] => [
   title,
   ...headings.map(([, text]) => text),

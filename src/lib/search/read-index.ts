@@ -30,10 +30,10 @@ interface Hits {
   /** Total number of pages; of a frequent word only the best have scores. */
   count: number;
 }
-type Asked = Pick<Term, 'text' | 'typed'>;
+type SearchWord = Pick<Term, 'text' | 'typed'>;
 export interface Index {
   outline: SearchOutline;
-  lookup(term: Asked): Promise<Hits>;
+  lookup(term: SearchWord): Promise<Hits>;
   /** Makes `lookup` read the words of these synonym groups from the file of the group. */
   expect(groups: readonly number[]): void;
   /** Titles and headings of these pages; on a small site, of all pages. */
@@ -54,11 +54,11 @@ export async function openIndex(read: ReadFile): Promise<Index> {
     return content;
   };
   /** Word → the file of its group. */
-  const together = new Map<string, string>();
+  const groupFiles = new Map<string, string>();
   return {
     outline,
     async lookup(term) {
-      const file = together.get(requiredPrefix(term));
+      const file = groupFiles.get(requiredPrefix(term));
       if (file === undefined) return lookUp(term, outline, stamped);
       const scores = new Map<number, number>();
       const { words } = await stamped<IndexPiece>(file);
@@ -68,7 +68,7 @@ export async function openIndex(read: ReadFile): Promise<Index> {
     expect(groups) {
       for (const number of groups)
         for (const term of groupTerms(outline.synonyms[number] ?? []))
-          together.set(requiredPrefix(term), groupFile(number));
+          groupFiles.set(requiredPrefix(term), groupFile(number));
     },
     async names(pages) {
       if (all !== null) return all.pages;
@@ -96,10 +96,10 @@ const LONG = 5;
 const MAX_PIECES = 3;
 
 /** The beginning that words of the index must share with a word to match it. */
-export const requiredPrefix = ({ text, typed }: Asked): string => (text.length >= LONG ? text : typed);
+export const requiredPrefix = ({ text, typed }: SearchWord): string => (text.length >= LONG ? text : typed);
 
 /** The weight of a word of the index for the one looked up; 0 if it does not match. */
-export function matchWeight(word: string, term: Asked): number {
+export function matchWeight(word: string, term: SearchWord): number {
   if (word === term.text) return 1;
   const beginning = requiredPrefix(term);
   const hasBeginnings = isIdeographic(beginning) ? [...beginning].length === 1 : beginning.length >= SHORTEST;
@@ -107,7 +107,7 @@ export function matchWeight(word: string, term: Asked): number {
 }
 
 async function lookUp(
-  term: Asked,
+  term: SearchWord,
   { pieces, hasLists }: SearchOutline,
   read: <T extends { stamp: string }>(file: string) => Promise<T>,
 ): Promise<Hits> {

@@ -28,14 +28,17 @@ export function compileMdx(parts: MdxParts, { scope, mdx1 }: Options, state: Par
   const processor = createProcessor({
     jsxImportSource: MDX_RUNTIME,
     providerImportSource: MDX_RUNTIME,
-    SourceMapGenerator: shifted(state.lineOffset),
+    SourceMapGenerator: generatorWithOffset(state.lineOffset),
   });
   // Elements are compiled without their content, which is printed as Markdown and inserted later by the element's number.
   const own = esm.map(({ value }) => value).join('\n');
   const needsReact = mdx1 && /\bReact\b/.test(state.source) && !isDeclared('React', own);
   const all = needsReact ? [importOfReact(), ...esm] : esm;
   const statements = all.map(({ value }) => value).join('\n');
-  const root: Root = { type: 'root', children: [...all, ...nodes.map((node, index) => alone(node, index, mdx1))] };
+  const root: Root = {
+    type: 'root',
+    children: [...all, ...nodes.map((node, index) => numberedElement(node, index, mdx1))],
+  };
   // The library's types do not say that a Program comes out where a Root goes in.
   const code = processor.stringify(deferred(processor.runSync(root as unknown as Program, file)), file);
   const values = Object.entries(scope).filter(([name]) => !isDeclared(name, statements));
@@ -56,7 +59,7 @@ const importOfReact = (): MdxParts['esm'][number] => ({
 });
 
 /** An element or expression, without content, inside an element that carries its number. */
-const alone = (node: MdxElement | MdxExpression, index: number, mdxTypes: boolean): RootContent => ({
+const numberedElement = (node: MdxElement | MdxExpression, index: number, mdxTypes: boolean): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: MDX_NODE,
   attributes: [{ type: 'mdxJsxAttribute', name: 'number', value: String(index) }],
@@ -103,7 +106,7 @@ const isDeclared = (name: string, statements: string): boolean =>
   new RegExp(`\\b(?:const|let|var|function|class|import|as)\\s+${name}\\b|[{,]\\s*${name}\\s*[,}]`).test(statements);
 
 /** A source map generator that adds the number of front matter lines above the text to all original lines. */
-const shifted = (lines: number): typeof SourceMapGenerator =>
+const generatorWithOffset = (lines: number): typeof SourceMapGenerator =>
   class extends SourceMapGenerator {
     override addMapping(mapping: Mapping): void {
       const { original } = mapping;

@@ -12,16 +12,16 @@ const parser = Parser.extend(acornJsx());
 export const expressions = {
   parse: (source: string, options: Options) => parser.parse(source, options),
   parseExpressionAt(source: string, at: number, options: Options) {
-    if (source.length > long && hasOpenBrace(source)) throw unfinished(source.length);
+    if (source.length > LONG && hasOpenBrace(source)) throw unfinishedError(source.length);
     return parser.parseExpressionAt(source, at, options);
   },
 };
 
 /** In characters. */
-const long = 1_000;
+const LONG = 1_000;
 
 /** An error like acorn's own for an expression that is not finished; micromark then goes on to the next closing brace. */
-const unfinished = (at: number) =>
+const unfinishedError = (at: number) =>
   Object.assign(new SyntaxError('Unexpected end of the expression'), { pos: at, raisedAt: at });
 
 /**

@@ -35,7 +35,7 @@ export function takeMdx(tree: Root, scope: Readonly<Record<string, unknown>>, st
 /** Returns a function that says whether a name is defined; for names in statements, any occurrence in their source counts. */
 function knownIn(tree: Root, scope: Readonly<Record<string, unknown>>): MdxParts['knows'] {
   const statements = statementsIn(tree);
-  const all = new Set([...Object.keys(scope), ...known, 'contentTitle', 'toc', 'assets']);
+  const all = new Set([...Object.keys(scope), ...globals, 'contentTitle', 'toc', 'assets']);
   return (name) => all.has(name) || name in globalThis || statements.includes(name);
 }
 
@@ -86,7 +86,7 @@ function replaced(node: RootContent, parts: MdxParts, state: ParseState, inHead:
     case 'mdxJsxTextElement':
       // In MDX 1, such a tag is a link like those in Markdown.
       if (state.syntax.mdx1 && node.name === 'a' && hasAddress(node)) node.name = 'Link';
-      noteAttributes(node, parts, state);
+      recordAttributes(node, parts, state);
       // Docusaurus documents `<head>` for this.
       if (node.name === 'head') node.name = 'Head';
       // Only the content of `<html>` and `<body>` is kept, since React throws at a second one in a page. In `<Head>` they set attributes.
@@ -121,7 +121,7 @@ export const statementsIn = (node: Root | RootContent): string =>
       : '';
 
 /** Names that are always defined: globals of browsers, and `props`, the properties given to a text that is imported into another. */
-const known = new Set('props window document location localStorage'.split(' '));
+const globals = new Set('props window document location localStorage'.split(' '));
 
 /** An expression as the text that its author probably meant: braces are plain text in MDX 1, and in a path such as `/nodes/{node}/proxy`. */
 function asText({ type, value, position }: MdxExpression): RootContent {
@@ -168,7 +168,7 @@ const isMdx = ({ type }: Inline): boolean => type === 'mdxJsxTextElement' || typ
 const isMdxOrSpace = (node: Inline): boolean => isMdx(node) || (node.type === 'text' && node.value.trim() === '');
 
 /** Records the ids and link targets in an element's attributes, and reports what cannot work on a page made on the server. */
-function noteAttributes(node: MdxElement, { references, ids }: MdxParts, state: ParseState): void {
+function recordAttributes(node: MdxElement, { references, ids }: MdxParts, state: ParseState): void {
   const place = placeAt(node, state);
   const { line, column } = place;
   if (node.name === 'BrowserOnly') state.diagnostics.push(browserOnly(place));

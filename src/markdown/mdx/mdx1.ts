@@ -1,7 +1,7 @@
 /**
  * Reads MDX 1, as in Docusaurus 2: elements are blocks up to a blank line, and only in them are braces expressions and words such as `export`
  * text; elsewhere braces are text, and addresses in angle brackets are links; asterisks mark text whatever surrounds them (`* text *`,
- * `** text **`, `**Note:**text`), and underscores between letters of scripts other than ours (`点_击_`).
+ * `** text **`, `**Note:**text`), and underscores between letters of scripts other than Latin (`点_击_`).
  */
 import { attention } from 'micromark-core-commonmark';
 import type { Construct, Extension } from 'micromark-util-types';

@@ -45,7 +45,7 @@ export const cards = listOf({
   look: 'cards',
   ordered: false,
   expected: 'one list and nothing else, each item a link with its description behind it',
-  change: parted,
+  change: splitCard,
 });
 
 /** `:::file-tree`, nested lists of files and folders. */
@@ -53,11 +53,11 @@ export const fileTree = listOf({
   look: 'file-tree',
   ordered: false,
   expected: 'one list of names and nothing else; what a folder holds is a list within',
-  change: named,
+  change: prepareFile,
 });
 
 /** Splits a card: the link is the title, and the text after it moves to a paragraph of its own. */
-function parted(item: ListItem): boolean {
+function splitCard(item: ListItem): boolean {
   const [first, ...rest] = item.children;
   const [link, next, ...others] = first?.type === 'paragraph' ? first.children : [];
   if (first?.type !== 'paragraph' || (link?.type !== 'link' && link?.type !== 'linkReference')) return false;
@@ -72,15 +72,15 @@ function parted(item: ListItem): boolean {
  * Prepares an item of a file tree: its first word is the file's name and becomes code, the rest is a description. Items with a list are
  * folders.
  */
-function named(item: ListItem): boolean {
+function prepareFile(item: ListItem): boolean {
   const [first, ...others] = item.children;
   if (first?.type !== 'paragraph') return false;
   first.children = withName(first.children);
   const name = textOf(first.children[0] ?? first);
   item.data = { isFolder: others.length > 0 || name.endsWith('/') };
-  return others.every((child) => child.type === 'list' && namedAll(child));
+  return others.every((child) => child.type === 'list' && prepareFiles(child));
 }
-const namedAll = (list: List): boolean => list.children.map(named).every(Boolean);
+const prepareFiles = (list: List): boolean => list.children.map(prepareFile).every(Boolean);
 
 /** Inline content with its first word, also within a link or bold text, turned into code. */
 function withName([first, ...rest]: PhrasingContent[]): PhrasingContent[] {
