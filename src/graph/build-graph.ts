@@ -76,36 +76,29 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
   const built = versions.flatMap((plan) => {
     const options = instanceOf(site.docs, plan.name);
     if (options === null) return [];
-    const { prefix } = options;
-    const isCurrent = plan.name === prefix + CURRENT;
-    const released = `${site.layout.versions[prefix]?.sidebars}/version-${nameInInstance(plan.name)}-sidebars.json`;
+    const name = nameInInstance(plan.name);
+    const isCurrent = name === CURRENT;
+    const files = site.layout.versions[options.prefix];
     const isOwn = (entry: Entry): entry is Doc => entry.kind === 'doc' && entry.version === plan.name;
     const docs = docsById(entries.filter(isOwn), diagnostics);
     const draftIds = new Set(drafts.filter(isOwn).map(({ id }) => id));
-    const asked = {
+    const sidebarsOfVersion = buildSidebars({
+      ...{ site, locale, publicFiles, data, options, docs, draftIds },
       config: sidebars[plan.name] ?? null,
-      file: isCurrent ? (sidebarsFiles[prefix] ?? '') : released,
+      file: isCurrent ? (sidebarsFiles[options.prefix] ?? '') : `${files?.sidebars}/version-${name}-sidebars.json`,
       version: plan.name,
       versionUrl: plan.url,
-      docs,
-      draftIds,
-      data,
-      options,
-      ...{ site, locale, publicFiles },
       messages: data.translations[locale.name]?.docs[plan.name] ?? {},
-    };
-    const built = keep(buildSidebars(asked));
-    const list = site.layout.versions[prefix]?.file ?? '';
-    if (docs.size === 0 && !isCurrent && locale.isDefault)
-      diagnostics.push(emptyVersion(list, nameInInstance(plan.name)));
-    const version = { ...plan, docs, draftIds, sidebars: built };
+    });
+    const version = { ...plan, docs, draftIds, sidebars: keep(sidebarsOfVersion) };
+    if (docs.size === 0 && !isCurrent && locale.isDefault) diagnostics.push(emptyVersion(files?.file ?? '', name));
     return [{ options, version: { ...version, mainDocId: mainDocOf(version)?.id ?? null } }];
   });
   const routes = built.flatMap(({ options, version }) => docsRoutes(version, keep(sidebarOfDocs(version)), options));
   return { value: { versions: built.map(({ version }) => version), routes }, diagnostics };
 }
 
-/** The sidebars of each version, for `sidebars`. */
+/** The configured sidebars of each version, for the option `sidebars` of `buildGraph`. */
 export const writtenSidebars = ({
   site,
   data,

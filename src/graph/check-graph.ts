@@ -135,11 +135,10 @@ const checkers: {
     if (files.has(file)) return missingDark(file, files, at);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     const isImage = at.reference.kind === 'image';
-    if (isHidden(file)) return hiddenFile(isImage ? 'missing-image' : 'broken-link', at.place, at.reference.url);
+    const code = isImage ? 'missing-image' : 'broken-link';
+    if (isHidden(file)) return hiddenFile(code, at.place, at.reference.url);
     if (isOutside(file, at.entry, options)) return (isImage ? imageOutside : linkOutside)(at.place, at.reference.url);
-    const near = suggest(isImage ? 'missing-image' : 'broken-link', file, () =>
-      [...files].filter((one) => one.startsWith(folder)),
-    );
+    const near = suggest(code, file, () => [...files].filter((one) => one.startsWith(folder)));
     return (isImage ? missingImage : brokenFileLink)(at.place, at.reference.url, near);
   },
   'missing-file': ({ tried }, { entry, place, reference }, options) => {

@@ -126,25 +126,18 @@ interface TreeOptions {
 
 /** The tree as parsed, with positions, before any of the engine's transformations. Throws for invalid MDX. */
 export function treeOf(text: string, options: TreeOptions): Body {
-  const {
-    cjk: wantsCjk,
-    plain = false,
-    mdx = false,
-    mdx1 = false,
-    extensions = none,
-    whole = mdx,
-    anyDirective = false,
-  } = options;
-  const alone = [...extensions.directives].flatMap(([name, { form }]) => (form === 'leaf' ? [name] : []));
+  const { mdx = false, extensions = none, whole = mdx } = options;
+  const leafNames = [...extensions.directives].flatMap(([name, { form }]) => (form === 'leaf' ? [name] : []));
   const features: Feature[] = [
-    ...(plain ? [] : [...gfm, directives(anyDirective ? null : alone)]),
-    ...(wantsCjk && hasHan(text) ? cjk : []),
+    ...(options.plain ? [] : [...gfm, directives(options.anyDirective ? null : leafNames)]),
+    ...(options.cjk && hasHan(text) ? cjk : []),
     ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: () => micromark(), tree: mdast })),
   ];
   const isOurs = extensions.syntax.length + extensions.directives.size === 0;
   const condensed = whole || !isOurs ? null : condense(text);
   const tree = condensed === null ? null : parsed(condensed.text, features, []);
-  return tree !== null && condensed?.restore(tree) ? tree : parsed(text, features, mdx ? mdxSyntax(text, mdx1) : []);
+  if (tree !== null && condensed?.restore(tree)) return tree;
+  return parsed(text, features, mdx ? mdxSyntax(text, options.mdx1 === true) : []);
 }
 const none: Pick<Extensions, 'syntax' | 'directives'> = { syntax: [], directives: new Map() };
 

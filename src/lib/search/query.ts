@@ -31,10 +31,10 @@ export function parseQuery(input: string): Query {
 export const wordsOfPart = (part: string): string[] =>
   isIdeographic(part) ? [] : partsOfName(part).flatMap((word) => word.split(/(?<=[a-z]{2})(?=\d+$)/));
 
-/** Two characters on both sides of a border between words seldom mean anything; two that are words by themselves may be one unknown word. */
+/** Weight of a pair of characters from two words, which seldom means anything. A pair of words of one character may be one unknown word. */
 const WEIGHT_ACROSS_WORDS = 0.45;
-/** What texts may say for a word that was spoken. */
-const SPOKEN = 0.6;
+/** Weight of the written forms of a spoken word. */
+const WEIGHT_OF_WRITTEN_FORMS = 0.6;
 
 export const weightedTerms = (parts: readonly string[]): Term[] =>
   parts.flatMap((part) => (isIdeographic(part) ? runTerms(part) : [{ text: stem(part), typed: part, weight: 1 }]));
@@ -51,7 +51,7 @@ function runTerms(run: string): Term[] {
     text,
     typed: text,
     others,
-    weight: SPOKEN,
+    weight: WEIGHT_OF_WRITTEN_FORMS,
   }));
   return [...pairs, ...spoken];
 }

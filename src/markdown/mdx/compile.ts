@@ -15,7 +15,10 @@ import type { MdxElement, MdxExpression, MdxParts } from './extract.ts';
 interface Options {
   /** Values that the text can use, such as its front matter. */
   scope: Readonly<Record<string, unknown>>;
-  /** As in MDX 1, components have their names as `mdxType`, for those that look into their children, and texts have `React` without an import. */
+  /**
+   * As in MDX 1: components get their name as the prop `mdxType`, since some look for it in their children, and texts have `React` without an
+   * import.
+   */
   mdx1: boolean;
 }
 

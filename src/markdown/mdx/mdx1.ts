@@ -48,7 +48,7 @@ function linesOfElements(source: string): Set<number> {
   return found;
 }
 
-/** The construct for emphasis, with one or two asterisks that can always begin or end it, and underscores that only ASCII letters and digits keep from it. */
+/** The construct for emphasis: one or two asterisks can always begin or end it; underscores can unless an ASCII letter or digit is beside them. */
 const looseEmphasis = (source: string): Construct => ({
   ...attention,
   resolveAll(events, context) {
@@ -71,7 +71,7 @@ const looseEmphasis = (source: string): Construct => ({
 export const mdx1Source = (source: string): { source: string; added: number[] } =>
   fencedCode(withExports(withPlainEnds(withFormulaFences(withFootnoteColons(source)))));
 
-/** The last remark-footnotes for MDX 1 lets space stand before the colon of a footnote (`[^1] : Text`). This removes it. */
+/** The last version of remark-footnotes for MDX 1 allows spaces before the colon of a footnote (`[^1] : Text`). This removes them. */
 function withFootnoteColons(source: string): string {
   if (!/\[\^[^\]\s]+\][ \t]+:/.test(source)) return source;
   const isCode = fencesIn();
@@ -82,8 +82,8 @@ function withFootnoteColons(source: string): string {
 }
 
 /**
- * remark-math 3, the last one for MDX 1, takes a formula to the end of a line that ends in `$$`, and its beginning from behind the first
- * ones. This puts these marks on lines of their own, as later versions demand; no line is added.
+ * remark-math 3, the last version for MDX 1, allows text of the formula after the opening `$$` and before the closing one. This puts these
+ * marks on lines of their own, as later versions demand; no line is added.
  */
 function withFormulaFences(source: string): string {
   if (!/^ {0,3}\$\$/m.test(source)) return source;

@@ -9,8 +9,8 @@ const head = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
 
 /**
  * Returns the source with such lines rewritten; line numbers do not change. The text is parsed to leave code and HTML alone: since the
- * parser does not know the older forms, they appear in paragraphs, and only these are searched. If some are left, the result is read again:
- * code or a formula that a container leaves open ends with it, and hid the next one only while the container was not known.
+ * parser does not know the older forms, they appear in paragraphs, and only these are searched. If some are left, the result is parsed again:
+ * until a container is recognised, code or a formula that it leaves open hides the containers after it.
  */
 export function bracketTitles(source: string, treeOf: (text: string) => Body, rounds = ROUNDS): string {
   if (!candidate.test(source)) return source;
