@@ -1,8 +1,10 @@
-/** `sitegen explain`: prints what the manual says of a diagnostic: its message, an example, the fix. */
+/** `sitegen explain`: prints what the manual says of a diagnostic: its message, an example, the fix. Code scanning shows the same. */
+import { readText } from '../host/disk.ts';
+import { engineRoot } from '../host/engine.ts';
+import { fencesIn } from '../lib/code-fences.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { fail, print } from './command.ts';
-import { explanations, plainExplanation } from './explanations.ts';
-import { paintFor } from './report.ts';
+import { type Paint, paintFor } from './report.ts';
 
 /** Without a code, all codes are printed. The result is the exit code. */
 export function runExplain(written: string | undefined): 0 | 1 | 2 {
@@ -20,3 +22,45 @@ export function runExplain(written: string | undefined): 0 | 1 | 2 {
   process.stdout.write(`${paint('bold', code)}\n\n${plainExplanation(explanation, paint)}\n`);
   return 0;
 }
+
+/** The manual's page of diagnostics, which is part of the package, relative to the engine. Its examples are run by `test/site/diagnostic-examples.test.ts`. */
+export const DIAGNOSTICS_PAGE = 'manual/content/docs/reference/diagnostics.md';
+
+/** Code → what the page says of it, as Markdown without its heading. */
+export function explanations(): Map<string, string> {
+  const found = new Map<string, string>();
+  const isCode = fencesIn();
+  let code: string | undefined;
+  for (const line of (readText(engineRoot, DIAGNOSTICS_PAGE) ?? '').split('\n')) {
+    const isHeading = !isCode(line) && /^#{2,3} /.test(line);
+    if (isHeading) code = /^### `([\w-]+)`$/.exec(line)?.[1];
+    else if (code !== undefined) found.set(code, `${found.get(code) ?? ''}${line}\n`);
+  }
+  return found;
+}
+
+/** A fence of the page: its marks, its language, the file that it shows, its text. */
+export const fence = /^(`{3,})(\w+)(?: title="([^"]+)")?\n([\s\S]*?)^\1$/gm;
+/** The same, or a link. */
+const fenceOrLink = new RegExp(`${fence.source}|\\[([^\\]]+)\\]\\([^)]*\\)`, 'gm');
+
+/** An explanation in which links are their words: they lead to other pages of the manual. */
+export const withoutLinks = (markdown: string): string =>
+  markdown.trim().replace(fenceOrLink, (all, _marks, _language, _file, _code, label?: string) => label ?? all);
+
+/** An explanation for a terminal: code is indented below the name of its file, with colours for what is wrong and right. */
+export const plainExplanation = (markdown: string, paint: Paint = (_, text) => text): string =>
+  withoutLinks(markdown).replace(
+    new RegExp(`${fence.source}|(?<=\\S)\\n(?=\\S)`, 'gm'),
+    (_, marks?: string, language?: string, file?: string, code = '') => {
+      // A line break in a paragraph.
+      if (marks === undefined) return ' ';
+      const lines: string[] = code.trimEnd().split('\n');
+      const shown = language === 'diff' ? lines.map((line) => coloured(line, paint)) : lines;
+      const name = file === undefined ? [] : [`  ${paint('bold', file)}`];
+      return [...name, ...shown.map((line) => `    ${line}`)].join('\n');
+    },
+  );
+
+const coloured = (line: string, paint: Paint): string =>
+  line.startsWith('-') ? paint('red', line) : line.startsWith('+') ? paint('green', line) : line;

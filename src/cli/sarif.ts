@@ -4,7 +4,7 @@ import { engineVersion } from '../host/engine.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { visibleJson } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
-import { explanations, plainExplanation, withoutLinks } from './explanations.ts';
+import { explanations, plainExplanation, withoutLinks } from './explain.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, Result.level>;
 

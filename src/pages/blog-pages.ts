@@ -7,8 +7,7 @@ import type { Listing, RouteOf } from '../model/graph.ts';
 import type { HeadTag, Page, PageBase, PageOf, PostSummary, TitledLink } from '../model/page.ts';
 import type { PageContext } from './context.ts';
 import { entryFooter, tagLink, tagLinks } from './entry-footer.ts';
-import { absolute, foreignLangOf, property } from './head.ts';
-import { type BaseOptions, pageBase } from './page-base.ts';
+import { absolute, type BaseOptions, foreignLangOf, pageBase, property } from './head.ts';
 import { tocOf } from './toc.ts';
 
 export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageContext): Page {

@@ -11,8 +11,7 @@ import type { Breadcrumb, DocsPlace, Page, PageBase, PageOf, TitledLink } from '
 import { cardsOf } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { entryFooter, tagLink } from './entry-footer.ts';
-import { breadcrumbData } from './head.ts';
-import { type BaseOptions, pageBase } from './page-base.ts';
+import { type BaseOptions, breadcrumbData, pageBase } from './head.ts';
 import { tocOf } from './toc.ts';
 
 /** Key of a sidebar in `Shell.sidebars`: its name, with the version unless that is the working copy. */

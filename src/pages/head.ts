@@ -1,29 +1,59 @@
-/** Head elements and structured data that vary by page (behaviour, section 10). */
+/** What pages of all kinds have in common; above all head elements and structured data (behaviour, section 10). */
 import { entryOf } from '../graph/entry-of.ts';
 import { SOCIAL_IMAGE_SIZE } from '../lib/social-image-size.ts';
 import { documentTitle } from '../lib/titles.ts';
-import { comparableUrl, isExternal, joinUrl, markdownUrlOf } from '../lib/urls.ts';
+import { comparableUrl, isExternal, joinUrl, markdownUrlOf, samePage } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { HeadChanges } from '../model/mdx.ts';
-import type { Breadcrumb, HeadTag, PageBase, SocialImage } from '../model/page.ts';
+import type { Breadcrumb, HeadTag, PageBase, SocialImage, SocialImageText } from '../model/page.ts';
 import type { Locale } from '../model/site.ts';
 import type { PageContext } from './context.ts';
 
-export interface HeadOptions {
-  url: string;
-  title: string | null;
-  description: string;
-  keywords: readonly string[];
-  image: string | null;
+export interface BaseOptions extends Pick<PageBase, 'url' | 'title' | 'description'> {
+  keywords?: readonly string[];
+  image?: string | null;
+  noIndex?: boolean;
+  /** Further elements of the head, such as those of articles. */
+  extra?: HeadTag[];
+  /** What the page belongs to, named in its social image. */
+  section?: string | null;
+  entry?: Entry;
+  structuredData?: object[];
+}
+interface HeadOptions extends Required<Omit<BaseOptions, 'section' | 'entry' | 'structuredData'>> {
   /** The drawn image, for a page that names none. */
   socialImage: SocialImage | null;
   entry: Entry | null;
-  noIndex: boolean;
-  /** Further elements, such as those of articles. */
-  extra: HeadTag[];
 }
 
-export function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
+/** Options that are absent are empty. */
+export function pageBase(options: BaseOptions, context: PageContext): PageBase {
+  const entry = options.entry ?? null;
+  const image = options.image ?? entry?.image ?? null;
+  const socialImage = image === null ? context.socialImage(socialImageText(options, context)) : null;
+  const { url, title, description, keywords = entry?.keywords ?? [], extra = [], structuredData = [] } = options;
+  const noIndex = options.noIndex === true || entry?.unlisted === true;
+  return {
+    ...{ url, title, description, socialImage },
+    head: headOf({ url, title, description, keywords, image, socialImage, entry, noIndex, extra }, context),
+    attributes: {},
+    structuredData: [...(samePage(url, context.locale.baseUrl) ? [siteData(context)] : []), ...structuredData],
+    foreignLang: foreignLangOf(entry, context),
+    draft: entry?.draft ?? false,
+    unlisted: entry?.unlisted ?? false,
+    stale: entry?.stale ?? false,
+    markdownUrl: context.site.agents.markdown ? markdownUrlOf(url, context.locale.baseUrl) : null,
+    docs: null,
+  };
+}
+
+const socialImageText = ({ title, section }: BaseOptions, { shell }: PageContext): SocialImageText => ({
+  title: title ?? shell.title,
+  section: section ?? null,
+  site: shell.navbar.title ?? shell.title,
+});
+
+function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
   const { site, locale } = context;
   const { description, keywords } = options;
   const canonical = absolute(canonicalUrl(options.url, options.entry, context), context);
@@ -201,7 +231,7 @@ export function breadcrumbData(entries: readonly Breadcrumb[] | null, context: P
 }
 
 /** Structured data for the site, on the home page of each language. */
-export const siteData = ({ site, locale }: PageContext): object => ({
+const siteData = ({ site, locale }: PageContext): object => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   '@id': absolute(locale.baseUrl, { site }),

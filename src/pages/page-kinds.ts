@@ -6,8 +6,7 @@ import { archivePage, authorPage, authorsPage, blogBase, blogListPage, blogTagPa
 import type { PageContext } from './context.ts';
 import { categoryIndexPage, docPage, docTagPage } from './docs-pages.ts';
 import { tagLink } from './entry-footer.ts';
-import { meta, noHeadChanges, withHeadChanges } from './head.ts';
-import { pageBase } from './page-base.ts';
+import { meta, noHeadChanges, pageBase, withHeadChanges } from './head.ts';
 import { printReactPage } from './print-body.ts';
 import { tocOf } from './toc.ts';
 

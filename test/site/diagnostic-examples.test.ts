@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { check } from '../../src/build/build.ts';
-import { DIAGNOSTICS_PAGE, explanations, fence } from '../../src/cli/explanations.ts';
+import { DIAGNOSTICS_PAGE, explanations, fence } from '../../src/cli/explain.ts';
 import { diagnosticTexts } from '../../src/cli/report.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { usual } from '../lib/build-here.ts';
