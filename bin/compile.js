@@ -263,7 +263,7 @@ function compileTypes() {
   });
   if (status !== 0) throw new Error('The declarations cannot be made.');
   copyFileSync(join(root, 'theme/icons.d.ts'), join(types, 'theme/icons.d.ts'));
-  // Whether a JSON file may be imported depends on the settings of whoever reads the declarations.
+  // Users' TypeScript settings may not allow imports of JSON files.
   const words = join(types, 'theme/words/index.d.ts');
   const english = readFileSync(join(root, 'theme/words/en.json'), 'utf8');
   writeFileSync(

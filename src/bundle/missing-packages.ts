@@ -191,7 +191,7 @@ const ownPlace = (path: string): string =>
 const loaderOf = (path: string): Loader =>
   /^\.[cm]?ts$/.test(extname(path)) ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx';
 
-/** The text of a module. One with `export` and `module.exports`, which Docusaurus accepts, is made CommonJS, where the latter has the last word. */
+/** The text of a module. One with `export` and `module.exports`, which Docusaurus accepts, is converted to CommonJS, where `module.exports` overrides `export`. */
 async function moduleText(path: string, { transform }: PluginBuild['esbuild']): Promise<string> {
   const text = withoutStrictWords(readFileSync(path, 'utf8').replace(/^#!.*/, ''));
   const isMixed = /^export\b/m.test(text) && /\bmodule\.exports\s*=/.test(text);

@@ -44,7 +44,7 @@ function contentsOf(path: string, named: readonly string[]): string {
 
 /**
  * Code that runs the project's function on Prism and returns the languages it added: those whose grammar is a new object. Prism's own
- * loader loads a language together with those it depends on. Afterwards the shared Prism is as it was, whatever the project changed.
+ * loader loads a language together with those it depends on. Afterwards, the project's changes to the shared Prism are undone.
  */
 const prism = (engine: string): string => `
   import { createRequire as sitegenRequire } from 'node:module';

@@ -13,7 +13,7 @@ const managers = {
 };
 export type PackageManager = keyof typeof managers;
 
-/** The manager whose lock file is in one of the folders, or the one that runs this command; npm if nobody says. */
+/** The manager whose lock file is in one of the folders, else the one that runs this command, else npm. */
 export function packageManagerOf(folders: readonly string[]): PackageManager {
   const agent = process.env.npm_config_user_agent ?? '';
   const names = Object.keys(managers) as PackageManager[];

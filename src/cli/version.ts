@@ -77,7 +77,7 @@ function foldersOf({ layout: { folders } }: Site, { prefix }: DocsOptions, name:
 /** Empty when sidebars are generated from folders. */
 function sidebarsOf({ sidebars, layout }: Site, { prefix }: DocsOptions, name: string): [string, string][] {
   const own = sidebars[prefix] ?? null;
-  // Without keys that are null, as nobody wrote them.
+  // The check fills in null for absent keys, so those are left out.
   const text = JSON.stringify(own, (_, value: unknown) => value ?? undefined, 2);
   return own === null ? [] : [[`${layout.versions[prefix]?.sidebars}/version-${name}-sidebars.json`, `${text}\n`]];
 }

@@ -20,7 +20,7 @@ interface Names {
   pages: string;
   /** Other folders that texts refer to. */
   roots: readonly string[];
-  /** The folder of translations, in that of a language, of a folder of docs, of one with released versions, and of posts and pages. */
+  /** Where the translations of a folder are, below the folder of a language. */
   translation: (of: Translated, path: string, id: string | null) => string;
   words: Record<'navbar' | 'footer', string>;
   docsWords: (id: string | null) => string;
@@ -122,7 +122,7 @@ function foldersOf(
   ];
 }
 
-/** Where the translations of a folder outside the content folder are. */
+/** A path without leading `./` and `../`: translations of a folder outside the content folder are inside that of a language. */
 const inside = (path: string): string => path.replace(/^(?:\.\.?\/)+/, '');
 
 /** Folders that are not inside another one. */

@@ -48,7 +48,7 @@ function featuresOfPreset(preset: unknown, isAlone: boolean, report: ReportLoss)
   return found;
 }
 
-/** Options without what packages that are not installed should have provided. Functions on texts are reported where they are taken. */
+/** Options without the stand-ins for missing packages, which are reported; those among functions on texts are reported by `textFunctions`. */
 const realOptions = (kind: string, written: Values, report: ReportLoss): Values =>
   withoutStandIns(written, (path, name) => {
     if (!/^(?:beforeDefault)?(?:Remark|Rehype|Recma)Plugins/i.test(path))

@@ -4,10 +4,10 @@ import { dirOf, resolvePath } from '../lib/paths.ts';
 import { type Block, blocksOf, partsBetween, selectorsOf } from './css-blocks.ts';
 import { fittedPart } from './parts-of-pages.ts';
 
-/** Classes of Docusaurus's and of ours, also with an ending such as `__link`, `--dark` or a hash; one that goes on, such as `page-header`, is the project's own. */
+/** Classes of Docusaurus and of ours, also with an ending such as `__link`, `--dark` or a hash. A longer name, such as `page-header`, is the project's own. */
 const blocks =
   'navbar menu footer sidebar dropdown pagination breadcrumb breadcrumbs table-of-contents tab tabs tab-item alert admonition pill pills main-wrapper row col markdown hash-link anchor blog code token prism tag main page search icon columns prose header toc arrow caret notice island contents copyright skip author authors archive socials byline brand external image';
-/** Classes of ours that go on so. */
+/** Classes of ours with such longer names. */
 const longer =
   '(?:pagination|admonition|mobile)-[a-z]+ navbar-(?:end|entry|items|left|link|sidebar) menu-(?:caret|children|heading|html|label|link|row) author-(?:count|list|name|title) footer-(?:columns|flat|title) sidebar-(?:hide|show|title) code-(?:group|more|title|tools) tag-(?:count|list) search-(?:body|dialog|excerpt|field|keys|note|page|panel|place|recent|section|title) toc-(?:mobile|title) page-actions icon-button archive-date blog-(?:header|sidebar)';
 /** Those that the theme prints in texts and in pages of the site. */

@@ -47,7 +47,7 @@ interface SidebarHtml {
   defaultStyle: boolean;
   className: string | null;
 }
-/** A sidebar is the same on all pages: the current page is an argument of whoever renders it. */
+/** A sidebar, the same on all pages: what renders it is told the current page. */
 export interface Sidebar {
   name: string;
   version: string;

@@ -89,7 +89,7 @@ export interface IslandTraits {
 }
 
 /** Data about the page in the browser, for islands that were written for Docusaurus. */
-export interface Answers extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'> {
+export interface IslandData extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'> {
   links: Record<string, { href: string; external: boolean }>;
   words: Record<string, string>;
   /** Theme components in islands, as they were rendered: node as JSON → HTML with marks. */

@@ -3,18 +3,18 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { escapeHtml } from '../../src/lib/html.ts';
 import { NODE_CLOSE, NODE_OPEN } from '../../src/lib/mdx-names.ts';
 import type { BodyNode, Tab } from '../../src/model/markdown.ts';
-import type { Answers } from '../../src/model/mdx.ts';
+import type { IslandData } from '../../src/model/mdx.ts';
 
-let known: { of: Element[]; answers: Answers } | null = null;
+let known: { of: Element[]; answers: IslandData } | null = null;
 /** The recorded answers of the shown page, with those of the project's own footer. */
-function answers(): Answers {
+function answers(): IslandData {
   const of = [...document.querySelectorAll('[data-answers]')];
   if (known?.of.length !== of.length || of.some((one, index) => one !== known?.of[index])) {
-    const all = of.map((one) => JSON.parse(one.getAttribute('data-answers') ?? 'null') as Answers);
+    const all = of.map((one) => JSON.parse(one.getAttribute('data-answers') ?? 'null') as IslandData);
     const [links, words, nodes] = (['links', 'words', 'nodes'] as const).map((key) =>
       Object.assign({}, ...all.map((one) => one[key])),
     );
-    known = { of, answers: { ...all[0], links, words, nodes } as Answers };
+    known = { of, answers: { ...all[0], links, words, nodes } as IslandData };
   }
   return known.answers;
 }
@@ -35,9 +35,10 @@ export const currentPage = () => ({
   sidebar: () => answers().sidebar,
   docs: () => [],
 });
-export const versionsOfSite = (): Answers['versions'] => answers().versions;
-export const dataOfPlugins = (): Answers['data'] => answers().data;
-export const recentPostsOf = (blog: string): Answers['recentPosts'][string] | undefined => answers().recentPosts[blog];
+export const versionsOfSite = (): IslandData['versions'] => answers().versions;
+export const dataOfPlugins = (): IslandData['data'] => answers().data;
+export const recentPostsOf = (blog: string): IslandData['recentPosts'][string] | undefined =>
+  answers().recentPosts[blog];
 export const namedBlogs = new Set<string>();
 export const wordOf = (key: string): string | undefined => answers().words[key];
 export const wordInPage = (make: () => string): string => make();

@@ -25,7 +25,7 @@ import {
 import { mapLeaves } from '../../src/lib/shape.ts';
 import { messageOf } from '../../src/lib/thrown.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
-import type { Answers, MdxPage } from '../../src/model/mdx.ts';
+import type { IslandData, MdxPage } from '../../src/model/mdx.ts';
 import type { VersionLink } from '../../src/model/navbar.ts';
 import { InsideIsland } from '../components/Island.tsx';
 import { PrintingContext } from '../lib/printing.ts';
@@ -36,7 +36,7 @@ import { resetLimit } from './jsx-runtime.ts';
 import { piecesFor } from './pieces.tsx';
 
 /** Answers that the rendered components asked for; the browser's islands need them again. */
-type Asked = Omit<Answers, 'url' | 'site' | 'locale' | 'toc' | 'recentPosts'>;
+type Asked = Omit<IslandData, 'url' | 'site' | 'locale' | 'toc' | 'recentPosts'>;
 /** State of the page being rendered. A module variable is enough, because rendering is synchronous; null between pages. */
 let run: ({ page: MdxPage; pieces: string[]; answers: Asked } & Mode) | null = null;
 interface Mode {
@@ -73,7 +73,7 @@ export const versionsOfSite = (): readonly VersionLink[] =>
   (currentRun().answers.versions = currentPage().shell.versions);
 /** Data of the project's own plugins. */
 export const dataOfPlugins = (): GlobalData => (currentRun().answers.data = globalDataIn(currentPage().site));
-export const recentPostsOf = (blog: string): Answers['recentPosts'][string] | undefined =>
+export const recentPostsOf = (blog: string): IslandData['recentPosts'][string] | undefined =>
   currentPage().recentPosts(blog);
 /** Blogs whose recent posts some module imports. They are always sent to the browser, because a component may use them only there. */
 export const namedBlogs = new Set<string>();
@@ -174,7 +174,7 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc } = page;
     const recentPosts = Object.fromEntries([...namedBlogs].map((blog) => [blog, page.recentPosts(blog)]));
-    const all: Answers = { ...answers, url, site: withoutGlobalData(site), locale, toc, recentPosts };
+    const all: IslandData = { ...answers, url, site: withoutGlobalData(site), locale, toc, recentPosts };
     return `${html}<div hidden data-answers="${escapeHtml(JSON.stringify(all))}"></div>`;
   } finally {
     run = before;
