@@ -135,8 +135,7 @@ const noStat = { size: -1, mtimeMs: Number.POSITIVE_INFINITY, ctimeMs: 0, ino: 0
 export const modifiedTime = (path: string): number => fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Text of a file; null when it cannot be read. */
-export const readText = (root: string, file: string): string | null =>
-  bytesOf(join(root, file))?.toString('utf8') ?? null;
+export const readText = (root: string, file: string): string | null => readBytes(root, file)?.toString('utf8') ?? null;
 
 /** Largest file that a page can show the code of, in bytes. */
 const MAX_SHOWN = 1_000_000;
@@ -165,11 +164,15 @@ export const readStart = (root: string, file: string, start: Buffer): string | n
 
 /** Text and bytes of a file; null when it cannot be read. When `isUtf8` is false, the text is not what was written. */
 export function readContent(root: string, file: string): { text: string; isUtf8: boolean; bytes: Uint8Array } | null {
-  const bytes = bytesOf(join(root, file));
+  const bytes = readBytes(root, file);
   return bytes && { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes), bytes };
 }
 
-export const readBytes = (root: string, file: string): Uint8Array | null => bytesOf(join(root, file));
+/** Bytes of a file; null when it cannot be read. Only regular files are opened, as devices and pipes may never end. */
+export function readBytes(root: string, file: string): Buffer | null {
+  const path = join(root, file);
+  return nullIfThrown(() => (fs.statSync(path).isFile() ? fs.readFileSync(path) : null));
+}
 
 /** Size of a regular file, links followed; null for everything else. */
 export function fileSize(path: string): number | null {
@@ -179,7 +182,7 @@ export function fileSize(path: string): number | null {
 
 /** Bytes of a file; null when it has more than `most`, or cannot be read. */
 export const readWithin = (path: string, most: number): Buffer | null =>
-  (fileSize(path) ?? Number.POSITIVE_INFINITY) <= most ? bytesOf(path) : null;
+  (fileSize(path) ?? Number.POSITIVE_INFINITY) <= most ? readBytes('', path) : null;
 
 /**
  * Reads parts of a file, null where it has not so many bytes. The file stays open, because opening takes five times as long as reading, and
@@ -196,10 +199,6 @@ export function openParts(path: string): { read(from: number, length: number): B
     close: () => fs.closeSync(handle),
   };
 }
-
-/** Only regular files are opened, as devices and pipes may never end. */
-const bytesOf = (path: string): Buffer | null =>
-  nullIfThrown(() => (fs.statSync(path).isFile() ? fs.readFileSync(path) : null));
 
 /** Parsed JSON of a file; null when it cannot be read or parsed. */
 export const readJson = (path: string): unknown => nullIfThrown(() => JSON.parse(fs.readFileSync(path, 'utf8')));

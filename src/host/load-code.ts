@@ -32,8 +32,8 @@ export const load = (name: string): object | undefined => engine[name]?.();
 export function loadScript(name: string, keeps = true): Exports {
   const file = `${name}.js`;
   const code = kept(name);
-  const source = Buffer.from(readBytes(folder, file) ?? '').toString('latin1');
-  const cachedData = (readBytes(folder, code) ?? undefined) as Buffer | undefined;
+  const source = readBytes(folder, file)?.toString('latin1') ?? '';
+  const cachedData = readBytes(folder, code) ?? undefined;
   const script = new Script(source, { filename: join(folder, file), cachedData });
   const exporting = { exports: {} as Exports };
   const run = script.runInThisContext() as (...given: unknown[]) => void;

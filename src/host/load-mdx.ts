@@ -70,9 +70,9 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
         const html = rendered(render, file, page, fail);
         if (/\.mdx?$/.test(file) || ofShell.includes(file)) return html;
         const isGenerated = file.startsWith('.sitegen');
-        if (!isGenerated && !someModule(join(root, file), docusaurusLookup(root), (text) => layout.test(text), true))
+        if (!isGenerated && !someModule(join(root, file), docusaurusLookup(root), mayShowBars, true))
           page.changeHead({ attributes: { body: { 'data-bars': 'none' } } });
-        return isEmpty(html) ? leadOn(html, file, page, readText(root, file) ?? '', fail) : html;
+        return isEmpty(html) ? redirectLink(html, file, page, readText(root, file) ?? '', fail) : html;
       },
       has: (file) => memory.has(file) || (plain !== undefined && /\.mdx?$/.test(file)),
       footer,
@@ -103,12 +103,7 @@ const hasOwnComponents = ({ root, site }: MdxOptions): boolean =>
   site.layout.isDocusaurus && listFiles(root, 'src/theme').some((file) => /\/(?:MDX|DocItem|BlogPostItem)/.test(file));
 
 /** Prints a text; a failure is shown in its place and passed to `fail`. */
-function rendered(
-  render: Loaded['render'] | undefined,
-  file: string,
-  page: Given,
-  fail: (found: Diagnostic) => void,
-): string {
+function rendered(render: Loaded['render'] | undefined, file: string, page: TextPage, fail: Fail): string {
   const failed: MdxPage['failed'] = (thrown) => {
     const found = codeFailure(thrown, file);
     fail(found);
@@ -123,16 +118,18 @@ function rendered(
   }
 }
 
-/** Matches what brings, or may bring, a page of Docusaurus its bars. */
-const layout = /@theme(?:-\w+)?\/[\w/]*(?:Layout|Page|Root|NotFound)\b|\bimport\(/;
+/** Whether code may show the bars of Docusaurus's pages: it uses the layout, or imports something when it runs. */
+const mayShowBars = (code: string): boolean =>
+  /@theme(?:-\w+)?\/[\w/]*(?:Layout|Page|Root|NotFound)\b|\bimport\(/.test(code);
 
-type Given = Parameters<LoadedMdx['texts']['render']>[1];
+type Fail = (found: Diagnostic) => void;
+type TextPage = Parameters<LoadedMdx['texts']['render']>[1];
 const isEmpty = (html: string): boolean =>
   !/<(?:img|svg|iframe|video|canvas|form|input)\b/.test(html) && withoutTags(html).trim() === '';
 
-/** A link in place of an empty React page that only leads on by a script; one that stays empty is reported. */
-function leadOn(html: string, file: string, page: Given, code: string, fail: (found: Diagnostic) => void): string {
-  const to = leadsTo.exec(code)?.[1];
+/** A link in place of an empty React page that redirects by a script; any other empty page is reported. */
+function redirectLink(html: string, file: string, page: TextPage, code: string, fail: Fail): string {
+  const to = redirectTarget.exec(code)?.[1];
   if (to === undefined) {
     const hint = 'It is empty without a script: print something, or <Redirect to="…" />.';
     if (!html.includes('<site-island')) fail(notShown(placeOf(file), 'all that this page shows', hint));
@@ -142,20 +139,21 @@ function leadOn(html: string, file: string, page: Given, code: string, fail: (fo
   page.changeHead({ head: [{ tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0; url=${href}` } }] });
   return `<p><a href="${escapeHtml(href)}">${escapeHtml(to)}</a></p>`;
 }
-const leadsTo = /\blocation(?:\.href)?(?:\s*=|\.(?:replace|assign)\()\s*['"`]((?:https?:\/\/|\/)[^'"`$\n]+)['"`]/;
+const redirectTarget =
+  /\blocation(?:\.href)?(?:\s*=|\.(?:replace|assign)\()\s*['"`]((?:https?:\/\/|\/)[^'"`$\n]+)['"`]/;
 
 const inputsOf = (groups: readonly Group[]): string[] => groups.flatMap(({ inputs }) => [...inputs.keys()]);
 
 /** A promise that a component starts and does not await may fail after its page is printed. */
-function catchLateFailures(fail: (found: Diagnostic) => void): void {
-  process.off('unhandledRejection', heard);
-  heard = (thrown) => {
+function catchLateFailures(fail: Fail): void {
+  process.off('unhandledRejection', onLateFailure);
+  onLateFailure = (thrown) => {
     const failure = siteFailure(thrown);
     if (failure === null) throw thrown;
     fail(failure);
   };
-  process.on('unhandledRejection', heard);
+  process.on('unhandledRejection', onLateFailure);
 }
-let heard: (thrown: unknown) => void = () => {};
+let onLateFailure: (thrown: unknown) => void = () => {};
 
 const isFresh = ({ inputs }: Group): boolean => [...inputs].every(([file, time]) => modifiedTime(file) === time);

@@ -1,5 +1,5 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { type CompiledTheme, compiledTheme, fromSources } from '../bundle/compiled-theme.ts';
 import { elementParts, providerParts, textParts } from '../bundle/docusaurus-names.ts';
 import { bundleForNode, type CodeResult, docusaurusLoaders } from '../bundle/esbuild.ts';
@@ -59,13 +59,13 @@ const pluginsWithData = ({ customFields }: MdxOptions['site']): string[] =>
 export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promise<[string, Loaded][]> {
   if (wanted.length === 0) return [];
   const { root } = options;
-  const shared: Seen = { loose: new Set(), broken: new Map(), files: new Set(), unknown: [], replaced: new Set() };
+  const shared: Findings = { loose: new Set(), broken: new Map(), files: new Set(), unknown: [], replaced: new Set() };
   const found: Islands = {};
   // A Docusaurus project is shown as far as possible.
   const lenient = options.site.layout.isDocusaurus;
   const compiled = compiledTheme('texts', options.site.theme, engineRoot);
   const make = bundlerOf(wanted, { ...shared, lenient, compiled }, found, options);
-  const { result, lacking } = await madeBundle(make, shared, { root, lenient });
+  const { result, missingExports } = await madeBundle(make, shared, { root, lenient });
   const code = result.ok ? result.code : '';
   const { module, texts, diagnostics } = await runTexts(code, root, wanted[0]?.[0] ?? '');
   const inputs = result.ok ? fromSources(result.inputs, compiled, engineRoot) : result.inputs;
@@ -85,7 +85,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
       ...unknownImports(shared.unknown, root, ['docusaurus-plugin-content-docs', ...pluginsWithData(options.site)]),
       ...[...shared.replaced].map((file) => partReplaced(placeOf(file))),
-      ...lacking.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
+      ...missingExports.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
     ],
     inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),
   };
@@ -97,13 +97,13 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   });
 }
 
-/** What is found out while a bundle is made. */
-type Seen = Pick<MdxBundle, 'loose' | 'broken' | 'files' | 'unknown' | 'replaced'>;
+/** What is found while a bundle is made. */
+type Findings = Pick<MdxBundle, 'loose' | 'broken' | 'files' | 'unknown' | 'replaced'>;
 
 /** The result bundles the texts, without modules that are known to be broken, and adds islands to `found`. */
 function bundlerOf(
   wanted: readonly Wanted[],
-  { compiled, ...seen }: Seen & Pick<MdxBundle, 'lenient'> & { compiled: CompiledTheme },
+  { compiled, ...seen }: Findings & Pick<MdxBundle, 'lenient'> & { compiled: CompiledTheme },
   found: Islands,
   options: MdxOptions,
 ): () => Promise<CodeResult> {
@@ -133,8 +133,8 @@ async function madeBundle(
   make: () => Promise<CodeResult>,
   { loose, broken }: Pick<MdxBundle, 'loose' | 'broken'>,
   { root, lenient }: { root: string; lenient: boolean },
-): Promise<{ result: CodeResult; lacking: [file: string, name: string][] }> {
-  const lacking: [file: string, name: string][] = [];
+): Promise<{ result: CodeResult; missingExports: [file: string, name: string][] }> {
+  const missingExports: [file: string, name: string][] = [];
   for (;;) {
     const result = await make();
     const before = loose.size + broken.size;
@@ -142,10 +142,10 @@ async function madeBundle(
       const [file, name] = lenient ? missingExportIn(one, root) : [];
       if (file !== undefined && name !== undefined) {
         loose.add(file);
-        lacking.push([file, name]);
+        missingExports.push([file, name]);
       } else if (one.place !== null) broken.set(join(root, one.place.file), one);
     }
-    if (loose.size + broken.size === before) return { result, lacking };
+    if (loose.size + broken.size === before) return { result, missingExports };
   }
 }
 
@@ -197,7 +197,7 @@ function entryOf(
   ].join('\n');
 }
 
-const codeOf = (file: string): string => readText(dirname(file), basename(file)) ?? '';
+const codeOf = (file: string): string => readText('', file) ?? '';
 /** Whether a component seems to give a context to what it surrounds. */
 const givesContext = (file: string): boolean => /Provider/.test(codeOf(file));
 /** Whether a page seems to ask for the configuration by the property that Docusaurus gives it, as pages from its version 1 do. */

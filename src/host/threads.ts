@@ -19,7 +19,10 @@ interface Thread {
 }
 const threads = new WeakMap<Worker, Thread>();
 /** Threads that were started ahead and are not in use yet, by script. The command and the engine's script have this file each, and share them. */
-const begun = sharedMap<string, Thread>(Symbol.for('sitegen.threads'));
+const NAME: unique symbol = Symbol.for('sitegen.threads');
+const shared = globalThis as { [NAME]?: Map<string, Thread> };
+shared[NAME] ??= new Map();
+const begun = shared[NAME];
 /** Threads that have done their work and may run another script. */
 const spare = new Set<Thread>();
 const SPARE_MS = 5000;
@@ -105,11 +108,4 @@ const MANY_TEXTS = 4000;
  */
 export function boundHeap(count: number): void {
   if (count >= MANY_TEXTS) setFlagsFromString('--heap-growing-percent=30');
-}
-
-function sharedMap<Key, Value>(name: symbol): Map<Key, Value> {
-  const known: unknown = Reflect.get(globalThis, name);
-  const map = known instanceof Map ? known : new Map<Key, Value>();
-  Reflect.set(globalThis, name, map);
-  return map;
 }
