@@ -104,34 +104,29 @@ const byPosition = (a: Node, b: Node): number =>
   (a.position ?? Number.POSITIVE_INFINITY) - (b.position ?? Number.POSITIVE_INFINITY) || byCodeUnit(a.name, b.name);
 
 function categoryNode(dir: string, options: SliceOptions): Node {
-  const file = options.categoryOf(dir);
+  const file = options.categoryOf(dir) ?? {};
   const index = indexDoc(dir, options);
   const { position, name } = options.splitPrefix(baseOf(dir));
-  const { collapsed = null, collapsible = null, description = null, className = null, customProps = null } = file ?? {};
-  const label = file?.label ?? index?.sidebarLabel ?? index?.title ?? name;
+  const { collapsed = null, collapsible = null, description = null, className = null, customProps = null } = file;
+  const label = file.label ?? index?.sidebarLabel ?? index?.title ?? name;
   const item: SidebarItemConfig = {
     type: 'category',
     label,
-    key: file?.key ?? label,
+    key: file.key ?? label,
     items: folderItems(dir, false, options),
-    link: linkOf(file, index, dir, options),
+    link: linkOf(file, dir, options),
     ...{ collapsed, collapsible, description, className, customProps },
   };
   // Sorts behind all names of files.
   const behind = options.docsFirst ? '\uffff' : '';
-  return { name: behind + baseOf(dir), position: file?.position ?? index?.position ?? position, item };
+  return { name: behind + baseOf(dir), position: file.position ?? index?.position ?? position, item };
 }
 
 /** The link in the category file, whose doc id may be relative to the folder; else the folder's index doc. */
-function linkOf(
-  file: Partial<CategoryFile> | undefined,
-  index: ListedDoc | null,
-  dir: string,
-  options: SliceOptions,
-): CategoryLinkConfig | null {
-  if (file === undefined || file.link === undefined) return index === null ? null : { type: 'doc', id: index.id };
-  if (file.link?.type !== 'doc') return file.link;
-  return { type: 'doc', id: docIn(dir, file.link.id, options)?.id ?? file.link.id };
+function linkOf({ link }: Partial<CategoryFile>, dir: string, options: SliceOptions): CategoryLinkConfig | null {
+  if (link === null || link?.type === 'generated-index') return link;
+  const id = linkedDoc(dir, options)?.id ?? link?.id;
+  return id === undefined ? null : { type: 'doc', id };
 }
 
 /** The doc that the category itself links to, which is therefore not one of its items. */

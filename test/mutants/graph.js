@@ -55,8 +55,8 @@ export default {
     tests: ['site/pages', '-t', 'docs are ordered'],
     'what has no position comes last': ['(a.position ?? Number.POSITIVE_INFINITY)', '(a.position ?? 0)'],
     'the file of a category goes before its index': [
-      'file?.position ?? index?.position ?? position',
-      'position ?? index?.position ?? file?.position',
+      'file.position ?? index?.position ?? position',
+      'position ?? index?.position ?? file.position',
     ],
     'an index is not among its children': [
       '    .filter((doc) => doc !== linked)\n',
