@@ -51,7 +51,8 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
   const { file, lineOffset } = options;
   if (!isMdx(file, options.syntax.format, frontMatter)) return parseMarkdown(content, options);
   const mdx = { frontMatter: frontMatter.data, metadata: { frontMatter: frontMatter.data } };
-  let first: MdxFault | null = null;
+  /** The first syntax error, if there is any. */
+  const faults: Diagnostic[] = [];
   let text: string | null = content;
   for (
     let read = 0;
@@ -60,20 +61,17 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
   ) {
     try {
       const parsed = parseMarkdown(text, { ...options, mdx });
-      return first === null ? parsed : { ...parsed, diagnostics: [faultOf(first), ...parsed.diagnostics] };
+      return { ...parsed, diagnostics: [...faults, ...parsed.diagnostics] };
     } catch (thrown) {
       const fault = mdxFault(thrown);
       if (fault === null) throw thrown;
       if (options.syntax.mdx1 && isPlainHtml(content)) return asMarkdown();
-      first ??= fault;
+      if (faults.length === 0) faults.push(faultOf(fault));
       text = repairMdx(text, fault);
     }
   }
   const parsed = asMarkdown();
-  return {
-    ...parsed,
-    diagnostics: [...(first === null ? [] : [faultOf(first)]), ...(file.endsWith('.mdx') ? [] : parsed.diagnostics)],
-  };
+  return { ...parsed, diagnostics: file.endsWith('.mdx') ? faults : [...faults, ...parsed.diagnostics] };
 
   function asMarkdown(): ParseResult {
     const { diagnostics, ...parsed } = parseMarkdown(content, options);
