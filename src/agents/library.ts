@@ -39,7 +39,9 @@ export function buildLibrary({ site, files, read }: LibraryInput): Library {
   const all = new Set(files);
   const order = new Map(
     site.locales
-      .flatMap((locale) => addressesOf(read(relative(joinUrl(locale.baseUrl, 'llms.txt'), site)) ?? '', site))
+      .flatMap((locale) =>
+        addressesOf(read(joinUrl(locale.baseUrl, 'llms.txt').slice(site.baseUrl.length)) ?? '', site),
+      )
       .map((file, index) => [file, index]),
   );
   const rank = (file: string): number => order.get(file) ?? order.size;
@@ -52,8 +54,6 @@ export function buildLibrary({ site, files, read }: LibraryInput): Library {
     });
   return { site, locales: site.locales, pages, read };
 }
-
-const relative = (url: string, { baseUrl }: Pick<Site, 'baseUrl'>): string => url.slice(baseUrl.length);
 
 /** Files that `llms.txt` links to. */
 const addressesOf = (map: string, site: LibraryInput['site']): string[] =>

@@ -22,10 +22,7 @@ const MAX_TAG_LENGTH = 4_000;
 /** Each `<Link to="/…">` with a literal path, and its position. */
 export const linksIn = (text: string): Omit<CodeLink, 'file'>[] =>
   [...withoutComments(text).matchAll(/(<Link\s[^<>]*?\bto=(?:\{\s*)?(["']))(\/(?!\/)[^"'{}<>]*)\2/g)].map(
-    ({ index, 1: before = '', 3: to = '' }) => {
-      const { line, column } = at({ index: index + before.length, 0: to }, text, false);
-      return { to, line, column };
-    },
+    ({ index, 1: before = '', 3: to = '' }) => ({ to, ...lineAndColumn(text, index + before.length) }),
   );
 
 const withoutComments = (text: string): string =>
@@ -47,21 +44,14 @@ export function deadCodeIn(text: string): DeadCode[] {
   );
   const code = withoutComments(text);
   const calls = [...code.matchAll(new RegExp(`(?:${call.source})(?=\\s*(?:<[^;]*?>)?\\()`, 'g'))];
-  return [
-    ...calls.slice(0, 1).map((match) => at(match, code, true)),
-    ...[...code.matchAll(listeners)]
-      .filter((match) => isInTag(match, code))
-      .slice(0, 1)
-      .map((match) => at(match, code, false)),
-  ];
+  const found = [calls[0], [...code.matchAll(listeners)].find((match) => isInTag(match, code))];
+  return found.flatMap((match, index) =>
+    match === undefined ? [] : [{ ...lineAndColumn(code, match.index), name: match[0], isState: index === 0 }],
+  );
 }
 
 /** Whether the match is in the tag of an HTML element, not of a component. */
 function isInTag({ index }: RegExpExecArray, code: string): boolean {
   const before = code.slice(Math.max(0, index - MAX_TAG_LENGTH), index);
   return /^<[a-z][\w-]*\s[^>]*$/.test(before.slice(Math.max(0, before.lastIndexOf('<'))));
-}
-
-function at({ index, 0: name }: { index: number; 0: string }, code: string, isState: boolean): DeadCode {
-  return { ...lineAndColumn(code, index), name, isState };
 }

@@ -55,8 +55,6 @@ const onlyEnglish = i18n(
   () => {},
 );
 
-export const withSlashes = (path: string): string => `/${path}/`.replace(/\/{2,}/g, '/');
-
 /** Locales in the configured order; only the `wanted` ones, if any are named. If only one is built, its URLs have no locale segment. */
 export function localesOf(
   config: Pick<Locale, 'title' | 'tagline'> & { i18n: Checked<typeof i18n> | null },

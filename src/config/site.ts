@@ -2,11 +2,12 @@
 import { addressFault } from '../lib/address.ts';
 import * as is from '../lib/shape.ts';
 import { asRecord, type Check, type Checked, isRecord, nameOf, type Report, type Written } from '../lib/shape.ts';
+import { joinUrl } from '../lib/urls.ts';
 import { agents, pageActions } from './agents.ts';
 import { blog, docs, type Instances, instancesOf, level, markdown, pages } from './docs-and-blog.ts';
 import { attributesOf, headTags, scripts, stylesheets } from './head.ts';
 import { layoutNames, layoutOf } from './layout.ts';
-import { i18n, localesOf, withSlashes } from './locales.ts';
+import { i18n, localesOf } from './locales.ts';
 import { footer, navbar } from './navbar.ts';
 import { defaultSocialImages, deploy, redirects, sitemap, socialImages } from './outputs.ts';
 import type { SidebarsConfig } from './sidebars.ts';
@@ -269,7 +270,7 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
   const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, layout, offline, ...same } = config;
   const { docs: docsTheme, ...shown } = themeConfig;
   const { hooks, ...syntaxOptions } = syntax;
-  const baseUrl = withSlashes(context.baseUrl ?? config.baseUrl);
+  const baseUrl = joinUrl('/', context.baseUrl ?? config.baseUrl, '/');
   const plugins: readonly string[] = [];
   const withMarkdown = config.agents.markdown || config.agents.llmsTxt;
   const locales = localesOf(config, baseUrl, context.locales, report);
