@@ -86,27 +86,26 @@ const LESS_THAN = '\ufdd0';
 export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>): Promise<string> {
   const plan = printableAll(raw);
   const { Feed } = await import('feed');
-  const updated = new Date(Math.max(...plan.items.map((item) => Date.parse(item.updated))));
+  const newest = new Date(Math.max(...plan.items.map(({ updated }) => Date.parse(updated))));
   // Atom titles are HTML, the others are plain text.
   const plain = (text: string): string => (plan.type === 'atom' ? escapeHtml(text) : text);
-  const feed = new Feed({ ...plan.head, updated });
-  for (const item of plan.items) {
-    const { authors } = item;
+  const feed = new Feed({ ...plan.head, updated: newest });
+  for (const { id, title, description, date, updated, authors, tags } of plan.items) {
     feed.addItem({
-      id: item.id,
-      link: item.id,
-      title: plain(item.title),
-      description: plain(item.description),
-      content: texts.get(item.id) ?? '',
-      date: new Date(item.updated),
-      published: new Date(item.date),
+      id,
+      link: id,
+      title: plain(title),
+      description: plain(description),
+      content: texts.get(id) ?? '',
+      date: new Date(updated),
+      published: new Date(date),
       // RSS authors are mail addresses; Dublin Core has an element for names.
       ...(plan.type === 'rss'
         ? { extensions: [{ name: 'dc:creator', objects: asExtension(authors.map(({ name }) => ({ _text: name }))) }] }
         : authors.length > 0
           ? { author: authors }
           : {}),
-      category: item.tags.map((tag) => categoryOf(tag, plan.type)),
+      category: tags.map((tag) => categoryOf(tag, plan.type)),
     });
   }
   return writers[plan.type](feed, plan);
@@ -142,8 +141,4 @@ const writers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
     return `${JSON.stringify(full, null, 2)}\n`;
   },
 };
-interface JsonFeed {
-  version: string;
-  author?: object;
-  items: Record<string, unknown>[];
-}
+type JsonFeed = Record<string, unknown> & { items: Record<string, unknown>[] };
