@@ -69,7 +69,7 @@ export async function loadModule(
     const { default: exported } = module as { default?: unknown };
     return andThen(use(exported), (value) => plainOf(value, collectProblems(faults)));
   });
-  // A package that is installed may fail where its stand-in does not.
+  // An installed package may fail where a stand-in for it would not.
   if (!ran.ok && isDocusaurus && !failed.packages) return loadModule(at, file, use, { ...failed, packages: true });
   const culprit = ran.ok ? null : resolve(root, ran.diagnostic.place?.file ?? '');
   if (!ran.ok && isDocusaurus && culprit !== null && inputs.includes(culprit) && culprit !== join(root, file)) {

@@ -35,7 +35,7 @@ export async function loadPlugin(root: string, configFile: string, address: stri
   const entry = { code: `export { default } from ${JSON.stringify(address)};` };
   const result = await bundleForNode(entry, { root, engine: engineRoot });
   if (!result.ok) {
-    // A mistake in our own line is a mistake in the address.
+    // An error in our one line means that the address is wrong.
     const diagnostics = result.diagnostics.map((one) =>
       one.place?.file.endsWith('<stdin>') ? pluginUnreadable(configFile, address, one.message) : one,
     );

@@ -128,7 +128,7 @@ function bundlerOf(
     });
 }
 
-/** Makes the bundle, again and again while new modules turn out to be broken: those fail only when a text uses them. */
+/** Makes the bundle, and again as long as more modules turn out to be broken: those fail only when a text uses them. */
 async function madeBundle(
   make: () => Promise<CodeResult>,
   { loose, broken }: Pick<MdxBundle, 'loose' | 'broken'>,

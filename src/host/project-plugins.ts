@@ -30,7 +30,7 @@ import { callCode, runCode } from './run-code.ts';
 
 type Values = Record<string, unknown>;
 
-/** What plugins give. */
+/** What the plugins add to the site. */
 export interface Given {
   /** By the name of the plugin and the id of its instance, for `usePluginData`. */
   data: Record<string, Values>;

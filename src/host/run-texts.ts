@@ -75,7 +75,7 @@ export async function runTexts(code: string, root: string, first: string) {
           return component === undefined ? [] : [{ kind, isAfter, component }];
         }),
       );
-      // They only help texts that need them, so a failure is no problem of its own.
+      // Only some texts need them, and those report what is missing: a failure here is not reported.
       const loaded = await Promise.allSettled((module.providers ?? []).map((load) => load()));
       module.setProviders?.(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.default] : [])));
       return module;

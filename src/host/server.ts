@@ -86,7 +86,7 @@ async function firstFree(server: Server, port: number, host: string): Promise<nu
   }
 }
 
-/** With the encoding, where the file is a text; null for names that say nothing. */
+/** The media type of a file name, for texts with the encoding; null when the extension is not known. */
 export function mediaTypeOf(name: string): string | null {
   const type = lookup(name);
   if (type === undefined) return null;

@@ -52,7 +52,7 @@ export function headTask(source: Source, root: string, syntax: Syntax, skims: Sk
   return found && { key, task, isUtf8: true };
 }
 
-/** Skims texts if there is much of them. */
+/** Skims the texts if they are long in all. */
 export function skimMany(tasks: readonly KeyedTask[], sources: ReadonlyMap<string, Source>, skims: Skims): void {
   if (tasks.reduce((sum, one) => sum + sizeOf(one), 0) <= MANY_CHARACTERS) return;
   for (const one of tasks) {

@@ -89,7 +89,7 @@ function rangeOf(header: string | undefined, size: number): string | null {
   const isSuffix = from === '';
   const first = isSuffix ? (Number(to) === 0 ? size : Math.max(0, size - Number(to))) : Math.min(Number(from), size);
   const last = isSuffix || to === '' ? size - 1 : Number(to);
-  // For sirv to answer 416.
+  // sirv answers this with 416.
   if (first === size) return `bytes=${size}-`;
   return last === 0 ? null : `bytes=${first}-${Math.min(last, size - 1)}`;
 }
