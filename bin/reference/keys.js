@@ -58,20 +58,27 @@ function said(comment) {
   return { text: text.trim(), preset: preset.trim() };
 }
 
-const sources = Object.fromEntries(
+const texts = Object.fromEntries(
   [...readdirSync(join(root, 'src/config')).map((file) => `src/config/${file}`), frontMatterFile].map((file) => [
     file,
-    tablesOf(readFileSync(join(root, file), 'utf8')),
+    readFileSync(join(root, file), 'utf8'),
+  ]),
+);
+const sources = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, tablesOf(text)]));
+/** By file: the source of `src/config` that each name is imported from. */
+const importsOf = Object.fromEntries(
+  Object.entries(texts).map(([file, text]) => [
+    file,
+    new Map(
+      [...text.matchAll(/import ([^;]*) from '\.\/(\w[\w-]*\.ts)'/g)].flatMap(([, names, from]) =>
+        names.match(/\w+/g).map((name) => [name, `src/config/${from}`]),
+      ),
+    ),
   ]),
 );
 
 /** The source that declares a name which is used in `file`. */
-function ownerOf(name, file) {
-  if (Object.hasOwn(sources[file], name)) return file;
-  const imports = new RegExp(`import [^;]*\\b${name}\\b[^;]* from '\\./(\\w[\\w-]*\\.ts)'`);
-  const [, from] = imports.exec(readFileSync(join(root, file), 'utf8')) ?? [];
-  return from === undefined ? undefined : `src/config/${from}`;
-}
+const ownerOf = (name, file) => (Object.hasOwn(sources[file], name) ? file : importsOf[file].get(name));
 
 /** The table of keys that code refers to: that of the first constant in it with a table, followed through constants without one. */
 function linked(text, file, seen = []) {
