@@ -59,7 +59,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const known = isKept ? kept.read() : null;
   const { bundled, islands, made } = known === null ? bundles(options, plain) : unpacked(known);
   const [theme, client] = await Promise.all([bundled.then((found) => loadTheme(found, { site, root, lenient })), made]);
-  const inputs = [...theme.inputs, ...client.inputs];
+  const inputs = [...new Set([...theme.inputs, ...client.inputs])];
   const { result } = await bundled;
   if (isKept && known === null && result.ok && client.client !== null)
     kept.write({ ...result, islands: await islands, client: packed(client.client), of: client.inputs }, inputs);

@@ -4,6 +4,7 @@ import { builtinModules } from 'node:module';
 import { join, relative } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
 import { MDX_RUNTIME, NAVBAR_TYPES } from '../lib/mdx-names.ts';
+import { themeFolder } from './compiled-theme.ts';
 import {
   animation,
   clauseOfPackage,
@@ -145,6 +146,7 @@ const unknownTo =
 /** Resolves imports of files: `@site/…`, absolute and relative paths. */
 function resolvePaths(build: PluginBuild, options: MdxBundle): void {
   const { root, runtime } = options;
+  const compiled = join(runtime, '..', '..', 'dist', themeFolder('texts'));
   const [inside, unknown] = [insideOf(build, root), unknownTo(options)];
   build.onResolve({ filter: /^@site\// }, async (args) => {
     const found = await inside(`./${args.path.slice('@site/'.length)}`, args);
@@ -157,7 +159,8 @@ function resolvePaths(build: PluginBuild, options: MdxBundle): void {
     return found ?? (options.lenient && args.pluginData !== LEFT_TO_ESBUILD ? unknown(args) : null);
   });
   build.onResolve({ filter: /^\.\.?\// }, async (args) => {
-    if (!options.lenient || args.pluginData === LEFT_TO_ESBUILD || args.importer.startsWith(runtime)) return null;
+    const isTheme = [runtime, compiled].some((folder) => args.importer.startsWith(folder));
+    if (!options.lenient || args.pluginData === LEFT_TO_ESBUILD || isTheme) return null;
     const { path, errors } = await resolveByEsbuild(build, args.path, args);
     return errors.length === 0 ? replacementFor(path, options) : unknown(args);
   });
