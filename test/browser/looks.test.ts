@@ -74,6 +74,8 @@ async function widerThanWindow(paths: string[]): Promise<string[]> {
   await Promise.all(loaded);
   return paths.filter((_, index) => {
     const { documentElement, body } = documents[index] as Document;
+    // They would be loaded after all: their sizes are in the page.
+    for (const image of body.querySelectorAll('img')) image.loading = 'lazy';
     document.documentElement.lang = documentElement.lang;
     document.body.replaceWith(body);
     return document.documentElement.scrollWidth > window.innerWidth;
