@@ -1,6 +1,6 @@
 /** The package as others get it: packed, installed into an empty folder without anything of this repository, and used. */
 import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -162,6 +162,22 @@ test('a site without a theme of its own builds with nothing but the package', as
     Object.keys(files).some((file) => file.endsWith('.png')),
     'social images',
   );
+});
+
+test('without the font, which compiling it needs a package for, a site builds without social images and says so', async () => {
+  writeFiles(folder, site);
+  const font = join(installed, 'sitegen/dist/font-index.bin');
+  renameSync(font, `${font}.away`);
+  try {
+    const { code, stdout, stderr } = await sitegen('build', '--out', 'plain');
+    assert.is(code, 0);
+    assert.match(stdout + stderr, 'has no font, so no social images are drawn');
+    const files = readAll(join(folder, 'plain'));
+    assert.not.ok(Object.keys(files).some((file) => file.endsWith('.png')));
+    assert.not.match(files['index.html'] ?? '', 'og:image"');
+  } finally {
+    renameSync(`${font}.away`, font);
+  }
 });
 
 test('exit codes are 1 for the site and 2 for the command', async () => {
