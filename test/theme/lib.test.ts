@@ -74,7 +74,7 @@ test('the styles have a rule for every width up to which a bar can be too small,
     ['data-folded', foldedUntil],
   ] as const) {
     const given = new Set(bars.flatMap((bar) => String(until(bar as unknown as Shell) ?? '').match(/\d+/g) ?? []));
-    const rule = new RegExp(`max-width: (\\d+)px\\) \\{\\s*\\.navbar\\[${name}~?='(\\d+)'\\]`, 'g');
+    const rule = new RegExp(`max-width: (\\d+)px\\) \\{[^@]*?\\.navbar\\[${name}~?='(\\d+)'\\]`, 'g');
     const ruled = [...styles.matchAll(rule)];
     for (const [, width, value] of ruled) assert.is(width, value);
     assert.equal([...given].sort(), ruled.map(([, width]) => width).sort(), name);
