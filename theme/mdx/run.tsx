@@ -213,8 +213,11 @@ const { pieceOf, elementsOf } = piecesFor(piece);
 function htmlOf(content: ReactNode): string {
   const { page, pieces, hasProviders } = currentRun();
   const whole = hasProviders ? inProviders(content) : content;
-  const html = renderToStaticMarkup(
-    <PrintingContext value={{ shell: page.shell, assets: null, state: null }}>{whole}</PrintingContext>,
+  // Before it is searched, which takes as long as printing it.
+  const html = bounded(
+    renderToStaticMarkup(
+      <PrintingContext value={{ shell: page.shell, assets: null, state: null }}>{whole}</PrintingContext>,
+    ),
   );
   return withEarlyWords(hasProviders ? insideOfMarks(html) : html, escapeHtml)
     .replace(preloads, '')
