@@ -33,51 +33,67 @@ interface Reading {
 
 export function buildSiteData(texts: Reading['texts'], site: Site, checks: Reading['checks']): Outcome<SiteData> {
   const diagnostics: Diagnostic[] = [];
-  const read = dataReader(texts, diagnostics);
-  const reading: Reading = { texts, site, checks, read, diagnostics };
-  const byLocale = <T>(of: (locale: Locale) => T): Record<string, T> =>
-    Object.fromEntries(site.locales.map((locale) => [locale.name, of(locale)]));
-  const keep = collectInto(diagnostics);
-  const firstOf = (files: readonly string[]): DataFile | null => files.map(read).find((one) => one !== null) ?? null;
-  /** Reads a file in the folder of each blog. */
-  const perBlog = <T>(
-    fileOf: (options: BlogOptions) => string,
-    of: (file: DataFile, options: BlogOptions, locale: Locale) => Outcome<T>,
-  ): Record<string, Record<string, T | null>> =>
-    byLocale((locale) =>
-      byPrefix(site.blog, (options) => {
-        const folders = foldersFor(locale, site, 'post', options.prefix);
-        const found = firstOf(folders.map(({ path }) => resolvePath(path, fileOf(options))));
-        return found && keep(of(found, options, locale));
-      }),
-    );
-  const versions = byPrefix(site.docs, ({ prefix }) => {
-    const file = site.layout.versions[prefix]?.file;
-    const found = file === undefined ? null : read(file);
-    return versionsOf(found, site.layout.isDocusaurus, diagnostics).map((name) => prefix + name);
-  });
+  const reading: Reading = { texts, site, checks, read: dataReader(texts, diagnostics), diagnostics };
+  const versions = byPrefix(site.docs, ({ prefix }) => releasedVersions(prefix, reading));
   const allVersions = site.docs.flatMap(({ prefix }) => [prefix + CURRENT, ...(versions[prefix] ?? [])]);
   const value: SiteData = {
     categories: categoriesOf(reading),
     authors: perBlog(
+      reading,
       ({ authorsMapPath }) => authorsMapPath,
       (file, { routeBasePath, authorsBasePath }, { baseUrl }) =>
         authorsOf(file, joinUrl(baseUrl, routeBasePath, authorsBasePath)),
     ),
-    docTags: byLocale((locale) =>
-      Object.fromEntries(
-        allVersions.map((version) => {
-          const found = firstOf(tagFiles(version, locale, site));
-          return [version, found && keep(tagsOf(found))];
-        }),
-      ),
-    ),
-    blogTags: perBlog(() => 'tags.yml', tagsOf),
-    translations: byLocale((locale) => translationsOf(locale, allVersions, reading)),
+    docTags: byLocale(site, (locale) => docTagsOf(locale, allVersions, reading)),
+    blogTags: perBlog(reading, () => 'tags.yml', tagsOf),
+    translations: byLocale(site, (locale) => translationsOf(locale, allVersions, reading)),
     versions,
     versionedSidebars: versionedSidebarsOf(reading),
   };
   return { value, diagnostics };
+}
+
+const byLocale = <T>({ locales }: Site, of: (locale: Locale) => T): Record<string, T> =>
+  Object.fromEntries(locales.map((locale) => [locale.name, of(locale)]));
+
+/** The first of several files that can be read. */
+const firstOf = (files: readonly string[], { read }: Reading): DataFile | null =>
+  files.map(read).find((one) => one !== null) ?? null;
+
+/** What a file in the folder of each blog says, by language and blog; null where there is no such file. */
+function perBlog<T>(
+  reading: Reading,
+  fileOf: (options: BlogOptions) => string,
+  of: (file: DataFile, options: BlogOptions, locale: Locale) => Outcome<T>,
+): Record<string, Record<string, T | null>> {
+  const { site, diagnostics } = reading;
+  return byLocale(site, (locale) =>
+    byPrefix(site.blog, (options) => {
+      const folders = foldersFor(locale, site, 'post', options.prefix);
+      const files = folders.map(({ path }) => resolvePath(path, fileOf(options)));
+      const found = firstOf(files, reading);
+      return found && collectInto(diagnostics)(of(found, options, locale));
+    }),
+  );
+}
+
+/** Tags by version; null where no file describes them. */
+const docTagsOf = (
+  locale: Locale,
+  versions: readonly string[],
+  reading: Reading,
+): Record<string, SiteData['docTags'][string][string]> =>
+  Object.fromEntries(
+    versions.map((version) => {
+      const found = firstOf(tagFiles(version, locale, reading.site), reading);
+      return [version, found && collectInto(reading.diagnostics)(tagsOf(found))];
+    }),
+  );
+
+function releasedVersions(prefix: string, { site, read, diagnostics }: Reading): string[] {
+  const file = site.layout.versions[prefix]?.file;
+  const found = file === undefined ? null : read(file);
+  return versionsOf(found, site.layout.isDocusaurus, diagnostics).map((name) => prefix + name);
 }
 
 /** The folders of a locale's texts in one version, or of a blog: that of the translation, then that of the source. */

@@ -60,7 +60,12 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
     ...{ source, lines: source.split('\n').filter((_, index) => !added.includes(index + 1)), diagnostics: [] },
   };
   const tree = transformedTree(() => withWrittenLines(read(source), added), mdx, state);
+  return transform(tree, mdx, state);
+}
 
+/** The steps that make nodes of ours of a tree and check it, in their order; the results are what others need to know of the text. */
+function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, state: ParseState): ParseResult {
+  const { syntax, source } = state;
   limitDepth(tree, state);
   const parts = mdx === null ? null : takeMdx(tree, mdx, state);
   const hasTruncateMarker = truncateMarker(tree, state);
@@ -77,19 +82,14 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   if (syntax.emoji && hasEmoji(source)) showEmoji(tree);
   if (mdx === null) mdxMarks(tree, state);
   rawHtml(tree, state);
-  const module =
-    parts === null ? null : compileMdx(parts, { scope: { ...mdx, ...scopeOf(found) }, mdx1: syntax.mdx1 }, state);
+  const scope = { ...mdx, ...scopeOf(found) };
+  const module = parts === null ? null : compileMdx(parts, { scope, mdx1: syntax.mdx1 }, state);
   const references = [...referencesOf(tree, state), ...(parts?.references ?? [])];
   const ids = [...idsOf(tree), ...(parts?.ids ?? [])];
   const excerpt = syntax.firstLine ? firstLineOf(tree) : excerptOf(tree);
   withoutPositions(tree);
   return {
-    ...found,
-    ids,
-    references,
-    excerpt,
-    hasTruncateMarker,
-    mdx: module,
+    ...{ ...found, ids, references, excerpt, hasTruncateMarker, mdx: module },
     body: JSON.stringify(tree),
     // For texts with code that runs, the Markdown form is made from the printed page instead.
     markdown: module === null && syntax.withMarkdown ? plainMarkdown(tree) : '',
