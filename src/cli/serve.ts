@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { SiteOptions } from '../build/options.ts';
 import { siteCache, startClock } from '../build/run.ts';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
-import { openActivity } from '../host/activity.ts';
+import { type Activity, openActivity } from '../host/activity.ts';
 import { fileExists } from '../host/disk.ts';
 import { liveClients } from '../host/live-clients.ts';
 import { findSiteRoot, loadConfig } from '../host/load-config.ts';
@@ -59,15 +59,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     clients.tell({ type: 'update' });
     report(site.diagnostics(), root, done);
   };
-  // esbuild works on the configuration while most of the engine is loaded.
-  const config = loadConfig(root, options, siteCache(root, options)).catch(() => null);
-  const live = Promise.race([config, esbuildAtWork]).then(() => import('../live/index.ts'));
-  const opening = live.then(({ openLiveSite }) =>
-    openLiveSite(root, { ...options, config }, () => void tell('Checked'), saves),
-  );
-  const serving = opening.then(async (site) =>
-    (await live).devServer({ site, clients, greeting: () => problemsOf(site, root) }),
-  );
+  const { opening, serving } = openSite(root, options, { clients, saves, onLater: () => void tell('Checked') });
   // Requests may come before the site is prepared: they wait for it.
   const listening = await start(async (request, response) => {
     requests.note();
@@ -99,6 +91,24 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     ready();
   }
   return 0;
+}
+
+interface LiveEvents {
+  clients: ReturnType<typeof liveClients>;
+  saves: Activity;
+  onLater: () => void;
+}
+
+/** Begins to prepare the site; `serving` is what answers requests then. */
+function openSite(root: string, options: ServeOptions, { clients, saves, onLater }: LiveEvents) {
+  // esbuild works on the configuration while most of the engine is loaded.
+  const config = loadConfig(root, options, siteCache(root, options)).catch(() => null);
+  const live = Promise.race([config, esbuildAtWork]).then(() => import('../live/index.ts'));
+  const opening = live.then(({ openLiveSite }) => openLiveSite(root, { ...options, config }, onLater, saves));
+  const serving = opening.then(async (site) =>
+    (await live).devServer({ site, clients, greeting: () => problemsOf(site, root) }),
+  );
+  return { opening, serving };
 }
 
 /** Starts the server; null, after a message, when that is not possible. */

@@ -23,28 +23,20 @@ import { withinTime } from './time-limit.ts';
 
 export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one) => `docusaurus.config.${one}`);
 
-/** Our configuration, with diagnostics about what could not be carried over. */
-export async function docusaurusConfig(
-  written: unknown,
-  at: Pick<Loading, 'root' | 'configFile'> & { isConverted?: boolean },
-  givenBy: (plugins: readonly OwnPlugin[]) => Given | Promise<Given>,
-) {
-  const { root, configFile: file } = at;
-  const pathFrom = (path: string): string =>
-    posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
-  const { dependencies, devDependencies, scripts } = manifestOf(root);
-  const ranges = { ...asRecord(devDependencies), ...asRecord(dependencies) };
-  const version = (name: string): number | null => {
-    const [, major, minor = 0, alpha, beta] =
-      /^\D*(\d+)(?:\.(\d+))?(?:\.\d+-(?:alpha\.(\d+)|beta\.(\d+)))?/.exec(String(ranges[name])) ?? [];
-    if (major === undefined) return null;
-    if (major !== '2' || (alpha ?? beta) === undefined) return Number(major) + Number(minor) / 100;
-    return alpha === undefined ? 1.8 + Number(beta) / 1000 : 1 + Number(alpha) / 100;
-  };
-  const plugins: string[] = [];
+/** The version in a range of package.json, as `convertConfig` takes it. */
+function versionNumber(range: string): number | null {
+  const [, major, minor = 0, alpha, beta] =
+    /^\D*(\d+)(?:\.(\d+))?(?:\.\d+-(?:alpha\.(\d+)|beta\.(\d+)))?/.exec(range) ?? [];
+  if (major === undefined) return null;
+  if (major !== '2' || (alpha ?? beta) === undefined) return Number(major) + Number(minor) / 100;
+  return alpha === undefined ? 1.8 + Number(beta) / 1000 : 1 + Number(alpha) / 100;
+}
+
+/** Reads the plugins that the project has in files of its own; `report` is called with each file. */
+function pluginsOf(root: string, pathFrom: (path: string) => string, report: (file: string) => void) {
   const fileOf = (plugin: string): string | undefined => {
     const file = /^[./]/.test(plugin) ? moduleFile(join(root, pathFrom(plugin))) : undefined;
-    if (file !== undefined) plugins.push(file);
+    if (file !== undefined) report(file);
     return file;
   };
   const madeOf = (plugin: string): string | null => {
@@ -56,9 +48,28 @@ export async function docusaurusConfig(
     const file = fileOf(plugin);
     return file === undefined ? { file: '', code: '' } : { file: pathFrom(file), code: readText('', file) ?? '' };
   };
-  // Our own configuration cannot name components of the project.
-  const printsItems = at.isConverted !== true && moduleFile(join(root, 'src/theme', NAVBAR_TYPES)) !== undefined;
-  const converted = convertConfig(written, { version, relative: pathFrom, madeOf, sourceOf, printsItems });
+  return { madeOf, sourceOf };
+}
+
+/** Our configuration, with diagnostics about what could not be carried over. */
+export async function docusaurusConfig(
+  written: unknown,
+  at: Pick<Loading, 'root' | 'configFile'> & { isConverted?: boolean },
+  givenBy: (plugins: readonly OwnPlugin[]) => Given | Promise<Given>,
+) {
+  const { root, configFile: file } = at;
+  const pathFrom = (path: string): string =>
+    posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
+  const plugins: string[] = [];
+  const { dependencies, devDependencies, scripts } = manifestOf(root);
+  const versions = { ...asRecord(devDependencies), ...asRecord(dependencies) };
+  const converted = convertConfig(written, {
+    version: (name) => versionNumber(String(versions[name])),
+    relative: pathFrom,
+    ...pluginsOf(root, pathFrom, (file) => plugins.push(file)),
+    // Our own configuration cannot name components of the project.
+    printsItems: at.isConverted !== true && moduleFile(join(root, 'src/theme', NAVBAR_TYPES)) !== undefined,
+  });
   const writers = writersBefore(asRecord(scripts));
   if (writers.length > 0)
     addLoss(

@@ -36,17 +36,11 @@ export interface LoadedMdx {
 
 /** `memory` holds what an earlier call loaded. */
 export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }): Promise<LoadedMdx> {
-  const { parsed, site, plugins, root } = options;
+  const { site, plugins, root } = options;
   const footer = site.layout.isDocusaurus ? ownFooter(root) : null;
   const hasItems = site.navbar.items.some((item) => item.type === 'html' && item.value.startsWith(NAVBAR_ITEM));
   const ofShell = [footer, hasItems ? NAVBAR_ITEMS_PAGE : null].filter((file) => file !== null);
-  const own: Wanted[] = [
-    ...[...parsed.files].filter(([, { mdx: module }]) => module !== null),
-    ...options.pages.map(({ file }): Wanted => [file, { key: '', mdx: null }]),
-    ...ofShell.map((file): Wanted => [file, { key: '', mdx: null }]),
-  ];
-  // Components around texts are bundled with texts, so one without code is loaded if no other is.
-  const wanted = own.length === 0 && hasOwnComponents(options) ? [...parsed.files].slice(0, 1) : own;
+  const wanted = wantedTexts(options, ofShell);
   const memory: MdxMemory = new Map(
     wanted.flatMap(([file, { key }]) => {
       const known = options.memory?.get(file);
@@ -57,10 +51,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   for (const [file, loaded] of await loadGroup(missing, options)) memory.set(file, loaded);
   const groups = [...new Set([...memory.values()].map(({ group }) => group))];
   const plain = groups.find((group) => group.plain !== null)?.plain;
-  const failures = new Map<string, Diagnostic>();
-  // What fails at one place for many pages is one fault.
-  const fail = (found: Diagnostic): void =>
-    void failures.set(JSON.stringify(found.place?.line == null ? found : [found.code, found.place]), found);
+  const { fail, failures } = openFailures();
   if (site.layout.isDocusaurus) catchLateFailures(fail);
   const tools = createTools(plugins.map(({ plugin }) => plugin));
   return {
@@ -68,13 +59,9 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
       render: (file, page) => {
         const render = memory.get(file)?.render ?? (plain && ((own) => plain(file, own)));
         const html = rendered(render, file, page, fail);
-        if (/\.mdx?$/.test(file) || ofShell.includes(file)) return html;
-        const isGenerated = file.startsWith('.sitegen');
-        if (!isGenerated && !someModule(join(root, file), docusaurusLookup(root), mayShowBars, true))
-          page.changeHead({ attributes: { body: { 'data-bars': 'none' } } });
-        return isEmpty(html) ? redirectLink(html, file, page, readText(root, file) ?? '', fail) : html;
+        return isTextFile(file) || ofShell.includes(file) ? html : pageHtml(html, file, page, root, fail);
       },
-      has: (file) => memory.has(file) || (plain !== undefined && /\.mdx?$/.test(file)),
+      has: (file) => memory.has(file) || (plain !== undefined && isTextFile(file)),
       footer,
       stamp: longHash(...groups.map(({ code }) => code)),
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
@@ -84,11 +71,48 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
       ...groups.flatMap(({ diagnostics }) => diagnostics),
       ...(site.layout.isDocusaurus ? unusedParts(root, inputsOf(groups)) : []),
     ],
-    failures: () => [...failures.values()],
+    failures,
     files: groups.flatMap(({ files }) => [...files]),
     inputs: [...inputsOf(groups), ...(wanted.length > 0 ? [join(root, SITE_COMPONENTS)] : [])],
     islands: Object.assign({}, ...groups.map((group) => group.islands)) as Islands,
     memory,
+  };
+}
+
+const isTextFile = (file: string): boolean => /\.mdx?$/.test(file);
+
+/** A React page as it is shown: without bars if its code has none, and as a link where it is empty as it leads elsewhere. */
+function pageHtml(
+  html: string,
+  file: string,
+  page: Parameters<MdxTexts['render']>[1],
+  root: string,
+  fail: (found: Diagnostic) => void,
+): string {
+  const isGenerated = file.startsWith('.sitegen');
+  if (!isGenerated && !someModule(join(root, file), docusaurusLookup(root), mayShowBars, true))
+    page.changeHead({ attributes: { body: { 'data-bars': 'none' } } });
+  return isEmpty(html) ? redirectLink(html, file, page, readText(root, file) ?? '', fail) : html;
+}
+
+/** Texts and React pages with code, and parts of the shell. */
+function wantedTexts(options: MdxOptions, ofShell: readonly string[]): Wanted[] {
+  const { files } = options.parsed;
+  const own: Wanted[] = [
+    ...[...files].filter(([, { mdx }]) => mdx !== null),
+    ...[...options.pages.map(({ file }) => file), ...ofShell].map((file): Wanted => [file, { key: '', mdx: null }]),
+  ];
+  // Components around texts are bundled with texts, so one without code is loaded if no other is.
+  return own.length === 0 && hasOwnComponents(options) ? [...files].slice(0, 1) : own;
+}
+
+/** Collects what fails while pages are printed; what fails at one place for many pages is one failure. */
+function openFailures() {
+  const found = new Map<string, Diagnostic>();
+  return {
+    fail: (one: Diagnostic): void =>
+      void found.set(JSON.stringify(one.place?.line == null ? one : [one.code, one.place]), one),
+    failures: (): Diagnostic[] => [...found.values()],
   };
 }
 

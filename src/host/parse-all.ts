@@ -94,18 +94,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const sources = new Map(options.sources.map((source) => [source.file, source]));
   const own = ownFiles(tasks, options.share ?? null);
   const open = (): KeyedTask[] => tasks.filter(({ key }) => !known.has(key));
-  for (const [index, task] of open().entries()) {
-    if (options.background) await turn(index);
-    takeKnown(task, reading, memory);
-  }
-  if (options.skim) skimMany(open(), sources, reading);
-  await takeShared(open(), reading);
-  takeHeads(
-    open().filter(({ task }) => !own.has(task.file)),
-    reading,
-  );
-  const missing = open();
-  await takeParsed(missing, reading, options);
+  const missing = await takeAll(open, sources, own, reading, options);
   // Others have used the rest.
   for (const _ of facts.saving(memory === undefined && !options.more)) await options.background?.pause();
   for (const { task } of tasks) task.text = '';
@@ -132,6 +121,27 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     },
     parseRest: (background) => parseAll({ ...options, skim: null, background }),
   };
+}
+
+/** Takes what is known of texts from one place after the other, and parses the rest, which is the result. */
+async function takeAll(
+  open: () => KeyedTask[],
+  sources: ReadonlyMap<string, Source>,
+  own: ReadonlySet<string>,
+  reading: Reading,
+  options: ParseAllOptions,
+): Promise<KeyedTask[]> {
+  for (const [index, task] of open().entries()) {
+    if (options.background) await turn(index);
+    takeKnown(task, reading, options.memory);
+  }
+  if (options.skim) skimMany(open(), sources, reading);
+  await takeShared(open(), reading);
+  const ofOthers = open().filter(({ task }) => !own.has(task.file));
+  takeHeads(ofOthers, reading);
+  const missing = open();
+  await takeParsed(missing, reading, options);
+  return missing;
 }
 
 /** The texts with their keys. With `skim: 'all'`, of a large site only the heads of files are read, and the cache is not asked either. */

@@ -159,15 +159,9 @@ function accountOf({ folder, next, before }: StagedFolder) {
   const written: string[] = [];
   /** Files that were added with their content, not kept. */
   const given = new Set<string>();
-  /** States of old files, as each is needed several times. */
-  const states = new Map<string, FileState>();
+  const { oldState, forget } = openOldStates(folder);
   let bytes = 0;
   const isOld = (file: string): boolean => unchanged.has(file) || (before.has(file) && !given.has(file));
-  const oldState = (file: string): FileState | null => {
-    const state = states.get(file) ?? fileState(join(folder, file));
-    if (state !== null) states.set(file, state);
-    return state;
-  };
   return {
     unchanged,
     written,
@@ -198,9 +192,20 @@ function accountOf({ folder, next, before }: StagedFolder) {
     published(isWhole: boolean): void {
       for (const file of written) unchanged.add(file);
       // Where hard links are not possible, files were copied and have other states.
-      for (const file of isWhole ? unchanged : written) states.delete(file);
+      for (const file of isWhole ? unchanged : written) forget(file);
     },
   };
+}
+
+/** States of files of the old site, as each is needed several times. */
+function openOldStates(folder: string) {
+  const states = new Map<string, FileState>();
+  const oldState = (file: string): FileState | null => {
+    const state = states.get(file) ?? fileState(join(folder, file));
+    if (state !== null) states.set(file, state);
+    return state;
+  };
+  return { oldState, forget: (file: string): boolean => states.delete(file) };
 }
 
 /** Like `nameChecker`, and reports files that are there and not ours. */
