@@ -85,7 +85,7 @@ const isTextFile = (file: string): boolean => /\.mdx?$/.test(file);
 function pageHtml(
   html: string,
   file: string,
-  page: Parameters<MdxTexts['render']>[1],
+  page: TextPage,
   root: string,
   fail: (found: Diagnostic) => void,
 ): string {
