@@ -122,9 +122,9 @@ const parts = {
   markdown: 'src/markdown/index.ts',
   'default-code': 'src/build/compile-code.ts',
   licenses: 'src/bundle/licenses.ts',
-  'parse-worker': 'src/host/parse-worker.ts',
+  'parse-worker': 'src/host/parse/parse-worker.ts',
   'page-worker': 'src/build/page-worker.ts',
-  'social-image-worker': 'src/host/social-image-worker.ts',
+  'social-image-worker': 'src/host/social-images/social-image-worker.ts',
 };
 
 /** Finds what the command loads when it runs, and leaves it to the script. */

@@ -1,9 +1,9 @@
 /** Prepares each language of a site for rendering: its shell, its assets, and the context that pages are made in. */
 import { localeAssets } from '../bundle/client.ts';
 import { generator, homepage } from '../host/engine.ts';
-import { socialImageResolver } from '../host/font.ts';
-import type { LoadedTheme } from '../host/load-theme.ts';
 import type { LoadedMedia } from '../host/media.ts';
+import type { LoadedTheme } from '../host/site-code/load-theme.ts';
+import { socialImageResolver } from '../host/social-images/font.ts';
 import { NAVBAR_ITEMS_PAGE } from '../lib/mdx-names.ts';
 import { wordsIn } from '../lib/words.ts';
 import { extensionsOf } from '../markdown/extensions.ts';

@@ -1,6 +1,6 @@
 /** Opens the output folder for a build, and leaves it as it was when the build fails. */
 import { type Output, openOutput, outputProblem } from '../host/output/staging.ts';
-import { siteFailure } from '../host/run-code.ts';
+import { siteFailure } from '../host/site-code/run-code.ts';
 import { error } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { BuildResult } from './options.ts';

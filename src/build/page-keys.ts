@@ -2,7 +2,7 @@
 import { entryOf } from '../graph/entry-of.ts';
 import { type Cache, readShape } from '../host/cache.ts';
 import { engineRoot, engineStamp } from '../host/engine.ts';
-import { packages } from '../host/kept-code.ts';
+import { packages } from '../host/site-code/kept-code.ts';
 import { longHash } from '../lib/hash.ts';
 import { type Checked, listOf, object, text, tupleOf } from '../lib/shape.ts';
 import type { Entry } from '../model/content.ts';

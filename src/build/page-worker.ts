@@ -1,12 +1,12 @@
 /** The script of a thread that makes pages and writes their files. */
 import { entryOf } from '../graph/entry-of.ts';
 import { openCache } from '../host/cache.ts';
-import { socialImageResolver } from '../host/font.ts';
-import { loadCompiled } from '../host/load-theme.ts';
 import { putFile } from '../host/output/staging.ts';
-import { importPlugins } from '../host/own-packages.ts';
-import { serveJobs } from '../host/serve-jobs.ts';
-import { openFacts, openTexts } from '../host/text-store.ts';
+import { openFacts, openTexts } from '../host/parse/text-store.ts';
+import { loadCompiled } from '../host/site-code/load-theme.ts';
+import { importPlugins } from '../host/site-code/own-packages.ts';
+import { socialImageResolver } from '../host/social-images/font.ts';
+import { serveJobs } from '../host/threads/serve-jobs.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
 import type { PageContext } from '../pages/context.ts';

@@ -2,10 +2,10 @@
 import { plainOf } from '../config/plain.ts';
 import { entryOf } from '../graph/entry-of.ts';
 import { writeScratch } from '../host/disk.ts';
-import type { ReadyConfig } from '../host/load-config.ts';
-import type { LoadedPlugin } from '../host/load-plugins.ts';
-import { andThen, callCode } from '../host/run-code.ts';
-import { fileAt } from '../host/theme-files.ts';
+import type { ReadyConfig } from '../host/site-code/load-config.ts';
+import type { LoadedPlugin } from '../host/site-code/load-plugins.ts';
+import { andThen, callCode } from '../host/site-code/run-code.ts';
+import { fileAt } from '../host/site-code/theme-files.ts';
 import { fileFault } from '../lib/address.ts';
 import * as is from '../lib/shape.ts';
 import { type Check, collectProblems, isRecord, type Problem } from '../lib/shape.ts';

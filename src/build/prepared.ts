@@ -1,9 +1,9 @@
 /** What the first stages make of a site: all that printing its pages and checking it takes. */
 import type { LocaleAssets } from '../bundle/client.ts';
-import type { ReadyConfig } from '../host/load-config.ts';
-import type { LoadedMdx, MdxMemory } from '../host/load-mdx.ts';
 import type { LoadedMedia } from '../host/media.ts';
-import type { ParseAllOptions, ParsedSources } from '../host/parse-all.ts';
+import type { ParseAllOptions, ParsedSources } from '../host/parse/parse-all.ts';
+import type { ReadyConfig } from '../host/site-code/load-config.ts';
+import type { LoadedMdx, MdxMemory } from '../host/site-code/load-mdx.ts';
 import type { History, Parsed, PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';

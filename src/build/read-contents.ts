@@ -1,9 +1,9 @@
 /** Compiles the code of a site, reads its history and parses its texts, all at the same time. */
 import { historyOf } from '../host/git.ts';
-import { type LoadedMdx, loadMdx } from '../host/load-mdx.ts';
 import { withMathFont } from '../host/math-font.ts';
-import { type ParseAllOptions, parseAll } from '../host/parse-all.ts';
-import { withPartials } from '../host/parse-partials.ts';
+import { type ParseAllOptions, parseAll } from '../host/parse/parse-all.ts';
+import { withPartials } from '../host/parse/parse-partials.ts';
+import { type LoadedMdx, loadMdx } from '../host/site-code/load-mdx.ts';
 import { atMostWarning } from '../messages/diagnostic.ts';
 import { unique } from '../messages/unique.ts';
 import { type Compiled, type CompileOptions, compile } from './compile-code.ts';

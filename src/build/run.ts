@@ -1,10 +1,10 @@
 /** Runs a command on a site: finds the site, loads its configuration, and turns everything thrown into a diagnostic. */
 import { join } from 'node:path';
 import { type Cache, noCache, openCache } from '../host/cache.ts';
-import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/load-config.ts';
-import { failureDiagnostic } from '../host/run-code.ts';
 import { noSharedCache, type Shared, sharedCache } from '../host/shared-cache.ts';
-import { printToStderr } from '../host/site-console.ts';
+import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
+import { failureDiagnostic } from '../host/site-code/run-code.ts';
+import { printToStderr } from '../host/site-code/site-console.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildReport, BuildResult, CheckOptions, SiteOptions } from './options.ts';
 

@@ -2,11 +2,11 @@
 import { resolve } from 'node:path';
 import { entryOf } from '../graph/entry-of.ts';
 import { removeScratch } from '../host/disk.ts';
-import { drawSocialImages } from '../host/draw-social-images.ts';
 import { putFile, type StagedFolder } from '../host/output/staging.ts';
+import { factsText, joinText } from '../host/parse/text-store.ts';
 import { type PartFile, startPart } from '../host/shard-part.ts';
 import { type Shared, sharedKey } from '../host/shared-cache.ts';
-import { factsText, joinText } from '../host/text-store.ts';
+import { drawSocialImages } from '../host/social-images/draw-social-images.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { SocialImage } from '../model/page.ts';

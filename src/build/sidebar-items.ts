@@ -6,7 +6,7 @@ import { type SidebarItemInput, sidebarItems } from '../config/sidebars.ts';
 import { withoutFaults } from '../config/without-faults.ts';
 import { generatedItems, type ListedDoc, type SliceOptions, sliceOptions } from '../graph/generated-sidebar.ts';
 import { wholeFolder } from '../graph/sidebars.ts';
-import { andThen, callCode } from '../host/run-code.ts';
+import { andThen, callCode } from '../host/site-code/run-code.ts';
 import { instanceOf, nameInInstance } from '../lib/layout.ts';
 import { baseOf, dirOf, resolvePath } from '../lib/paths.ts';
 import { asRecord, collectProblems, type Problem } from '../lib/shape.ts';

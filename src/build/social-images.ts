@@ -1,6 +1,7 @@
 /** Draws the social images that pages name, each once, and those of the last build not at all: a name is a hash of what an image shows. */
-import { drawSocialImages } from '../host/draw-social-images.ts';
+
 import type { Output } from '../host/output/staging.ts';
+import { drawSocialImages } from '../host/social-images/draw-social-images.ts';
 import type { SocialImage } from '../model/page.ts';
 import { imageKey } from '../outputs/social-image/social-image-of.ts';
 import type { WriteOptions } from './write-files.ts';

@@ -1,6 +1,6 @@
 /** What a build is: its stages in their order. Each is a function in a file of its own, and is given what those before it returned. */
 import { loadMedia } from '../host/media.ts';
-import { endSpareThreads } from '../host/threads.ts';
+import { endSpareThreads } from '../host/threads/threads.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { findingsOf } from './findings.ts';

@@ -1,6 +1,6 @@
-/** Limits the time of work on parsed texts: printing, feeds, search, graph. Parsing has its own limit (`host/parse-in-time`). */
-import type { Activity } from '../host/activity.ts';
-import { TooSlow, takeTurn, withinTime } from '../host/time-limit.ts';
+/** Limits the time of work on parsed texts: printing, feeds, search, graph. Parsing has its own limit (`host/parse/parse-in-time`). */
+import type { Activity } from '../host/serve/activity.ts';
+import { TooSlow, takeTurn, withinTime } from '../host/threads/time-limit.ts';
 import { takeRunningPlugin } from '../markdown/extensions.ts';
 import { workTooSlow } from '../messages/output-folder.ts';
 

@@ -1,8 +1,8 @@
 /** `sitegen clean`: removes the cache and the files that sitegen wrote into the output folder. */
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { findSiteRoot } from '../host/load-config.ts';
 import { removeOutput } from '../host/output/staging.ts';
+import { findSiteRoot } from '../host/site-code/load-config.ts';
 import { printDiagnostics } from './command.ts';
 
 export function clean({ root: start, out }: { root: string; out: string }): number {

@@ -94,7 +94,7 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
 
 /** Begins what need not wait until the engine is loaded. */
 async function beginBuild({ root, cache }: SiteFlags): Promise<void> {
-  const { parseAnew } = await import('../host/parsing-ahead.ts');
+  const { parseAnew } = await import('../host/parse/parsing-ahead.ts');
   parseAnew(root, { cache: cache !== false });
 }
 

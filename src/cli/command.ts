@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Overrides } from '../config/site.ts';
 import { writeWhole } from '../host/disk.ts';
-import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/load-config.ts';
+import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
 import type { Instance } from '../lib/layout.ts';
 import { visibleText } from '../lib/terminal.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

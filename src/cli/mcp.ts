@@ -2,9 +2,9 @@
 import { resolve } from 'node:path';
 import { buildLibrary, type Library } from '../agents/library.ts';
 import { listFiles, modifiedTime, readText } from '../host/disk.ts';
-import { httpHandler, type LibrarySource, serveStdio } from '../host/mcp-server.ts';
 import { repair } from '../host/output/staging.ts';
-import { listen } from '../host/server.ts';
+import { httpHandler, type LibrarySource, serveStdio } from '../host/serve/mcp-server.ts';
+import { listen } from '../host/serve/server.ts';
 import type { Site } from '../model/site.ts';
 import { fail, openSite } from './command.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Checks a text before it is parsed, in one pass: texts with constructs for which a parser takes quadratic time or worse are rejected.
- * The limits are far more than people write; what they miss is stopped after a time (`host/parse-in-time`).
+ * The limits are far more than people write; what they miss is stopped after a time (`host/parse/parse-in-time`).
  */
 import { textLimit } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';

@@ -7,7 +7,7 @@ import { entryOf } from '../graph/entry-of.ts';
 import { linkedFiles } from '../graph/links.ts';
 import { fileExists, readBytes } from '../host/disk.ts';
 import { loadMedia } from '../host/media.ts';
-import { mediaTypeOf } from '../host/server.ts';
+import { mediaTypeOf } from '../host/serve/server.ts';
 import { comparableUrl, languageAt } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';

@@ -1,8 +1,8 @@
 /** The request handler of the watch server: pages as they are now, with a client that is notified of changes. */
 import { readText } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
-import type { liveClients } from '../host/live-clients.ts';
-import { type Handler, mediaTypeOf, readOnly, send } from '../host/server.ts';
+import type { liveClients } from '../host/serve/live-clients.ts';
+import { type Handler, mediaTypeOf, readOnly, send } from '../host/serve/server.ts';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { encodedUrl } from '../lib/urls.ts';

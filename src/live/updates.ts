@@ -1,6 +1,6 @@
 /** Keeps the site of the watch server up to date: what a save changes at once, the checks of the whole site in the background. */
-import { type Activity, openActivity } from '../host/activity.ts';
-import { failureDiagnostic } from '../host/run-code.ts';
+import { type Activity, openActivity } from '../host/serve/activity.ts';
+import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import {
   afterCode,
   afterPatch,

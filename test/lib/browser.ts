@@ -1,8 +1,8 @@
 /** A real browser for tests, and the built site behind a server. */
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { type Handler, listen } from '../../src/host/server.ts';
-import { staticHandler } from '../../src/host/static-site.ts';
+import { type Handler, listen } from '../../src/host/serve/server.ts';
+import { staticHandler } from '../../src/host/serve/static-site.ts';
 import { findByCss } from './elements.ts';
 import { root, siteFolder } from './places.ts';
 import { browserFolder } from './unpack-browser.js';

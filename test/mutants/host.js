@@ -45,7 +45,7 @@ export default {
     'the first commit made it': ['{ ...known, created: iso }', '{ ...known, updated: iso }'],
     'the newest rename is the last word': ['pairs.reverse()', 'pairs', ['site/redirects', '-t', 'several renames']],
   },
-  'src/host/kept-code.ts': {
+  'src/host/site-code/kept-code.ts': {
     tests: ['unit/kept-code'],
     'code that is another counts': ['[file, contentHash(file)]', '[file]'],
     'so does what stands beside it': [', beside]), ...packages', ']), ...packages'],
@@ -56,7 +56,7 @@ export default {
     'damaged code is made again': [' || script.cachedDataRejected === true', ''],
     'a short run keeps nothing': ['process.cpuUsage().user > LONG_RUN', 'true'],
   },
-  'src/host/load-config.ts': {
+  'src/host/site-code/load-config.ts': {
     tests: ['site/docusaurus'],
     'a sidebars file is found without its ending': [
       '.flatMap((end) => [path + end, path.replace(/\\.js$/, end)])',
@@ -64,7 +64,7 @@ export default {
       'a sidebars file is found',
     ],
   },
-  'src/host/project-plugins.ts': {
+  'src/host/site-code/project-plugins.ts': {
     tests: ['site/docusaurus-functions'],
     'a function that looks outside has a new key each time': [
       'const key = isImpure ? randomUUID() : ',
@@ -78,7 +78,7 @@ export default {
     ],
     'a function is named by its file': ['fileOf(one.run, parts) ?? configFile', 'configFile', 'what a function says'],
   },
-  'src/host/load-mdx.ts': {
+  'src/host/site-code/load-mdx.ts': {
     tests: ['site/docusaurus'],
     'what fails late is told': ['if (site.layout.isDocusaurus) catchLateFailures(fail);', '', 'nobody waits'],
     'a text that fails while it is printed says so in its place': [
@@ -87,7 +87,7 @@ export default {
       ['site/docusaurus-strangers', 'site/mdx'],
     ],
   },
-  'src/host/mcp-server.ts': {
+  'src/host/serve/mcp-server.ts': {
     tests: ['site/mcp'],
     'pages of other origins are refused': [
       "if (!isLocal(request.headers.origin)) return refuse(403, 'This server only answers pages of this machine.');",
@@ -101,7 +101,7 @@ export default {
       'over standard',
     ],
   },
-  'src/host/mdx-messages.ts': {
+  'src/host/site-code/mdx-messages.ts': {
     tests: ['site/docusaurus-losses'],
     "parts that the project's own code shows are shown": ['!shown.has(name)', 'true', 'values of packages'],
   },
@@ -176,7 +176,7 @@ export default {
       'folders of others',
     ],
   },
-  'src/host/parse-all.ts': {
+  'src/host/parse/parse-all.ts': {
     tests: ['site/output'],
     'the text is in the key': ['countWordsIn, files, hash])', 'countWordsIn, files])', 'one edited page'],
     'what is no UTF-8 is refused': ['  if (isUtf8) {', '  if (true) {', ['site/strangers']],
@@ -186,18 +186,18 @@ export default {
       ['site/receipt', '-t', 'how texts are read'],
     ],
   },
-  'src/host/parse-partials.ts': {
+  'src/host/parse/parse-partials.ts': {
     tests: ['site/mdx'],
     circles: [' || size !== before.get(file)', '', 'texts that show'],
     'each partial counts': ['EACH + (parsed', '0 + (parsed', 'texts that show'],
     'long partials count': ['of(parsed).body.length', '0', 'texts that show'],
   },
-  'src/host/parse-threads.ts': {
+  'src/host/parse/parse-threads.ts': {
     tests: ['unit/parse-threads'],
     'jobs of a thread that ended are given to others': ['void returned.push(...jobs)', '{}'],
     'a spent thread is replaced': ['return answer.wasStopped;', 'return false;'],
   },
-  'src/host/run-code.ts': {
+  'src/host/site-code/run-code.ts': {
     tests: ['unit/in-time'],
     'exit of the site’s code ends nothing': [
       '    stop(failure);\n    throw failure;',
@@ -225,7 +225,7 @@ export default {
     ],
     'timers are given back': ['for (const putBack of [exits, timers]) putBack();', 'exits();', 'put back'],
   },
-  'src/host/run-texts.ts': {
+  'src/host/site-code/run-texts.ts': {
     tests: ['site/docusaurus-strangers', 'site/mdx'],
     'what is broken is said once, and not in words of ours': [
       'messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file)',
@@ -238,7 +238,7 @@ export default {
       ['site/docusaurus-strangers', '-t', 'Tailwind'],
     ],
   },
-  'src/host/server.ts': {
+  'src/host/serve/server.ts': {
     tests: ['site/serve'],
     'a port is told from a name': ["header.replace(/:\\d+$/, '')", 'header', 'as a good host'],
     'one host': ['others.length > 0 || !allowed(name)', '!allowed(name)', 'hostile'],
@@ -273,7 +273,7 @@ export default {
       'only looks like',
     ],
   },
-  'src/host/static-site.ts': {
+  'src/host/serve/static-site.ts': {
     tests: ['site/serve'],
     'names with a dot are not for readers': [
       'if (/(?:^|\\/)\\.(?!well-known\\/)/.test(decodeUrl(below))) notFound(response, below);\n    else ',
@@ -292,7 +292,7 @@ export default {
       'as Markdown',
     ],
   },
-  'src/host/time-limit.ts': {
+  'src/host/threads/time-limit.ts': {
     tests: ['unit/in-time'],
     'a second circle is ended too': [
       '  parentPort.postMessage(null);\n  timer = start();',

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openActivity } from '../../src/host/activity.ts';
+import { openActivity } from '../../src/host/serve/activity.ts';
 
 test('a pause is waited for from the last event on, and no longer than four seconds', async () => {
   const { note, untilIdle } = openActivity();

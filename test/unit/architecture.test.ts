@@ -150,7 +150,8 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   'the file system': [
     /from 'node:fs'/,
     [
-      ...filesIn('host', 'disk cache engine shard-part run-code watcher'),
+      ...filesIn('host', 'disk cache engine shard-part'),
+      ...filesIn('host', 'serve/watcher site-code/run-code'),
       ...filesIn('host/output', 'move-in staging lock files'),
       ...filesIn('cli', 'clean'),
       // Its plugins load what esbuild asks them for.
@@ -159,10 +160,13 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
       ...filesIn('bundle', 'licenses'),
     ],
   ],
-  threads: [/from 'node:worker_threads'/, filesIn('host', 'threads serve-jobs time-limit load-code')],
-  sockets: [/from 'node:http'/, filesIn('host', 'server live-clients')],
-  'the Model Context Protocol': [/from '@modelcontextprotocol/, filesIn('host', 'mcp-server')],
-  'the file watcher': [/from 'chokidar'/, filesIn('host', 'watcher')],
+  threads: [
+    /from 'node:worker_threads'/,
+    [...filesIn('host/threads', 'threads serve-jobs time-limit'), ...filesIn('host', 'load-code')],
+  ],
+  sockets: [/from 'node:http'/, filesIn('host/serve', 'server live-clients')],
+  'the Model Context Protocol': [/from '@modelcontextprotocol/, filesIn('host/serve', 'mcp-server')],
+  'the file watcher': [/from 'chokidar'/, filesIn('host/serve', 'watcher')],
   'git and other programs': [/from 'node:child_process'/, [...filesIn('host', 'git'), ...filesIn('cli', 'serve')]],
   esbuild: [
     /(?:from|import\()\s*'esbuild'/,

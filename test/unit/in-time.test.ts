@@ -2,8 +2,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inTime, stepsInTime } from '../../src/build/work-in-time.ts';
-import { andThen, callCode, failureDiagnostic, runCode } from '../../src/host/run-code.ts';
-import { takeTurn } from '../../src/host/time-limit.ts';
+import { andThen, callCode, failureDiagnostic, runCode } from '../../src/host/site-code/run-code.ts';
+import { takeTurn } from '../../src/host/threads/time-limit.ts';
 import { extensionsOf } from '../../src/markdown/extensions.ts';
 import { circle, sleepForEver } from '../lib/circles.ts';
 import { newFolder } from '../lib/places.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache } from '../../src/host/cache.ts';
-import { openKeptCode } from '../../src/host/kept-code.ts';
+import { openKeptCode } from '../../src/host/site-code/kept-code.ts';
 import { text } from '../../src/lib/shape.ts';
 import { newFolder } from '../lib/places.ts';
 import { type Files, writeFiles } from '../lib/site.ts';

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { liveClients } from '../../src/host/live-clients.ts';
+import { liveClients } from '../../src/host/serve/live-clients.ts';
 
 const heardBy = (clients: ReturnType<typeof liveClients>, shown: string): string[] => {
   const heard: string[] = [];

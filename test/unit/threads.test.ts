@@ -1,11 +1,11 @@
-/** Threads that are begun before they are asked for (`host/threads`). */
+/** Threads that are begun before they are asked for (`host/threads/threads`). */
 
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { parseAnew } from '../../src/host/parsing-ahead.ts';
-import { beginThread, openThread, releaseThread } from '../../src/host/threads.ts';
+import { parseAnew } from '../../src/host/parse/parsing-ahead.ts';
+import { beginThread, openThread, releaseThread } from '../../src/host/threads/threads.ts';
 import { newFolder } from '../lib/places.ts';
 import { type Files, writeFiles } from '../lib/site.ts';
 

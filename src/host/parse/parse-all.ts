@@ -1,0 +1,335 @@
+/** Parses all texts of a site, or takes what is known of them from the memory of this process, its cache, and other machines. */
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { headSource } from '../../content/head-source.ts';
+import { rejectedSource } from '../../content/parse-source.ts';
+import { longHash } from '../../lib/hash.ts';
+import { dirOf, resolvePath } from '../../lib/paths.ts';
+import { namesOfShare, type Share } from '../../lib/shard-share.ts';
+import { snippetsIn } from '../../markdown/snippets.ts';
+import { createTools, type Tools } from '../../markdown/tools.ts';
+import { notUtf8, TEXT_TOO_SLOW } from '../../messages/content.ts';
+import type { Parsed, Source } from '../../model/content.ts';
+import type { Locale, Site } from '../../model/site.ts';
+import type { Cache } from '../cache.ts';
+import { fileSize, readContent, readInside } from '../disk.ts';
+import { engineStamp } from '../engine.ts';
+import type { FileHashes } from '../file-hashes.ts';
+import type { Activity } from '../serve/activity.ts';
+import { noSharedCache, type Shared, sharedKey } from '../shared-cache.ts';
+import type { LoadedPlugin } from '../site-code/load-plugins.ts';
+import { type ParseResult, parseInTime, SECONDS, splitParsed } from './parse-in-time.ts';
+import { type KeyedText, type ParseHere, parseInThreads, sizeOf } from './parse-threads.ts';
+import { BYTES_PER_WORKER } from './parsing-ahead.ts';
+import { fileOfHead, headTask, isMuchText, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
+import {
+  type FactsTable,
+  factsOf,
+  factsText,
+  joinText,
+  openFacts,
+  openTexts,
+  splitText,
+  type Texts,
+  writeText,
+} from './text-store.ts';
+
+export interface ParseAllOptions {
+  root: string;
+  site: Site;
+  sources: readonly Source[];
+  cache: Cache;
+  plugins: readonly LoadedPlugin[];
+  /** Results of an earlier call in this process, by key: the watch server's memory. */
+  memory?: Map<string, Parsed>;
+  /** At most this many threads besides the main one. */
+  maxWorkers?: number;
+  /** Which docs and pages of a large site are only skimmed: all, or those that nothing is known of. The watch server parses them when they are requested. */
+  skim?: 'all' | 'unknown' | null;
+  /** Called with what is being done. @default nothing is shown */
+  progress?: (message: string) => void;
+  /** This thread answers requests meanwhile: it leaves parsing to others, and all work waits while there is activity. @default null */
+  background?: Pick<Activity, 'shared' | 'pause'> | null;
+  /** An earlier call has read other texts of the same site. */
+  more?: boolean;
+  /** What other machines have parsed. */
+  shared?: Shared;
+  /** What is known of files without reading them. */
+  hashes?: FileHashes | null;
+  /** The share of this machine, one of several. Of texts that are not in it, only the head is read where that is enough. */
+  share?: Share | null;
+}
+
+export interface ParsedSources {
+  /** File → what is known of it, in the order of the sources, without files that were deleted meanwhile. */
+  files: Map<string, Parsed>;
+  texts: Texts;
+  /** How many texts were parsed by this call. */
+  count: number;
+  /** Keys of what was only skimmed. */
+  skimmed: ReadonlySet<string>;
+  /** The texts in this machine's share, by file. */
+  own: ReadonlyMap<string, Parsed>;
+  /** Paths of files whose code is shown in texts. */
+  shown: ReadonlySet<string>;
+  /** Reads a file and parses it on this thread; null when it is not one of the sources, or does not exist. */
+  parseNow(file: string): Parsed | null;
+  /** What is known of a file without parsing it; null when that is not enough. */
+  skimNow(file: string): Parsed | null;
+  /** Parses in threads what was only skimmed, so that the next call finds it in the memory. */
+  parseRest(background: NonNullable<ParseAllOptions['background']>): Promise<unknown>;
+}
+
+export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {
+  const { cache, memory, plugins, shared = noSharedCache } = options;
+  const known = new Map<string, Parsed>();
+  const skimmed = new Set<string>();
+  const head = (source: Source): KeyedTask | null =>
+    headTask(source, options.root, options.site.syntax, { known, skimmed });
+  const tasks = await tasksOf(options, head);
+  const again = (key: string): ParseResult => parseAgain(key, tasks, options);
+  const texts = openTexts(cache, (key) => again(key).text);
+  const facts = openFacts(cache, (key) => again(key).facts, memory !== undefined);
+  const reading: Reading = { cache, texts, plugins, shared, known, skimmed, facts };
+  const sources = new Map(options.sources.map((source) => [source.file, source]));
+  const own = ownFiles(tasks, options.share ?? null);
+  const open = (): KeyedTask[] => tasks.filter(({ key }) => !known.has(key));
+  const missing = await takeAll(open, sources, own, reading, options);
+  // Others have used the rest.
+  for (const _ of facts.saving(memory === undefined && !options.more)) await options.background?.pause();
+  for (const { task } of tasks) task.text = '';
+  if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
+  const files = tasks.flatMap(({ key, task, isGone }): [string, Parsed][] => {
+    const value = isGone ? undefined : known.get(key);
+    return value === undefined ? [] : [[task.file, value]];
+  });
+  return {
+    files: new Map(files),
+    own: new Map(files.filter(([file]) => own.has(file))),
+    texts,
+    count: missing.length,
+    skimmed,
+    shown: shownIn(tasks, options.site),
+    parseNow(file) {
+      const source = sources.get(file);
+      return source === undefined ? null : parseNow(source, options, texts);
+    },
+    skimNow(file) {
+      const source = sources.get(file);
+      const task = source === undefined ? null : head(source);
+      return task && (known.get(task.key) ?? null);
+    },
+    parseRest: (background) => parseAll({ ...options, skim: null, background }),
+  };
+}
+
+/** Takes what is known of texts from one place after the other, and parses the rest, which is the result. */
+async function takeAll(
+  open: () => KeyedTask[],
+  sources: ReadonlyMap<string, Source>,
+  own: ReadonlySet<string>,
+  reading: Reading,
+  options: ParseAllOptions,
+): Promise<KeyedTask[]> {
+  for (const [index, task] of open().entries()) {
+    if (options.background) await turn(index);
+    takeKnown(task, reading, options.memory);
+  }
+  if (options.skim) skimMany(open(), sources, reading);
+  await takeShared(open(), reading);
+  const ofOthers = open().filter(({ task }) => !own.has(task.file));
+  takeHeads(ofOthers, reading);
+  const missing = open();
+  await takeParsed(missing, reading, options);
+  return missing;
+}
+
+/** The texts with their keys. With `skim: 'all'`, of a large site only the heads of files are read, and the cache is not asked either. */
+async function tasksOf(options: ParseAllOptions, head: (source: Source) => KeyedTask | null): Promise<KeyedTask[]> {
+  const headsOnly = options.skim === 'all' && isMuchText(options.root, options.sources);
+  const tasks: KeyedTask[] = [];
+  for (const [index, source] of options.sources.entries()) {
+    if (options.background) await turn(index);
+    const task = (headsOnly ? head(source) : null) ?? taskOf(source, options);
+    if (task !== null) tasks.push(task);
+  }
+  return tasks;
+}
+
+/** What the steps below read from and write to. */
+interface Reading extends Pick<ParseAllOptions, 'cache' | 'plugins'>, Skims {
+  shared: Shared;
+  facts: FactsTable;
+  texts: Texts;
+}
+
+/** In the background, requests are answered after so many texts. */
+const AT_ONCE = 50;
+const turn = (index: number): unknown => (index % AT_ONCE === 0 ? new Promise(setImmediate) : null);
+
+/** Takes what an earlier call or build knew of a text; one that is not UTF-8 gets its diagnostic. */
+function takeKnown(
+  { key, task, isUtf8 }: KeyedTask,
+  { known, facts, texts }: Reading,
+  memory?: Map<string, Parsed>,
+): void {
+  if (isUtf8) {
+    const held = memory?.get(key);
+    // An edit may have replaced what is held.
+    const value = held?.key === key ? held : facts.read(key);
+    if (value !== null) known.set(key, value);
+    return;
+  }
+  const refused = splitParsed(rejectedSource(notUtf8(task.file)));
+  known.set(key, factsOf(refused.facts, key));
+  texts.take(key, refused.text, false);
+}
+
+/** Takes what other machines have parsed. */
+async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, facts, texts }: Reading): Promise<void> {
+  const byKey = new Map(tasks.map(({ key }) => [sharedKey('text', key), key]));
+  await shared.fetch([...byKey.keys()], (from, value) => {
+    const key = byKey.get(from) ?? '';
+    const [json, text] = splitText(value);
+    const found = text === null ? null : facts.takeShared(key, json);
+    if (found === null || text === null) return false;
+    known.set(key, found);
+    texts.take(key, text, writeText(cache, key, text));
+    return true;
+  });
+}
+
+/** Reads the heads of texts that are in another machine's share. */
+function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): void {
+  for (const { key, task } of tasks) {
+    const found = headSource(task, toolsOf(plugins));
+    if (found !== null) known.set(key, factsOf(splitParsed(found).facts, key));
+  }
+}
+
+/** Parses what neither the memory nor a cache had, in threads if there is much of it. */
+async function takeParsed(
+  tasks: readonly KeyedTask[],
+  { cache, plugins, shared, known, facts, texts }: Reading,
+  { maxWorkers, background = null, progress = () => {} }: ParseAllOptions,
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const least = background === null ? 0 : 1;
+  const most = maxWorkers ?? Math.max(least, availableParallelism() - 1);
+  const bytes = tasks.reduce((sum, task) => sum + sizeOf(task), 0);
+  const threads = Math.min(most, Math.max(least, Math.floor(bytes / BYTES_PER_WORKER)), tasks.length);
+  const setup = {
+    plugins: plugins.map(({ file }) => file),
+    seconds: SECONDS,
+    cache: cache.folder,
+    activity: background?.shared ?? null,
+  };
+  const tools = toolsOf(plugins);
+  const here: ParseHere = ({ key, task }, drawings) => {
+    if (wasStopped || background) return null;
+    for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
+    const { wasStopped: stopped, facts: json, text } = parseInTime(task, tools, SECONDS);
+    wasStopped = stopped;
+    return { facts: json, text, isCached: !stopped && writeText(cache, key, text) };
+  };
+  let count = 0;
+  await parseInThreads(tasks, threads, setup, here, ({ key, task }, { facts: json, text, isCached }) => {
+    // The texts of a large site take a gigabyte: one that is needed again is read again.
+    task.text = '';
+    if (++count % 100 === 0) progress(`reading the content, ${count} texts`);
+    // What was stopped, or cannot be kept, is tried again by the next build.
+    const value = isCached ? facts.take(key, json) : factsOf(json, key);
+    known.set(key, value);
+    if (text !== null) texts.take(key, text, isCached);
+    if (value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) return;
+    shared.offer(sharedKey('text', key), () => joinText(factsText(value), texts.of({ key })));
+  });
+}
+/** This thread stopped a text, so it parses no more: module variables may be half written, and results that came from them would be kept. */
+let wasStopped = false;
+
+const shownIn = (tasks: readonly KeyedTask[], { layout }: Site): ReadonlySet<string> =>
+  new Set(
+    tasks.flatMap(({ task }) =>
+      Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file, layout.recordsRoot)),
+    ),
+  );
+
+const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet<string> => {
+  if (share === null) return new Set(tasks.map(({ task }) => task.file));
+  return namesOfShare(
+    tasks.map((one) => ({ name: one.task.file, size: sizeOf(one) })),
+    share,
+  );
+};
+
+const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins.map(({ plugin }) => plugin));
+
+function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parsed | null {
+  const read = taskOf(source, { ...options, hashes: null });
+  if (!read?.isUtf8) return null;
+  const { facts, text, wasStopped: stopped } = parseInTime(read.task, toolsOf(options.plugins), SECONDS);
+  texts.take(read.key, text, !stopped && writeText(options.cache, read.key, text));
+  return factsOf(facts, read.key);
+}
+
+/** Parses a text that was lost from memory and cache, or only skimmed. */
+function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): ParseResult {
+  const named = tasks.find((one) => one.key === key)?.task.file ?? fileOfHead(key);
+  const source = options.sources.find(({ file }) => file === named);
+  const task = source === undefined ? undefined : taskOf(source, { ...options, hashes: null })?.task;
+  if (task === undefined) throw new Error(`no text has the key ${key}`);
+  return parseInTime(task, toolsOf(options.plugins), SECONDS);
+}
+
+type TaskOptions = Pick<ParseAllOptions, 'root' | 'site' | 'hashes'>;
+
+/** A text with a key of everything that its result depends on: text, options, engine; null when there is no such file. */
+function taskOf(source: Source, { root, site, hashes = null }: TaskOptions): KeyedTask | null {
+  const { file } = source;
+  const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
+  const keyed = (text: string, hash: string, files: Record<string, string>): KeyedText => ({
+    key: longHash(engineStamp(), JSON.stringify([file, site.syntax, countWordsIn, files, hash])),
+    task: { file, text, syntax: site.syntax, files, countWordsIn },
+  });
+  const known = hashes?.plainText(file) ?? null;
+  if (known !== null) return readLater({ ...keyed('', known, {}), isUtf8: true }, source, { root, site });
+  const read = readContent(root, file);
+  if (read === null) return null;
+  const { text, isUtf8, bytes } = read;
+  return { ...keyed(text, longHash(bytes), filesShown({ root, site }, file, text)), isUtf8 };
+}
+
+/** A text of which only the hash is known so far. If it was edited before it is read, its key changes. */
+function readLater(known: KeyedTask, source: Source, options: TaskOptions): KeyedTask {
+  const read = (): void => {
+    const now = taskOf(source, options);
+    Object.assign(known, now ?? { isGone: true, key: longHash('gone', source.file) }, { later: undefined });
+  };
+  let bytes: number | null = null;
+  const size = (): number => {
+    bytes ??= fileSize(join(options.root, source.file)) ?? 0;
+    return bytes;
+  };
+  return Object.assign(known, { later: { size, read } });
+}
+
+/**
+ * Files that a text shows, by the addresses in it: relative to the text or, from `/` on, to the content folder, which is the root of a Docusaurus
+ * project. Only files in that folder are read.
+ */
+function filesShown({ root, site }: Pick<TaskOptions, 'root' | 'site'>, file: string, text: string) {
+  const content = site.layout.recordsRoot;
+  return Object.fromEntries(
+    snippetsIn(text).flatMap((address) => {
+      const path = placeOf(address, file, content);
+      const found = path.startsWith(content) ? readInside(root, content, path) : null;
+      return found === null ? [] : [[address, found]];
+    }),
+  );
+}
+const placeOf = (address: string, file: string, content: string): string =>
+  address.startsWith('/') ? resolvePath(content, address.slice(1)) : resolvePath(dirOf(file), address);
+
+const languageOf = (source: Source, site: Site): string =>
+  site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';

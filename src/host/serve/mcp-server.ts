@@ -1,0 +1,146 @@
+/** A server for the Model Context Protocol, whose tools search, list and read the pages of a built site. */
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
+import { findPage, type Library, type LibraryPage } from '../../agents/library.ts';
+import { searchLibrary } from '../../agents/search-library.ts';
+import { withoutSlashes } from '../../lib/urls.ts';
+import { engineVersion } from '../engine.ts';
+import { type Handler, send } from './server.ts';
+
+/** Called for every request, as the site may have been built again. */
+export type LibrarySource = () => Library;
+
+/** Serves on standard input and output until the input ends. */
+export const serveStdio = (library: LibrarySource): Promise<void> =>
+  serverOf(library).connect(new StdioServerTransport());
+
+/** Answers every request with a new server: there are no sessions, as the tools keep no state. */
+export const httpHandler =
+  (library: LibrarySource): Handler =>
+  async (request, response) => {
+    const refuse = (status: number, message: string, headers: Record<string, string> = {}): void => {
+      const body = { jsonrpc: '2.0', error: { code: -32000, message }, id: null };
+      send(response, status, 'application/json', JSON.stringify(body), headers);
+    };
+    if (!isLocal(request.headers.origin)) return refuse(403, 'This server only answers pages of this machine.');
+    if ((request.url ?? '').split('?')[0] !== '/mcp') return refuse(404, 'The server is at /mcp.');
+    if (request.method !== 'POST') return refuse(405, 'Only POST is answered.', { allow: 'POST' });
+    const server = serverOf(library);
+    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+    response.on('close', () => void server.close());
+    // The class and the interface differ only under `exactOptionalPropertyTypes`.
+    await server.connect(transport as Parameters<McpServer['connect']>[0]);
+    await transport.handleRequest(request, response);
+  };
+
+/** Whether a request may be answered: pages of other origins must not use the reader's browser to read the site. */
+function isLocal(origin: string | undefined): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
+}
+
+function serverOf(source: LibrarySource): McpServer {
+  const { site, locales } = source();
+  const languages = locales.map(({ name, label }) => `${name} (${label})`).join(', ');
+  const about = `Documentation of "${site.title}" (${site.url}), in ${languages}.`;
+  const server = new McpServer(
+    { name: 'sitegen', title: site.title, version: engineVersion },
+    { instructions: `${about} Search first, then read the page that fits; list_pages shows all there is.` },
+  );
+  const tools = toolsFor(locales.map(({ name }) => name) as [string, ...string[]], languages);
+  server.registerTool('search', tools.search, (asked) => search(source(), asked));
+  server.registerTool('list_pages', tools.list_pages, (asked) => listPages(source(), asked));
+  server.registerTool('read_page', tools.read_page, (asked) => readPage(source(), asked));
+  return server;
+}
+
+const entry = { url: z.string(), title: z.string(), description: z.string() };
+const found = z.object({ ...entry, section: z.string(), excerpt: z.string(), score: z.number() });
+
+const toolsFor = (names: [string, ...string[]], languages: string) => ({
+  search: {
+    title: 'Search the documentation',
+    description:
+      'Finds pages by words, in Chinese or English. Answers with address, title, the section that fits best and some text of it.',
+    inputSchema: {
+      query: z.string().min(1).max(500).describe('Words to look for'),
+      locale: z.enum(names).default(names[0]).describe(`Language: ${languages}`),
+      limit: z.number().int().min(1).max(50).default(10).describe('At most this many pages'),
+    },
+    outputSchema: { results: z.array(found) },
+    annotations: readOnly,
+  },
+  list_pages: {
+    title: 'List the pages',
+    description: 'Lists the pages of one language in reading order, with address, title and description.',
+    inputSchema: {
+      locale: z.enum(names).default(names[0]).describe(`Language: ${languages}`),
+      under: z.string().default('/').describe('Only pages at or below this path, such as "/features"'),
+    },
+    outputSchema: { pages: z.array(z.object(entry)) },
+    annotations: readOnly,
+  },
+  read_page: {
+    title: 'Read a page',
+    description: 'Reads a page as Markdown, or one section of it.',
+    inputSchema: {
+      path: z.string().min(1).describe('Path or address of the page, such as "/intro"'),
+      locale: z.enum(names).optional().describe(`Language; without it, that of the path. ${languages}`),
+      section: z.string().optional().describe('Heading of the one section to read'),
+    },
+    annotations: readOnly,
+  },
+});
+
+async function search(
+  library: Library,
+  { query, ...options }: { query: string; locale: string; limit: number },
+): Promise<CallToolResult> {
+  const hits = await searchLibrary(library, query, options);
+  return hits === null
+    ? failure('This site was built without a search. list_pages shows all there is.')
+    : structured({ results: hits.map((hit) => ({ ...hit, url: addressOf(hit, library) })) });
+}
+
+function listPages(library: Library, { locale, under }: { locale: string; under: string }): CallToolResult {
+  const base = library.locales.find(({ name }) => name === locale)?.baseUrl ?? '/';
+  const prefix = `/${withoutSlashes(under)}`;
+  const pages = library.pages.filter((page) => {
+    const path = `/${page.url.slice(base.length)}`;
+    return page.locale === locale && (prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
+  });
+  const entries = pages.map((page) => ({
+    url: addressOf(page, library),
+    title: page.title,
+    description: page.description,
+  }));
+  return structured({ pages: entries });
+}
+
+function readPage(
+  library: Library,
+  { path, locale, section }: { path: string; locale?: string | undefined; section?: string | undefined },
+): CallToolResult {
+  const { page, near } = findPage(library, path, locale ?? null);
+  if (page === null)
+    return failure(
+      `There is no page ${path}${locale === undefined ? '' : ` in ${locale}`}.${near === null ? '' : ` Did you mean ${near}?`}`,
+    );
+  if (section === undefined) return text(`${page.text}\n---\n${addressOf(page, library)}\n`);
+  const found = page.sections.find(({ heading }) => heading.toLowerCase() === section.toLowerCase());
+  if (found !== undefined) return text(`## ${found.heading}\n\n${found.text}\n\n---\n${addressOf(page, library)}\n`);
+  const known = page.sections.map(({ heading }) => heading).join('; ');
+  return failure(`${page.url} has no section "${section}". Its sections: ${known}`);
+}
+
+const readOnly = { readOnlyHint: true, openWorldHint: false };
+const text = (value: string): CallToolResult => ({ content: [{ type: 'text', text: value }] });
+const structured = (value: Record<string, unknown>): CallToolResult => ({
+  ...text(JSON.stringify(value, null, 2)),
+  structuredContent: value,
+});
+const failure = (message: string): CallToolResult => ({ ...text(message), isError: true });
+const addressOf = ({ url }: Pick<LibraryPage, 'url'>, { site }: Library): string => site.url + encodeURI(url);

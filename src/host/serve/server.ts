@@ -1,0 +1,94 @@
+/** An HTTP server on this machine, which answers only requests for its own host name. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { lookup } from 'mrmime';
+import { messageOf } from '../../lib/thrown.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+export interface Listening {
+  /** Address to be shown, such as `http://localhost:3000`. */
+  origin: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+const PORTS_TO_TRY = 50;
+
+/** Listens on `port` or the next free one after it; with 0, on any free one. */
+export async function listen(handler: Handler, { port, host }: { port: number; host: string }): Promise<Listening> {
+  const allowed = hostTest(host);
+  const server = createServer((request, response) => {
+    const [name, ...others] = request.headersDistinct.host ?? [];
+    if (others.length > 0 || !allowed(name)) {
+      send(response, 403, 'text/plain; charset=utf-8', 'This server does not answer to that host name.\n');
+      return;
+    }
+    Promise.resolve(handler(request, response)).catch((thrown: unknown) => {
+      const message = messageOf(thrown);
+      if (!response.headersSent) send(response, 500, 'text/plain; charset=utf-8', `${message}\n`);
+    });
+  });
+  const found = await firstFree(server, port, host);
+  return {
+    origin: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${found}`,
+    port: found,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** Answers GET and HEAD requests, and rejects all others. */
+export const readOnly =
+  (handler: Handler): Handler =>
+  (request, response) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return handler(request, response);
+    send(response, 405, 'text/plain; charset=utf-8', 'This server is for reading.\n', { allow: 'GET, HEAD' });
+  };
+
+export function send(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string | Uint8Array,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    'x-content-type-options': 'nosniff',
+    ...headers,
+  });
+  // Node sends no body in answer to HEAD.
+  response.end(body);
+}
+
+/** Accepts the names of this machine; on a public address, any. Another name may be an attack by DNS rebinding. */
+function hostTest(host: string): (header: string | undefined) => boolean {
+  if (host === '0.0.0.0' || host === '::') return () => true;
+  const names = new Set(['localhost', '127.0.0.1', '[::1]', host, `[${host}]`]);
+  return (header) => header !== undefined && names.has(header.replace(/:\d+$/, ''));
+}
+
+async function firstFree(server: Server, port: number, host: string): Promise<number> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      server.listen(port === 0 ? 0 : port + attempt, host);
+      await once(server, 'listening');
+      return (server.address() as AddressInfo).port;
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt >= PORTS_TO_TRY) throw thrown;
+    }
+  }
+}
+
+/** The media type of a file name, for texts with the encoding; null when the extension is not known. */
+export function mediaTypeOf(name: string): string | null {
+  const type = lookup(name);
+  if (type === undefined) return null;
+  return /^text\/|\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))$/.test(type) ? `${type}; charset=utf-8` : type;
+}

@@ -1,0 +1,95 @@
+/** Serves a built site as a static host would: index files, not-found pages by language, caching headers by kind of file. */
+import { join } from 'node:path';
+import sirv from 'sirv';
+import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../../lib/negotiate.ts';
+import { decodeUrl } from '../../lib/urls.ts';
+import { fileExists, readBytes } from '../disk.ts';
+import { type Handler, mediaTypeOf, readOnly, send } from './server.ts';
+
+const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
+
+interface StaticSite {
+  /** Built site, absolute. */
+  folder: string;
+  /** Path that it is served under, with slashes at both ends. */
+  baseUrl: string;
+  /** Paths of the locales below the base, such as `en/`: they decide the language of the not-found page. */
+  localePrefixes: string[];
+}
+
+export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): Handler {
+  const { serve, negotiate } = filesOf(folder);
+  const notFound = (response: Parameters<Handler>[1], missing: string): void => {
+    const prefix = localePrefixes.find((one) => missing.startsWith(one)) ?? '';
+    const page = readBytes(folder, `${prefix}404.html`) ?? readBytes(folder, '404.html');
+    send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
+  };
+  return readOnly((request, response) => {
+    const [path = '/', query] = (request.url ?? '/').split('?', 2);
+    if (!path.startsWith(baseUrl)) {
+      if (`${path}/` === baseUrl || path === '/') response.writeHead(302, { location: baseUrl }).end();
+      else notFound(response, '');
+      return;
+    }
+    const below = path.slice(baseUrl.length);
+    request.url = `/${below}${query === undefined ? '' : `?${query}`}`;
+    // Files with a hash never change; all others are requested again, and answered with 304 if they have not changed.
+    response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    response.setHeader('x-content-type-options', 'nosniff');
+    const markdown = markdownCandidates(decodeUrl(below)).find(
+      (file) => !file.split('/').includes('..') && fileExists(join(folder, file)),
+    );
+    if (markdown !== undefined) negotiate(response);
+    if (markdown !== undefined && prefersMarkdown(request.headers.accept)) request.url = `/${encodeURI(markdown)}`;
+    // Names that begin with a dot are not published, except the folder that standards use.
+    if (/(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below))) notFound(response, below);
+    else serve(request, response, () => notFound(response, below));
+  });
+}
+
+/** Sends the files of a folder. `negotiate` marks a response that depends on `Accept`, as sirv overwrites the `Vary` header. */
+function filesOf(folder: string) {
+  const negotiated = new WeakSet<object>();
+  const serve = sirv(folder, {
+    // The site may be built again while the server runs.
+    dev: true,
+    etag: true,
+    // The compressed copies of `sitegen build --compress`.
+    brotli: true,
+    gzip: true,
+    dotfiles: true,
+    extensions: ['html'],
+    setHeaders: (response, path, { size }) => {
+      keepRange(response.req, size);
+      // A file that is removed while it is sent must only end its own response.
+      response.once('pipe', (file) => file.once('error', () => response.destroy()));
+      // Types with an encoding; those that sirv sets for other files are right.
+      const type = /\.(?:md|txt)$/.test(path) ? mediaTypeOf(path) : null;
+      if (type !== null) response.setHeader('content-type', type);
+      if (negotiated.has(response)) response.setHeader('vary', `${PAGE_VARY}, Accept-Encoding`);
+    },
+  });
+  return { serve, negotiate: (response: object): void => void negotiated.add(response) };
+}
+
+/** Corrects the `Range` header of a request, or removes it when the whole file is to be sent. */
+function keepRange({ headers, method }: Parameters<Handler>[0], size: number): void {
+  const range = method === 'GET' && headers['if-range'] === undefined ? rangeOf(headers.range, size) : null;
+  if (range === null) delete headers.range;
+  else headers.range = range;
+}
+
+/**
+ * A `Range` header in the one form that sirv reads rightly, `bytes=first-last`. Null for what may be answered with the whole file:
+ * several ranges, what is malformed, and an end of 0, which sirv takes for none.
+ */
+function rangeOf(header: string | undefined, size: number): string | null {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if ((from === '' && to === '') || (from !== '' && to !== '' && Number(from) > Number(to))) return null;
+  const isSuffix = from === '';
+  const first = isSuffix ? (Number(to) === 0 ? size : Math.max(0, size - Number(to))) : Math.min(Number(from), size);
+  const last = isSuffix || to === '' ? size - 1 : Number(to);
+  // sirv answers this with 416.
+  if (first === size) return `bytes=${size}-`;
+  return last === 0 ? null : `bytes=${first}-${Math.min(last, size - 1)}`;
+}

@@ -1,0 +1,92 @@
+/**
+ * Keeps a site's compiled code for the next run. While no input has changed, and no file was added or removed that an import could resolve to,
+ * the compiler is not even started.
+ */
+import { dirname, join } from 'node:path';
+import { bundleForNode } from '../../bundle/esbuild.ts';
+import { type Failed, standInOptions } from '../../bundle/missing-packages.ts';
+import { isPackageFile } from '../../bundle/paths.ts';
+import { longHash } from '../../lib/hash.ts';
+import { type Check, type Checked, listOf, object, text } from '../../lib/shape.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import { type Cache, readShape } from '../cache.ts';
+import { filesIn, isInside, modifiedTime, readBytes } from '../disk.ts';
+import { engineRoot, engineStamp } from '../engine.ts';
+import { TICK_MS } from '../file-hashes.ts';
+
+/** `settings`: everything else that the code depends on; `shape`: the check of the value. */
+export function openKeptCode<T>(
+  cache: Cache,
+  { root, settings, shape }: { root: string; settings: unknown; shape: Check<unknown> },
+) {
+  const key = longHash('code', engineStamp(), engineRoot, root, JSON.stringify(settings));
+  const started = Date.now();
+  const keptShape = object({ inputs: listOf(text), stamp: text, value: shape });
+  return {
+    /** Null when nothing was kept, or it is out of date. */
+    read(): T | null {
+      const kept = readShape(cache.read(key), keptShape);
+      return kept !== null && kept.stamp === stampOf(kept.inputs, root) ? (kept.value as T) : null;
+    },
+    /** `inputs` are absolute. */
+    write(value: T, inputs: readonly string[]): void {
+      // A file that was edited during compilation may have been compiled as it was before.
+      if (inputs.some((file) => modifiedTime(file) > started - TICK_MS)) return;
+      const all = [...new Set(inputs)];
+      cache.write(key, JSON.stringify({ inputs: all, stamp: stampOf(all, root), value }));
+    },
+  };
+}
+
+/** Files that imports without an extension can resolve to, and those that configure how imports are resolved. */
+const MODULE = /\.(?:[cm]?[jt]sx?|json|css)$/;
+const SETTINGS = /^(?:package|tsconfig|jsconfig)\.json$/;
+
+function stampOf(inputs: readonly string[], root: string): string {
+  const folders = new Set([root]);
+  for (const input of inputs)
+    for (const place of [root, engineRoot])
+      if (isInside(place, input) && !isPackageFile(input.slice(place.length)))
+        for (let at = dirname(input); isInside(place, at) && !folders.has(at); at = dirname(at)) folders.add(at);
+  const beside = [...folders].flatMap((folder) =>
+    filesIn(folder).flatMap((name) => {
+      if (!MODULE.test(name)) return [];
+      return SETTINGS.test(name) ? [folder, name, contentHash(join(folder, name))] : [folder, name];
+    }),
+  );
+  return longHash(JSON.stringify([inputs.map((file) => [file, contentHash(file)]), beside]), ...packages(root));
+}
+
+export const contentHash = (file: string): string => longHash(readBytes('', file) ?? 'none');
+
+/** Files in which npm, pnpm and Yarn note what they have installed. */
+const NOTES = ['.package-lock.json', '.pnpm/lock.yaml', '.yarn-state.yml', '.yarn-integrity'];
+
+/** Contents of those files: they change with the installed versions. */
+export const packages = (root: string): (string | Uint8Array)[] =>
+  [engineRoot, root].flatMap((folder) => NOTES.map((note) => readBytes(folder, join('node_modules', note)) ?? 'none'));
+
+const shape = object({
+  code: text,
+  /** Files that were compiled, absolute. */
+  inputs: listOf(text),
+});
+type Module = Checked<typeof shape>;
+export type CompiledModule = ({ ok: true } & Module) | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
+
+/** A module of the configuration, compiled by this run or an earlier one. `failed` is null for our own configuration, which gets no stand-ins. */
+export async function compiledModule(
+  root: string,
+  file: string,
+  failed: Failed | null,
+  cache: Cache,
+): Promise<CompiledModule> {
+  const kept = openKeptCode<Module>(cache, { root, settings: file, shape });
+  const known = failed === null ? kept.read() : null;
+  if (known !== null) return { ok: true, ...known };
+  const options = failed === null ? {} : standInOptions(root, join(root, file), failed);
+  const result = await bundleForNode({ file: join(root, file) }, { root, engine: engineRoot }, options);
+  if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
+  if (failed === null) kept.write({ code: result.code, inputs: result.inputs }, result.inputs);
+  return result;
+}

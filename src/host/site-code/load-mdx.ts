@@ -1,0 +1,177 @@
+/** Bundles and loads the texts that contain code, with their imports: all at once in a build, only the changed ones in the watch server. */
+import { join } from 'node:path';
+import { someModule } from '../../bundle/imports.ts';
+import { canReplace, docusaurusLookup } from '../../bundle/mdx.ts';
+import type { Islands } from '../../bundle/site-plugins.ts';
+import { longHash } from '../../lib/hash.ts';
+import { escapeHtml, withoutTags } from '../../lib/html.ts';
+import { NAVBAR_ITEM, NAVBAR_ITEMS_PAGE } from '../../lib/mdx-names.ts';
+import { highlightedCode } from '../../markdown/syntax/code-blocks.ts';
+import { createTools } from '../../markdown/tools.ts';
+import { treeOf } from '../../markdown/tree.ts';
+import { placeOf } from '../../messages/diagnostic.ts';
+import { islandStaysStatic, notShown } from '../../messages/docusaurus.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { MdxPage, MdxTexts } from '../../model/mdx.ts';
+import { listFiles, modifiedTime, readText } from '../disk.ts';
+import { type Group, type Loaded, loadGroup, type MdxOptions, SITE_COMPONENTS, type Wanted } from './mdx-group.ts';
+import { unusedParts } from './mdx-messages.ts';
+import { codeFailure, siteFailure } from './run-code.ts';
+
+export type MdxMemory = Map<string, Loaded>;
+
+export interface LoadedMdx {
+  texts: MdxTexts;
+  diagnostics: Diagnostic[];
+  /** Failures while pages were printed, so far. */
+  failures(): Diagnostic[];
+  /** Files that texts import as addresses, relative to the root. */
+  files: string[];
+  /** Files whose code runs, absolute. */
+  inputs: string[];
+  /** Their components that are hydrated in the browser. */
+  islands: Islands;
+  memory: MdxMemory;
+}
+
+/** `memory` holds what an earlier call loaded. */
+export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }): Promise<LoadedMdx> {
+  const { site, plugins, root } = options;
+  const footer = site.layout.isDocusaurus ? ownFooter(root) : null;
+  const hasItems = site.navbar.items.some((item) => item.type === 'html' && item.value.startsWith(NAVBAR_ITEM));
+  const ofShell = [footer, hasItems ? NAVBAR_ITEMS_PAGE : null].filter((file) => file !== null);
+  const wanted = wantedTexts(options, ofShell);
+  const memory: MdxMemory = new Map(
+    wanted.flatMap(([file, { key }]) => {
+      const known = options.memory?.get(file);
+      return known?.key === key && isFresh(known.group) ? [[file, known] as const] : [];
+    }),
+  );
+  const missing = wanted.filter(([file]) => !memory.has(file));
+  for (const [file, loaded] of await loadGroup(missing, options)) memory.set(file, loaded);
+  const groups = [...new Set([...memory.values()].map(({ group }) => group))];
+  const plain = groups.find((group) => group.plain !== null)?.plain;
+  const { fail, failures } = openFailures();
+  if (site.layout.isDocusaurus) catchLateFailures(fail);
+  const tools = createTools(plugins.map(({ plugin }) => plugin));
+  return {
+    texts: {
+      render: (file, page) => {
+        const render = memory.get(file)?.render ?? (plain && ((own) => plain(file, own)));
+        const html = rendered(render, file, page, fail);
+        return isTextFile(file) || ofShell.includes(file) ? html : pageHtml(html, file, page, root, fail);
+      },
+      has: (file) => memory.has(file) || (plain !== undefined && isTextFile(file)),
+      footer,
+      stamp: longHash(...groups.map(({ code }) => code)),
+      code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
+      read: (text) => treeOf(text, { ...site.syntax, mdx: false, extensions: tools.extensions }),
+    },
+    diagnostics: [
+      ...groups.flatMap(({ diagnostics }) => diagnostics),
+      ...(site.layout.isDocusaurus ? unusedParts(root, inputsOf(groups)) : []),
+    ],
+    failures,
+    files: groups.flatMap(({ files }) => [...files]),
+    inputs: [...inputsOf(groups), ...(wanted.length > 0 ? [join(root, SITE_COMPONENTS)] : [])],
+    islands: Object.assign({}, ...groups.map((group) => group.islands)) as Islands,
+    memory,
+  };
+}
+
+const isTextFile = (file: string): boolean => /\.mdx?$/.test(file);
+
+/** A React page as it is shown: without bars if its code has none, and as a link where it is empty as it leads elsewhere. */
+function pageHtml(html: string, file: string, page: TextPage, root: string, fail: (found: Diagnostic) => void): string {
+  const isGenerated = file.startsWith('.sitegen');
+  if (!isGenerated && !someModule(join(root, file), docusaurusLookup(root), mayShowBars, true))
+    page.changeHead({ attributes: { body: { 'data-bars': 'none' } } });
+  return isEmpty(html) ? redirectLink(html, file, page, readText(root, file) ?? '', fail) : html;
+}
+
+/** Texts and React pages with code, and parts of the shell. */
+function wantedTexts(options: MdxOptions, ofShell: readonly string[]): Wanted[] {
+  const { files } = options.parsed;
+  const own: Wanted[] = [
+    ...[...files].filter(([, { mdx }]) => mdx !== null),
+    ...[...options.pages.map(({ file }) => file), ...ofShell].map((file): Wanted => [file, { key: '', mdx: null }]),
+  ];
+  // Components around texts are bundled with texts, so one without code is loaded if no other is.
+  return own.length === 0 && hasOwnComponents(options) ? [...files].slice(0, 1) : own;
+}
+
+/** Collects what fails while pages are printed; what fails at one place for many pages is one failure. */
+function openFailures() {
+  const found = new Map<string, Diagnostic>();
+  return {
+    fail: (one: Diagnostic): void =>
+      void found.set(JSON.stringify(one.place?.line == null ? one : [one.code, one.place]), one),
+    failures: (): Diagnostic[] => [...found.values()],
+  };
+}
+
+/** The file of the project's own footer if it can be printed in place of ours, relative to the root. */
+const ownFooter = (root: string): string | null =>
+  listFiles(root, 'src/theme').find(
+    (file) => /^src\/theme\/Footer(?:\/index)?\.[jt]sx?$/.test(file) && canReplace(join(root, file), root),
+  ) ?? null;
+
+/** Whether a Docusaurus project has components of its own around, or for elements of, all texts. */
+const hasOwnComponents = ({ root, site }: MdxOptions): boolean =>
+  site.layout.isDocusaurus && listFiles(root, 'src/theme').some((file) => /\/(?:MDX|DocItem|BlogPostItem)/.test(file));
+
+/** Prints a text; a failure is shown in its place and passed to `fail`. */
+function rendered(render: Loaded['render'] | undefined, file: string, page: TextPage, fail: Fail): string {
+  const failed: MdxPage['failed'] = (thrown) => {
+    const found = codeFailure(thrown, file);
+    fail(found);
+    return found.message;
+  };
+  try {
+    const staysStatic: MdxPage['staysStatic'] = (of, why) => fail(islandStaysStatic(placeOf(of), why));
+    const leftOut: MdxPage['leftOut'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
+    return render?.({ ...page, staysStatic, failed, leftOut }) ?? '';
+  } catch (thrown) {
+    return `<p class="admonition danger" role="note">${escapeHtml(failed(thrown))}</p>`;
+  }
+}
+
+/** Whether code may show the bars of Docusaurus's pages: it uses the layout, or imports something when it runs. */
+const mayShowBars = (code: string): boolean =>
+  /@theme(?:-\w+)?\/[\w/]*(?:Layout|Page|Root|NotFound)\b|\bimport\(/.test(code);
+
+type Fail = (found: Diagnostic) => void;
+type TextPage = Parameters<LoadedMdx['texts']['render']>[1];
+const isEmpty = (html: string): boolean =>
+  !/<(?:img|svg|iframe|video|canvas|form|input)\b/.test(html) && withoutTags(html).trim() === '';
+
+/** A link in place of an empty React page that redirects by a script; any other empty page is reported. */
+function redirectLink(html: string, file: string, page: TextPage, code: string, fail: Fail): string {
+  const to = redirectTarget.exec(code)?.[1];
+  if (to === undefined) {
+    const hint = 'It is empty without a script: print something, or <Redirect to="…" />.';
+    if (!html.includes('<site-island')) fail(notShown(placeOf(file), 'all that this page shows', hint));
+    return html;
+  }
+  const href = page.link(to)?.href ?? to;
+  page.changeHead({ head: [{ tag: 'meta', attributes: { 'http-equiv': 'refresh', content: `0; url=${href}` } }] });
+  return `<p><a href="${escapeHtml(href)}">${escapeHtml(to)}</a></p>`;
+}
+const redirectTarget =
+  /\blocation(?:\.href)?(?:\s*=|\.(?:replace|assign)\()\s*['"`]((?:https?:\/\/|\/)[^'"`$\n]+)['"`]/;
+
+const inputsOf = (groups: readonly Group[]): string[] => groups.flatMap(({ inputs }) => [...inputs.keys()]);
+
+/** A promise that a component starts and does not await may fail after its page is printed. */
+function catchLateFailures(fail: Fail): void {
+  process.off('unhandledRejection', onLateFailure);
+  onLateFailure = (thrown) => {
+    const failure = siteFailure(thrown);
+    if (failure === null) throw thrown;
+    fail(failure);
+  };
+  process.on('unhandledRejection', onLateFailure);
+}
+let onLateFailure: (thrown: unknown) => void = () => {};
+
+const isFresh = ({ inputs }: Group): boolean => [...inputs].every(([file, time]) => modifiedTime(file) === time);

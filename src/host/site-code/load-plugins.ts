@@ -1,0 +1,101 @@
+/** Loads the plugins that a configuration names. Each is compiled into a file that this process and its threads import. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleForNode } from '../../bundle/esbuild.ts';
+import { shortHash } from '../../lib/hash.ts';
+import { mayReadOutside } from '../../lib/module-reach.ts';
+import * as is from '../../lib/shape.ts';
+import { type Check, collectProblems, isRecord, nameOf, type Problem } from '../../lib/shape.ts';
+import { pluginProblem, pluginUnreadable } from '../../messages/config.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Plugin } from '../../model/plugin.ts';
+import { writeScratch } from '../disk.ts';
+import { engineRoot } from '../engine.ts';
+import { runCode } from './run-code.ts';
+
+export interface LoadedPlugin {
+  plugin: Plugin;
+  /** The compiled module, absolute. */
+  file: string;
+  /** Identifies the plugin's code in keys of the cache; random when its results may depend on more than its code. */
+  key: string;
+}
+
+export interface LoadedPlugins {
+  plugins: LoadedPlugin[];
+  diagnostics: Diagnostic[];
+  /** Files that need another load when they change, absolute. */
+  inputs: string[];
+}
+export const noPlugins: LoadedPlugins = { plugins: [], diagnostics: [], inputs: [] };
+
+/** `address` is a path relative to the root, or the name of a package, from `configFile`. */
+export async function loadPlugin(root: string, configFile: string, address: string): Promise<LoadedPlugins> {
+  const entry = { code: `export { default } from ${JSON.stringify(address)};` };
+  const result = await bundleForNode(entry, { root, engine: engineRoot });
+  if (!result.ok) {
+    // An error in our one line means that the address is wrong.
+    const diagnostics = result.diagnostics.map((one) =>
+      one.place?.file.endsWith('<stdin>') ? pluginUnreadable(configFile, address, one.message) : one,
+    );
+    return { ...noPlugins, diagnostics, inputs: [...result.inputs, join(root, address)] };
+  }
+  const { code, inputs } = result;
+  const hash = shortHash(code);
+  const ran = await runCode(code, { root, file: configFile }, (module) => {
+    const plugin = (module as { default?: unknown }).default;
+    return { plugin: plugin as Plugin, problems: problemsOf(plugin) };
+  });
+  if (!ran.ok) {
+    const [, name] = /^Cannot find package '([^']+)'/.exec(ran.why) ?? [];
+    const why = `the package "${name}" is not installed; a path begins with "./"`;
+    const diagnostic = name === undefined ? ran.diagnostic : pluginUnreadable(configFile, address, why);
+    return { ...noPlugins, diagnostics: [diagnostic], inputs };
+  }
+  const { plugin, problems } = ran.value;
+  if (problems.length > 0)
+    return { ...noPlugins, diagnostics: problems.map((one) => pluginProblem(configFile, address, one)), inputs };
+  const file = writeScratch(root, `plugins/${hash}.mjs`, code);
+  // Imports from the engine may do anything: its version is in all keys.
+  const own = code.replaceAll(pathToFileURL(engineRoot).href, '.');
+  const key = `${plugin.name}@${plugin.version} ${mayReadOutside(own) ? randomUUID() : hash}`;
+  return { ...noPlugins, plugins: [{ plugin, file, key }], inputs };
+}
+
+const fn: Check<unknown> = (value, path, report) => {
+  if (typeof value !== 'function') report(path, `must be a function, not ${nameOf(value)}`);
+  return value;
+};
+const regex: Check<unknown> = (value, path, report) => {
+  if (!(value instanceof RegExp)) report(path, `must be a regular expression, not ${nameOf(value)}`);
+  return value;
+};
+const files = is.optional(is.recordOf(is.text), {});
+/** The keys of a plugin. */
+const shape = is.object({
+  name: is.text,
+  version: is.text,
+  languages: is.optional(is.recordOf(is.openObject({ grammar: is.record })), {}),
+  syntax: is.optional(is.listOf(is.object({ trigger: regex, micromark: fn, mdast: fn })), []),
+  directives: is.optional(
+    is.recordOf(
+      is.object({ form: is.oneOf('container', 'leaf', 'inline'), attributes: is.optional(is.record, {}), make: fn }),
+    ),
+    {},
+  ),
+  transform: is.optional(fn, null),
+  printers: is.optional(is.recordOf(fn), {}),
+  components: files,
+  parts: files,
+  pages: is.optional(fn, null),
+  outputs: is.optional(fn, null),
+  checks: is.optional(fn, null),
+});
+
+function problemsOf(plugin: unknown): Problem[] {
+  const problems: Problem[] = [];
+  if (!isRecord(plugin)) return [{ path: '', message: 'has no plugin as its default export', hint: null }];
+  shape(plugin, '', collectProblems(problems));
+  return problems;
+}

@@ -1,0 +1,164 @@
+/** Compiles a site's theme and React pages together for the server, and loads them into this process. */
+import { join, relative } from 'node:path';
+import type { ComponentType } from 'react';
+import { type CompiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
+import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
+import { deadCodeIn, linksIn } from '../../bundle/modules.ts';
+import { isPackageFile, pathIn } from '../../bundle/paths.ts';
+import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
+import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
+import { listenerOnServer, noDefaultExport, pageProblem, stateOnServer } from '../../messages/config.ts';
+import { atMostWarning, hasErrors, placeOf } from '../../messages/diagnostic.ts';
+import type { CodeLink, ReactPageFile } from '../../model/content.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { ComponentCall } from '../../model/markdown.ts';
+import type { Site } from '../../model/site.ts';
+import type { EmbeddedProps, ReactPageMeta, ReactPageProps, ServerTheme, TextComponent } from '../../model/theme.ts';
+import { renderComponent } from '../../render/render-page.ts';
+import { isInside, readText } from '../disk.ts';
+import { engineRoot } from '../engine.ts';
+import { runCode } from './run-code.ts';
+
+export interface LoadedTheme {
+  theme: ServerTheme;
+  /** Component and metadata of each React page, by file. */
+  pages: Record<string, { component: ComponentType<ReactPageProps>; meta: (locale: string) => ReactPageMeta }>;
+  /** Components for texts, by name; the site's replace the theme's. */
+  components: Record<string, TextComponent>;
+  /** Prints one of them around the HTML of its content. */
+  component: (call: ComponentCall, html: string, printing: Omit<EmbeddedProps, 'children'>) => string;
+  /** Literal links in the site's code. */
+  links: CodeLink[];
+  /** The compiled code, for telling whether it changed. */
+  code: string;
+}
+type ThemeResult = { loaded: LoadedTheme | null; diagnostics: Diagnostic[]; inputs: string[] };
+
+interface PageModule {
+  default?: ComponentType<ReactPageProps>;
+  page?: ReactPageMeta | ((locale: string) => ReactPageMeta);
+}
+
+interface Exports {
+  theme: ServerTheme;
+  pages: Record<string, PageModule>;
+  components: Record<string, { default?: unknown }>;
+}
+
+export interface ThemeBundle {
+  result: CodeResult;
+  /** Empty when bundling failed. */
+  islands: Islands;
+}
+
+/** Compiles theme, React pages and components for texts into one bundle; `compiled` holds the files of the theme that are compiled already. */
+export async function bundleTheme(
+  theme: Site['theme'],
+  pages: readonly ReactPageFile[],
+  root: string,
+  compiled: CompiledTheme,
+): Promise<ThemeBundle> {
+  const { directory, components } = theme;
+  const code = [
+    `export { theme } from ${JSON.stringify(join(directory, 'index.ts'))};`,
+    exportModules(
+      'pages',
+      pages.map(({ file }) => [file, join(root, file)]),
+    ),
+    exportModules('components', Object.entries(components)),
+  ].join('\n');
+  const places = { root, engine: engineRoot };
+  const found: Islands = {};
+  const plugins = [...compiled.plugins, parts(theme), islands(found, places)];
+  const result = await bundleForNode({ code }, places, { plugins });
+  if (!result.ok) return { result, islands: found };
+  return { result: { ...result, inputs: fromSources(result.inputs, compiled, engineRoot) }, islands: found };
+}
+
+/** Loads the bundle. `lenient`: code that has no effect on a server is only a warning. */
+export async function loadTheme(
+  { result }: ThemeBundle,
+  { site, root, lenient }: { site: Site; root: string; lenient: boolean },
+): Promise<ThemeResult> {
+  if (!result.ok) return { loaded: null, diagnostics: result.diagnostics, inputs: result.inputs };
+
+  const { code, inputs, server } = result;
+  const dead = deadCode(server, root);
+  const reported = lenient ? dead.map(atMostWarning) : dead;
+  if (hasErrors(reported)) return { loaded: null, diagnostics: reported, inputs };
+  const { loaded, diagnostics } = await loadCompiled(code, site, root);
+  const links = ownModules(inputs, root).flatMap(({ file, text }) => linksIn(text).map((link) => ({ file, ...link })));
+  return { loaded: loaded && { ...loaded, links }, diagnostics: [...reported, ...diagnostics], inputs };
+}
+
+export async function loadCompiled(code: string, site: Site, root: string): Promise<Omit<ThemeResult, 'inputs'>> {
+  const ran = await runCode(code, { root, file: null }, (module) => module as Exports);
+  if (!ran.ok) return { loaded: null, diagnostics: [ran.diagnostic] };
+  const diagnostics: Diagnostic[] = [];
+  const module = ran.value;
+  const loaded = Object.entries(module.pages).flatMap(([file, exported]) => {
+    const { default: component, page } = exported;
+    if (component === undefined) {
+      diagnostics.push(noDefaultExport(file, 'page'));
+      return [];
+    }
+    const known = typeof page === 'function' ? {} : usable(page ?? {}, file, diagnostics);
+    const meta = (locale: string): ReactPageMeta => (typeof page === 'function' ? page(locale) : known);
+    return [[file, { component, meta }] as const];
+  });
+  const own = Object.entries(module.components).flatMap(([name, { default: component }]) => {
+    if (typeof component === 'function') return [[name, component as TextComponent] as const];
+    diagnostics.push(noDefaultExport(relative(root, site.theme.components[name] ?? ''), 'component'));
+    return [];
+  });
+  const all = { ...module.theme.components, ...Object.fromEntries(own) };
+  return {
+    loaded: {
+      theme: module.theme,
+      pages: Object.fromEntries(loaded),
+      components: all,
+      component: (call, html, printing) =>
+        renderComponent(call, html, { ...printing, theme: module.theme, components: all }),
+      links: [],
+      code,
+    },
+    diagnostics,
+  };
+}
+
+const pageMeta = object({
+  title: nullable(text),
+  description: nullable(text),
+  keywords: nullable(listOf(text)),
+  image: nullable(text),
+});
+/** A page's metadata without the keys that have mistakes, which are reported. */
+function usable(page: ReactPageMeta, file: string, diagnostics: Diagnostic[]): ReactPageMeta {
+  const problems: Problem[] = [];
+  pageMeta(page, 'page', collectProblems(problems));
+  diagnostics.push(...problems.map(({ path, message, hint }) => pageProblem(file, path, message, hint)));
+  const isWrong = (key: string): boolean =>
+    problems.some(({ path }) => path.startsWith(`page.${key}`) || path === 'page');
+  return Object.fromEntries(Object.entries(page).filter(([key]) => !isWrong(key)));
+}
+
+/** Code that imports modules and exports them as one object, by key. */
+const exportModules = (name: string, modules: [key: string, file: string][]): string =>
+  [
+    ...modules.map(([, file], index) => `import * as ${name}${index} from ${JSON.stringify(file)};`),
+    `export const ${name} = {${modules.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}`).join(', ')}};`,
+  ].join('\n');
+
+/** `server` are the files of a bundle that run in no browser, absolute. */
+export const deadCode = (server: readonly string[], root: string): Diagnostic[] =>
+  ownModules(server, root).flatMap(({ file, text }) =>
+    deadCodeIn(text).map(({ line, column, name, isState }) =>
+      (isState ? stateOnServer : listenerOnServer)(placeOf(file, line, column), name),
+    ),
+  );
+
+/** The site's own modules among files: path relative to the root, and text. */
+const ownModules = (files: readonly string[], root: string): { file: string; text: string }[] =>
+  files
+    .filter((file) => isInside(root, file) && !isPackageFile(file) && /\.[jt]sx?$/.test(file))
+    .map((file) => ({ file: pathIn(root, file), text: readText('', file) ?? '' }));

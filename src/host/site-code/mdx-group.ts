@@ -1,0 +1,221 @@
+/** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
+import { join, relative, resolve } from 'node:path';
+import { type CompiledTheme, compiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
+import { elementParts, providerParts, textParts } from '../../bundle/docusaurus-names.ts';
+import { bundleForNode, type CodeResult, docusaurusLoaders } from '../../bundle/esbuild.ts';
+import { canWrap, docusaurusLookup, type MdxBundle, mdx } from '../../bundle/mdx.ts';
+import type { MdxText } from '../../bundle/mdx-loaders.ts';
+import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
+import { parseSource } from '../../content/parse-source.ts';
+import { longHash } from '../../lib/hash.ts';
+import { MDX_RUNTIME } from '../../lib/mdx-names.ts';
+import { asRecord } from '../../lib/shape.ts';
+import { scopeOf } from '../../markdown/parse.ts';
+import { createTools } from '../../markdown/tools.ts';
+import { placeOf } from '../../messages/diagnostic.ts';
+import { partReplaced } from '../../messages/docusaurus.ts';
+import { missingExport } from '../../messages/markdown.ts';
+import type { Parsed, ReactPageFile } from '../../model/content.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { MdxPage } from '../../model/mdx.ts';
+import { modifiedTime, readText } from '../disk.ts';
+import { defaultTheme, engineRoot } from '../engine.ts';
+import type { ParseAllOptions, ParsedSources } from '../parse/parse-all.ts';
+import { deadCode } from './load-theme.ts';
+import { placedInText, unknownImports, unknownNames, unusedElements } from './mdx-messages.ts';
+import { runTexts } from './run-texts.ts';
+
+export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
+  parsed: ParsedSources;
+  /** React pages that are written for Docusaurus. */
+  pages: readonly ReactPageFile[];
+}
+export interface Loaded {
+  /** Key of the text that was compiled. */
+  key: string;
+  render: ((page: MdxPage) => string) | null;
+  group: Group;
+}
+/** Texts that were bundled together. */
+export interface Group {
+  /** Files in the bundle, absolute, with their modification times. */
+  inputs: Map<string, number>;
+  files: ReadonlySet<string>;
+  /** Hash of the bundle. */
+  code: string;
+  /** Prints a text without code, where the site has components for elements of Markdown or around every text; else null. */
+  plain: ((file: string, page: MdxPage) => string) | null;
+  islands: Islands;
+  diagnostics: Diagnostic[];
+}
+
+export type Wanted = [file: string, parsed: Pick<Parsed, 'key' | 'mdx'>];
+/** Docusaurus's place for components that texts need not import. */
+export const SITE_COMPONENTS = 'src/theme/MDXComponents';
+
+const pluginsWithData = ({ customFields }: MdxOptions['site']): string[] =>
+  Object.keys(asRecord(asRecord(customFields.docusaurus).globalData));
+
+export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promise<[string, Loaded][]> {
+  if (wanted.length === 0) return [];
+  const { root } = options;
+  const shared: Findings = { loose: new Set(), broken: new Map(), files: new Set(), unknown: [], replaced: new Set() };
+  const found: Islands = {};
+  // A Docusaurus project is shown as far as possible.
+  const lenient = options.site.layout.isDocusaurus;
+  const compiled = compiledTheme('texts', options.site.theme, engineRoot);
+  const make = bundlerOf(wanted, { ...shared, lenient, compiled }, found, options);
+  const { result, missingExports } = await madeBundle(make, shared, { root, lenient });
+  const code = result.ok ? result.code : '';
+  const { module, texts, diagnostics } = await runTexts(code, root, wanted[0]?.[0] ?? '');
+  const inputs = result.ok ? fromSources(result.inputs, compiled, engineRoot) : result.inputs;
+  const group: Group = {
+    files: shared.files,
+    code: longHash(code),
+    plain:
+      module !== null && (module.elements.length > 0 || module.wrappers.length > 0)
+        ? (file, page) => module.render(module.textOf(null, file, ''), page)
+        : null,
+    islands: Object.fromEntries(Object.entries(found).filter(([, file]) => !shared.broken.has(file))),
+    diagnostics: [
+      ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => placedInText(one, root)),
+      ...diagnostics,
+      ...deadCode(result.ok ? result.server : [], root),
+      ...unusedElements(module?.known ?? [], module?.elements ?? []),
+      ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
+      ...unknownImports(shared.unknown, root, ['docusaurus-plugin-content-docs', ...pluginsWithData(options.site)]),
+      ...[...shared.replaced].map((file) => partReplaced(placeOf(file))),
+      ...missingExports.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
+    ],
+    inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),
+  };
+  return wanted.map(([file, { key }]): [string, Loaded] => {
+    // A text whose code fails is shown without its results.
+    const text =
+      texts.get(file) ?? (/\.mdx?$/.test(file) && module?.textOf(null, file, textOf(file, options)?.body ?? ''));
+    return [file, { key, group, render: text && module ? (page) => module.render(text, page) : null }];
+  });
+}
+
+/** What is found while a bundle is made. */
+type Findings = Pick<MdxBundle, 'loose' | 'broken' | 'files' | 'unknown' | 'replaced'>;
+
+/** The result bundles the texts, without modules that are known to be broken, and adds islands to `found`. */
+function bundlerOf(
+  wanted: readonly Wanted[],
+  { compiled, ...seen }: Findings & Pick<MdxBundle, 'lenient'> & { compiled: CompiledTheme },
+  found: Islands,
+  options: MdxOptions,
+): () => Promise<CodeResult> {
+  const { root, site } = options;
+  const { lenient } = seen;
+  const bundle = { ...seen, root, runtime: join(defaultTheme, 'mdx'), text: (file: string) => textOf(file, options) };
+  const places = { root, engine: engineRoot };
+  const foreign = { lookup: docusaurusLookup(root), factory: join(defaultTheme, 'mdx', 'implied-island.tsx') };
+  const plugins = [
+    ...compiled.plugins,
+    islands(found, places, lenient ? foreign : null),
+    parts(site.theme),
+    mdx(bundle),
+  ];
+  return () =>
+    bundleForNode({ code: entryOf(wanted, seen.broken, options) }, places, {
+      ...{ plugins, loader: docusaurusLoaders, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
+      // For CommonJS packages that require Node's modules, and for the configuration, which may require paths from the root.
+      banner: {
+        js: "import { createRequire as ownRequire } from 'node:module'; const require = ownRequire(new globalThis.URL('../../root.js', import.meta.url));",
+      },
+    });
+}
+
+/** Makes the bundle, and again as long as more modules turn out to be broken: those fail only when a text uses them. */
+async function madeBundle(
+  make: () => Promise<CodeResult>,
+  { loose, broken }: Pick<MdxBundle, 'loose' | 'broken'>,
+  { root, lenient }: { root: string; lenient: boolean },
+): Promise<{ result: CodeResult; missingExports: [file: string, name: string][] }> {
+  const missingExports: [file: string, name: string][] = [];
+  for (;;) {
+    const result = await make();
+    const before = loose.size + broken.size;
+    for (const one of result.ok ? [] : result.diagnostics) {
+      const [file, name] = lenient ? missingExportIn(one, root) : [];
+      if (file !== undefined && name !== undefined) {
+        loose.add(file);
+        missingExports.push([file, name]);
+      } else if (one.place !== null) broken.set(join(root, one.place.file), one);
+    }
+    if (loose.size + broken.size === before) return { result, missingExports };
+  }
+}
+
+/** The absolute path of the file that lacks an export, and the name of the export. */
+function missingExportIn({ message }: Diagnostic, root: string): [file: string, name: string] | [] {
+  const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];
+  return file === undefined || name === undefined ? [] : [resolve(root, file), name];
+}
+
+/** The entry of the bundle: the components that all texts may use, except broken ones, and the texts. */
+function entryOf(
+  wanted: readonly Wanted[],
+  broken: MdxBundle['broken'],
+  { root, site: { theme } }: MdxOptions,
+): string {
+  const free = [...new Set(wanted.flatMap(([, { mdx: module }]) => module?.unimported.map(({ name }) => name) ?? []))];
+  const fileAt = (path: string): string | undefined =>
+    ['tsx', 'ts', 'jsx', 'js', 'mjs']
+      .flatMap((end) => [`${path}.${end}`, `${path}/index.${end}`])
+      .map((file) => join(root, file))
+      .find((file) => modifiedTime(file) > 0 && !broken.has(file));
+  const components = Object.entries(theme.components).filter(([, file]) => !broken.has(file));
+  const parts = elementParts.flatMap((name) => {
+    const file = fileAt(`${SITE_COMPONENTS}/${name}`);
+    return file === undefined ? [] : [[name, file] as const];
+  });
+  const site = fileAt(SITE_COMPONENTS);
+  const providers = providerParts.flatMap((name) => fileAt(`src/theme/${name}`) ?? []).filter(givesContext);
+  const wrappers = textParts.flatMap(([part, kind]) => {
+    const path = `src/theme/${part}`;
+    const file = fileAt(path);
+    if (file === undefined || !canWrap(file, part, root)) return [];
+    const facts = JSON.stringify({ path, kind, isAfter: part.endsWith('/Footer') });
+    return [`{ ...${facts}, load: () => import(${JSON.stringify(`${file}?island`)}) }`];
+  });
+  return [
+    "import { elementsOf, register, withConfig } from 'sitegen-mdx';",
+    "export { render, setProviders, textOf, wrap } from 'sitegen-mdx';",
+    ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
+    site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(site)};`,
+    ...parts.map(([name, file]) => `import part${name} from ${JSON.stringify(file)};`),
+    `const parts = elementsOf({${parts.map(([name]) => `${name}: part${name}`).join(', ')}});`,
+    `const own = {...parts, ...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
+    `export const { unknown, known, elements } = register(own, ${JSON.stringify(free)});`,
+    `export const providers = [${providers.map((file) => `() => import(${JSON.stringify(file)})`).join(', ')}];`,
+    // Only the components that they add can be islands, not they themselves, or every whole text would be in one.
+    `export const wrappers = [${wrappers.join(', ')}];`,
+    `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})${asksForConfig(join(root, file)) ? '.then(withConfig)' : ''}`).join(', ')}};`,
+  ].join('\n');
+}
+
+const codeOf = (file: string): string => readText('', file) ?? '';
+/** Whether a component seems to give a context to what it surrounds. */
+const givesContext = (file: string): boolean => /Provider/.test(codeOf(file));
+/** Whether a page seems to ask for the configuration by the property that Docusaurus gives it, as pages from its version 1 do. */
+const asksForConfig = (file: string): boolean =>
+  /\.[jt]sx?$/.test(file) &&
+  /\{[^{}]*\bconfig\b[^{}]*\}\s*(?:=\s*(?:this\.)?props\b|\))|\bprops\.config\b/.test(codeOf(file));
+
+/** A text with what it exports. One that the site does not show, but code imports, is read here; null when there is no such file. */
+function textOf(file: string, { root, site, parsed: { files, texts }, plugins }: MdxOptions): MdxText | null {
+  const found = files.get(file);
+  const text = found === undefined ? readText(root, file) : null;
+  if (found === undefined && text === null) return null;
+  const tools = createTools(plugins.map(({ plugin }) => plugin));
+  const read = found ?? parseSource({ file, text: text ?? '', syntax: site.syntax, countWordsIn: null }, tools);
+  const { data } = read.frontMatter;
+  return {
+    code: read.mdx?.code ?? null,
+    data: { frontMatter: data, metadata: { frontMatter: data }, ...scopeOf(read) },
+    body: 'key' in read ? texts.of(read).body : read.body,
+  };
+}

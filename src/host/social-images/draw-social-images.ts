@@ -1,0 +1,53 @@
+/** Draws the social images of a site, in threads if there are many, or takes them from the cache. */
+import { availableParallelism } from 'node:os';
+import type { SocialImage } from '../../model/page.ts';
+import { drawSocialImage } from '../../outputs/social-image/draw.ts';
+import { imageKey } from '../../outputs/social-image/social-image-of.ts';
+import type { Cache } from '../cache.ts';
+import { shareWork } from '../threads/thread-pool.ts';
+import { loadFont } from './font.ts';
+
+/** Up to this many images, starting threads takes longer than drawing here. */
+const MAX_ON_THIS_THREAD = 12;
+/** Images in memory at a time. */
+const BATCH = 500;
+const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
+
+/**
+ * `done` is called with each image as a PNG file, first with those from the cache. If there are many, this thread draws too once `busyUntil` is
+ * settled.
+ */
+export async function drawSocialImages(
+  images: readonly SocialImage[],
+  cache: Cache,
+  done: (image: SocialImage, png: Uint8Array) => void,
+  {
+    threads = Math.max(1, availableParallelism() - 1),
+    busyUntil,
+  }: { threads?: number; busyUntil?: Promise<unknown> | undefined } = {},
+): Promise<void> {
+  const missing = images.filter((image) => {
+    const known = cache.bytes(imageKey(image));
+    if (known !== null) done(image, known);
+    return known === null;
+  });
+  if (missing.length === 0) return;
+  const here = imageDrawer(cache);
+  const team = missing.length > MAX_ON_THIS_THREAD ? threads : 0;
+  for (let from = 0; from < missing.length; from += BATCH) {
+    const jobs = missing.slice(from, from + BATCH);
+    const work = { script: 'social-image-worker.js', setup: cache.folder, threads: team, limits: HEAP, busyUntil };
+    const drawn = await shareWork({ ...work, jobs, here });
+    for (const [image, png] of drawn) done(image, png);
+  }
+}
+
+/** The result draws an image and puts it into the cache. */
+export function imageDrawer(cache: Cache): (image: SocialImage) => Uint8Array {
+  const font = loadFont();
+  return (image) => {
+    const png = drawSocialImage(image, font);
+    cache.write(imageKey(image), png);
+    return png;
+  };
+}
