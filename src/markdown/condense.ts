@@ -1,13 +1,13 @@
 /**
- * Shortens a text before micromark parses it, to save time: micromark reads every character several times. Blocks that `plain-blocks` can
+ * Shortens a text before micromark parses it, to save time: micromark reads every character several times. Blocks that `simple-blocks` can
  * parse itself are cut out, and each run of them is replaced by a placeholder heading. After parsing, `restore` puts the blocks into the tree
  * in place of the headings and corrects all positions, so that the tree is the same as for the whole text.
  */
 import type { RootContent } from 'mdast';
 import type { Node, Point } from 'unist';
 import type { Body, BodyNode } from '../model/markdown.ts';
-import { lineEnd, type PlainBlock, plainBlock } from './plain-blocks.ts';
-import { type Definitions, identifierOf } from './plain-inlines.ts';
+import { lineEnd, type PlainBlock, plainBlock } from './simple-blocks.ts';
+import { type Definitions, identifierOf } from './simple-inlines.ts';
 
 interface Condensed {
   text: string;

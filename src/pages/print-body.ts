@@ -5,7 +5,7 @@ import { isWebAddress, joinUrl } from '../lib/urls.ts';
 import { wordOf } from '../lib/words.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
-import { plainPrinters } from '../markdown/nodes/plain.ts';
+import { plainPrinters } from '../markdown/nodes/unstyled.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import type { Entry } from '../model/content.ts';
 import { type AdmonitionKind, admonitionKinds, type Body } from '../model/markdown.ts';

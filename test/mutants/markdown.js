@@ -108,7 +108,7 @@ export default {
     'the first images load at once': ['counts.images++ < context', 'counts.images++ <= context'],
     'a new tab knows nothing of the old': [' rel="noopener noreferrer"', ''],
   },
-  'src/markdown/nodes/plain.ts': {
+  'src/markdown/nodes/unstyled.ts': {
     tests: ['site/feeds', '-t', 'read away'],
     'in a feed all tabs are shown': ['children.map((tab) => `<p>', 'children.slice(0, 1).map((tab) => `<p>'],
   },
@@ -125,7 +125,7 @@ export default {
     'the excerpt ends': ['if (letters.length <= EXCERPT_LENGTH) return text;', 'if (letters.length > 0) return text;'],
     'diagnostics come by their lines': ['.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0))', ''],
   },
-  'src/markdown/plain-blocks.ts': {
+  'src/markdown/simple-blocks.ts': {
     tests: ['markdown/condense'],
     'marks at the end of a heading': ["  if (/[\\s#]/.test(source[end - 1] ?? '')) return null;\n", ''],
     'what goes on below a paragraph': [
@@ -141,7 +141,7 @@ export default {
     'rows of another length': ['cells.length === align.length', 'true'],
     'another mark is another list': ['mark[1] !== bullet || mark[3] !== delimiter', 'mark[3] !== delimiter'],
   },
-  'src/markdown/plain-inlines.ts': {
+  'src/markdown/simple-inlines.ts': {
     tests: ['markdown/condense'],
     'no link in a link': [" || frames.some(({ mark }) => mark === '[')) return false;", ') return false;'],
     'addresses of mail': ['[-.\\w+]@|', ''],

@@ -180,6 +180,30 @@ for (const [what, [pattern, files]] of Object.entries(doors))
   test(`${what} is touched by its door alone`, () =>
     noFile((file) => pattern.test(textOf(file)) && !files.includes(file)));
 
+/** Rooms of functions of what they are given. What follows from that alone may be remembered, by `lib/memoize`. */
+const pure = 'lib config docusaurus model messages markdown content graph pages render outputs agents'.split(' ');
+const stateful = [
+  // Which plugin is running, for the message if it never ends; it may have to be asked from another thread.
+  'src/markdown/extensions.ts',
+  // Languages of Prism add themselves to a global of that name.
+  'src/markdown/languages.ts',
+  // Stand-ins in bundles of the site's code tell by it that they were called.
+  'src/lib/missing-package.ts',
+  // The canvas of the image before, as large as the next one.
+  'src/outputs/social-image/raster.ts',
+  // Only names it in patterns or looks names up in it.
+  ...['src/lib/module-reach.ts', 'src/markdown/mdx/extract.ts'],
+];
+test('what is pure keeps no state between two calls', () =>
+  noFile(
+    (file) =>
+      pure.includes(roomOf(file).slice('src/'.length)) &&
+      /^(?:export )?let |^(?:export )?const \w+(?:: [^=]+)? = new (?:Map|Set|WeakMap)\(\)|\bglobalThis\b|process\.env/m.test(
+        textOf(file),
+      ) &&
+      !stateful.includes(file),
+  ));
+
 test('no stage calls another: only the build and what is above it import from several rooms of stages', () => {
   const stages = ['src/config', 'src/content', 'src/graph'];
   noFile(

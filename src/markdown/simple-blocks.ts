@@ -4,7 +4,7 @@
  */
 import type { AlignType, Code, Heading, List, ListItem, Paragraph, Table, TableCell, TableRow } from 'mdast';
 import type { Point } from 'unist';
-import { type Definitions, matchAt, type Place, plainInlines, pointOf, spacesAt } from './plain-inlines.ts';
+import { type Definitions, matchAt, type Place, plainInlines, pointOf, spacesAt } from './simple-inlines.ts';
 
 type Block = Heading | Paragraph | Code | List | Table;
 /** A parsed block, and where it ends. */
