@@ -38,7 +38,7 @@ function tablesOf(source) {
     open = open.filter((table) => depth >= table.depth);
     const table = open.at(-1);
     if (table !== undefined && table.depth === depth && after !== undefined) {
-      table.rows.push({ key, comment: said(comment), text: text.slice(key.length), rows: [] });
+      table.rows.push({ key, comment: docOf(comment), text: text.slice(key.length), rows: [] });
       comment = '';
     } else if (table?.rows.length > 0) table.rows.at(-1).text += text;
     if (/(?:\bobject\(| =) \{$|\bobject\(\{$/.test(text) || (depth === 0 && / = \{$/.test(text)))
@@ -48,7 +48,7 @@ function tablesOf(source) {
 }
 
 /** The text of a comment, and its default. */
-function said(comment) {
+function docOf(comment) {
   const words = comment
     .replace(/^\/\*\*|\*\/$|(?<= )\*(?= )/g, '')
     .replaceAll('*\\/', '*/')
@@ -222,6 +222,6 @@ export function membersOf(path, name) {
   const source = readFileSync(join(root, path), 'utf8');
   const [, body = ''] = new RegExp(`export interface ${name} \\{\\n([\\s\\S]*?)\\n\\}`).exec(source) ?? [];
   return [...body.matchAll(/^ {2}\/\*\*([\s\S]*?)\*\/\n {2}(\w+)\??: ([\s\S]*?);$(?=\n {2}\/\*\*|(?![\s\S]))/gm)].map(
-    ([, comment, key, type]) => ({ key, type: type.replace(/\s+/g, ' '), text: said(`/**${comment}*/`).text }),
+    ([, comment, key, type]) => ({ key, type: type.replace(/\s+/g, ' '), text: docOf(`/**${comment}*/`).text }),
   );
 }

@@ -80,7 +80,7 @@ export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): P
   const sidebars = prepared.locales.map(({ assets }) => assets.assets.sidebarData);
   const context = longHash(
     JSON.stringify([stamps, sidebars, [...prepared.media.media]]),
-    ...prepared.locales.map(({ context }) => aroundPages(context)),
+    ...prepared.locales.map(({ context }) => pageContextText(context)),
   );
   const before = new Map((kept?.context === context ? kept.keys : []).map((one) => [one[0], one]));
   const now: Kept['keys'] = [];
@@ -104,7 +104,7 @@ export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): P
 }
 
 /** Everything in a graph that a page of a text can show, except its own text; no such page shows headings, description or body of another. */
-function aroundPages({ graph, socialImage, reactPages }: PageContext): string {
+function pageContextText({ graph, socialImage, reactPages }: PageContext): string {
   const { locale, routes, versions, blogs, targets, publicFiles, byUrl: _, ...rest } = graph;
   rest satisfies Record<string, never>;
   return JSON.stringify([

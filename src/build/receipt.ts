@@ -85,9 +85,9 @@ export const contentOf = (root: string, { staticDirectories, layout }: Site, has
   [
     ...['config', ...layout.roots].map((folder) => scanPlace(root, folder)),
     ...staticDirectories.map((folder) => scanPublic(root, folder)),
-  ].flatMap(({ files, refused }) => [
+  ].flatMap(({ files, rejected }) => [
     ...files.flatMap((file) => [file, hashes.hashOf(file) ?? 'none']),
-    JSON.stringify(refused),
+    JSON.stringify(rejected),
   ]);
 
 /** Pages, files and checks of a plugin may depend on anything. */

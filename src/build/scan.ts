@@ -67,14 +67,14 @@ function scanFolders(root: string, site: Site) {
     site,
   );
   const data = files.dataFiles.map((file) => ({ file, ...(readContent(root, file) ?? { text: '', isUtf8: true }) }));
-  const refused = [...found, ...statics].flatMap((listing) => listing.refused);
+  const rejected = [...found, ...statics].flatMap((listing) => listing.rejected);
   return {
     ...files,
     paths: new Set([...paths, ...pathsFromOutside(root, [...paths, ...isPublic])]),
     dataTexts: new Map(data.flatMap(({ file, text, isUtf8 }) => (isUtf8 ? [[file, text]] : []))),
     publicFiles,
     diagnostics: [
-      ...refused.map(({ file, reason }) => rejectedFile(file, reason)),
+      ...rejected.map(({ file, reason }) => rejectedFile(file, reason)),
       ...data.flatMap(({ file, isUtf8 }) => (isUtf8 ? [] : [notUtf8(file)])),
     ],
   };

@@ -6,14 +6,14 @@ import { byCodeUnit } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 
 /** A file or folder that is not read, and why. */
-interface RefusedFile {
+interface RejectedFile {
   file: string;
   reason: 'outside' | 'hidden' | 'loop' | 'broken' | 'special' | 'name';
 }
 interface Listing {
   /** Sorted by code unit. */
   files: string[];
-  refused: RefusedFile[];
+  rejected: RejectedFile[];
 }
 
 /** All files below a folder, sorted by code unit, without names that begin with a dot; empty when there is no such folder. */
@@ -30,7 +30,7 @@ const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(
  * links must not lead out of the folder `within`.
  */
 export function scanFolder(root: string, folder: string, wanted = isPlainName, within = root): Listing {
-  const [files, refused]: [string[], RefusedFile[]] = [[], []];
+  const [files, rejected]: [string[], RejectedFile[]] = [[], []];
   const place = realPlace(within) ?? within;
   const linked = new Set<string>();
   /** Links that were reported, by their real paths. */
@@ -41,7 +41,7 @@ export function scanFolder(root: string, folder: string, wanted = isPlainName, w
       const child = `${path}/${entry.name}`;
       // A name that is not UTF-8 was decoded to another one.
       if (entry.name.includes('\ufffd') && !fs.existsSync(join(root, child)))
-        refused.push({ file: child, reason: 'name' });
+        rejected.push({ file: child, reason: 'name' });
       else if (entry.isDirectory()) visit(child, above);
       else if (entry.isFile()) files.push(child);
       else look(child, above);
@@ -52,7 +52,7 @@ export function scanFolder(root: string, folder: string, wanted = isPlainName, w
     const real = realPlace(join(root, child));
     const stat = real === null ? null : statOf(real);
     const reason = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
-    if (reason !== null) refused.push({ file: child, reason });
+    if (reason !== null) rejected.push({ file: child, reason });
     else if (stat?.isFile()) files.push(child);
     else if (real !== null) follow(child, real, above);
   };
@@ -62,15 +62,15 @@ export function scanFolder(root: string, folder: string, wanted = isPlainName, w
     linked.add(real);
     const link = join(parents.at(-1) ?? '', child.slice(child.lastIndexOf('/')));
     if (!isLoop) visit(child, parents);
-    else if (!loops.has(link)) refused.push({ file: child, reason: 'loop' });
+    else if (!loops.has(link)) rejected.push({ file: child, reason: 'loop' });
     if (isLoop) loops.add(link);
   };
   const start = folder.split(sep).join('/').replace(/\/+$/, '');
   const real = realPlace(join(root, start));
-  if (real !== null && !isInside(place, real)) refused.push({ file: start, reason: 'outside' });
+  if (real !== null && !isInside(place, real)) rejected.push({ file: start, reason: 'outside' });
   else if (real !== null && statOf(real)?.isFile()) files.push(start);
   else visit(start, []);
-  return { files: files.sort(byCodeUnit), refused };
+  return { files: files.sort(byCodeUnit), rejected };
 }
 
 /** A folder that the configuration names; one outside of the site is a root of its own. */
@@ -85,7 +85,7 @@ export function scanPublic(root: string, folder: string): Listing & { name: stri
   return { name, ...scanPlace(root, name, isPublicName) };
 }
 
-function refusalOf(real: string, stat: fs.Stats, place: string): RefusedFile['reason'] | null {
+function refusalOf(real: string, stat: fs.Stats, place: string): RejectedFile['reason'] | null {
   if (!isInside(place, real)) return 'outside';
   if (!stat.isFile() && !stat.isDirectory()) return 'special';
   // Such as `.git/config` and `.env`.

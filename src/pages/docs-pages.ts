@@ -95,7 +95,7 @@ const sectionOf = (breadcrumbs: { label: string }[] | null): string =>
 /** Previous and next in the sidebar's order, unless front matter names others. */
 function neighbours(doc: Doc, sidebar: Sidebar | null, context: PageContext): Pick<PageOf<'doc'>, 'previous' | 'next'> {
   const docs = versionOf(doc.version, context)?.docs;
-  const [before, after] = sidebar === null ? [] : around(doc.url, sidebar, context);
+  const [before, after] = sidebar === null ? [] : neighboursInSidebar(doc.url, sidebar, context);
   const chosen = (id: string | null | undefined, byOrder: TitledLink | undefined): TitledLink | null => {
     if (id === null) return null;
     const named = id === undefined ? undefined : docs?.get(id);
@@ -105,7 +105,7 @@ function neighbours(doc: Doc, sidebar: Sidebar | null, context: PageContext): Pi
 }
 
 /** The pages before and after a page in the order of its sidebar. */
-function around(
+function neighboursInSidebar(
   page: string,
   sidebar: Sidebar,
   context: PageContext,
@@ -142,7 +142,7 @@ const paginationTitle = (doc: Doc, otherwise: string): string => doc.paginationL
 export function categoryIndexPage(route: RouteOf<'category-index'>, context: PageContext): Page {
   const { url, sidebar, category, title } = route;
   const breadcrumbs = hasBreadcrumbs(sidebar, context) ? breadcrumbsOf(url, sidebar) : null;
-  const [previous = null, next = null] = around(url, sidebar, context);
+  const [previous = null, next = null] = neighboursInSidebar(url, sidebar, context);
   const path = url.slice(versionOf(sidebar.version, context)?.url.length);
   const inVersion = (version: DocsVersion): string | undefined => {
     const there = context.graph.byUrl.get(comparableUrl(joinUrl(version.url, path)));

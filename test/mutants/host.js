@@ -22,8 +22,8 @@ export default {
     ],
     'hidden places behind links are refused': ["    ? 'hidden'\n", '    ? null\n', 'links out'],
     'the start may be a link out': [
-      'if (real !== null && !isInside(place, real)) refused',
-      'if (false) refused',
+      'if (real !== null && !isInside(place, real)) rejected',
+      'if (false) rejected',
       'links',
     ],
     'files of systems are not public': ['(?:git$|DS_Store$|#)', '(?:git$|#)', 'public files'],

@@ -109,7 +109,7 @@ export function render(Text: ComponentType, page: MdxPage): string {
   const wrapped = (): ReactNode => {
     const Marked: ComponentType = () => [piece(TEXT_START), <Text key="text" />, piece(TEXT_END)];
     const content = Object.assign(Marked, currentPage().about());
-    const around = (part: ReactNode, all: readonly Wrapper[]): ReactNode =>
+    const wrapIn = (part: ReactNode, all: readonly Wrapper[]): ReactNode =>
       all.reduceRight(
         (inner, { component, isAfter }) => (isAfter ? inner : createElement(component, { content }, inner)),
         part,
@@ -117,7 +117,7 @@ export function render(Text: ComponentType, page: MdxPage): string {
     const title = page.whole === 'doc' && [piece(TITLE_PLACE)];
     return (
       <>
-        {around([title, around(<Marked />, ofAny)], ofKind)}
+        {wrapIn([title, wrapIn(<Marked />, ofAny)], ofKind)}
         {own.map(({ component: After, isAfter }, index) => isAfter && <After key={index} content={content} />)}
       </>
     );
@@ -193,12 +193,12 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
     htmlOf(node);
     return node;
   } catch (thrown) {
-    const said = page.failed(thrown);
+    const message = page.failed(thrown);
     if (htmlOf(inside).trim() !== '') return inside;
     // A `span`, because it may be inside of a paragraph.
     return (
       <span className="admonition danger" role="note">
-        {said}
+        {message}
       </span>
     );
   } finally {

@@ -180,9 +180,9 @@ function takeKnown(
     if (value !== null) known.set(key, value);
     return;
   }
-  const refused = splitParsed(rejectedSource(notUtf8(task.file)));
-  known.set(key, factsOf(refused.facts, key));
-  texts.take(key, refused.text, false);
+  const rejected = splitParsed(rejectedSource(notUtf8(task.file)));
+  known.set(key, factsOf(rejected.facts, key));
+  texts.take(key, rejected.text, false);
 }
 
 /** Takes what other machines have parsed. */

@@ -40,11 +40,11 @@ export function parseInTime(task: ParseTask, tools: Tools, seconds: number): Par
       : { ...timed.value, wasStopped: false };
   } catch (thrown) {
     // A text that breaks the parser must not break the build.
-    const refused =
+    const rejected =
       thrown instanceof PluginFailure
         ? pluginFailed(thrown.plugin, thrown.what, thrown.why, placeOf(task.file, 1, 1))
         : textFailed(task.file, (thrown as Error).message);
-    return { ...splitParsed(rejectedSource(refused)), wasStopped: false };
+    return { ...splitParsed(rejectedSource(rejected)), wasStopped: false };
   }
 }
 

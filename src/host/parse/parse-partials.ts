@@ -26,18 +26,18 @@ export async function withPartials(first: ParsedSources, options: ParseAllOption
   const owners = new Map(found.flatMap((one) => [...one.files.values()].map(({ key }) => [key, one.texts] as const)));
   const of = (parsed: Pick<Parsed, 'key'>): Text => (owners.get(parsed.key) ?? first.texts).of(parsed);
   const many = showingTooMany(files, of);
-  const known = new Map([...files].map(([file, parsed]) => [file, many.has(file) ? refused(file, parsed) : parsed]));
+  const known = new Map([...files].map(([file, parsed]) => [file, many.has(file) ? rejected(file, parsed) : parsed]));
   return {
     ...first,
     files: new Map([...known].map(([file, parsed]) => [file, merged(file, parsed, known, DEPTH)])),
-    texts: { ...first.texts, of: (parsed) => (parsed.key === REFUSED ? emptySource : of(parsed)) },
+    texts: { ...first.texts, of: (parsed) => (parsed.key === REJECTED ? emptySource : of(parsed)) },
   };
 }
-const REFUSED = 'refused';
-const refused = (file: string, { frontMatter, mdx }: Parsed): Parsed => {
+const REJECTED = 'rejected';
+const rejected = (file: string, { frontMatter, mdx }: Parsed): Parsed => {
   const { line = 1, column = 1 } = mdx?.partials[0] ?? {};
   const reason = partialsTooMany(placeOf(file, line, column));
-  return { ...emptySource, frontMatter, diagnostics: [reason], key: REFUSED };
+  return { ...emptySource, frontMatter, diagnostics: [reason], key: REJECTED };
 };
 
 /** A few texts that import each other can multiply to millions. Each round adds one level of nesting; if the last changes a size, there is a circle. */
