@@ -1,7 +1,6 @@
 /** The content of a Markdown page, below notices such as "draft" or "not translated". */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
-import type { WordId } from '../words/index.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 
@@ -36,9 +35,11 @@ export function Html({ html }: { html: string }) {
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
+type Word = Parameters<typeof wordOf>[1];
+
 /** Notices above the content: draft, unlisted, out of date, in another language. Renders nothing if none applies. */
 export function Notices({ page, shell }: Pick<PartProps<'Article'>, 'page' | 'shell'>) {
-  const notices: [applies: boolean, text: WordId, title?: WordId][] = [
+  const notices: [applies: boolean, text: Word, title?: Word][] = [
     [page.draft, 'theme.contentVisibility.draftBanner.message', 'theme.contentVisibility.draftBanner.title'],
     [page.unlisted, 'theme.contentVisibility.unlistedBanner.message', 'theme.contentVisibility.unlistedBanner.title'],
     [page.stale, 'theme.sitegen.stale'],
