@@ -783,9 +783,9 @@ import TabItem from "@theme/TabItem";
       'types.ts': 'export type Part = string;\n',
       'more.ts': "export const named = ['d'];\nexport default { items: ['b'] };\n",
       'common.js': "module.exports = { list: ['c'] };\n",
-      ...Object.fromEntries([...'abcd'].map((one) => [`docs/${one}.md`, `# Doc ${one}\n`])),
+      ...Object.fromEntries([...'abcde'].map((one) => [`docs/${one}.md`, `# Doc ${one}\n`])),
     },
-    pages: { 'docs/a/index.html': ['Own', ...[...'bcd'].map((one) => `href="/docs/${one}"`)] },
+    pages: { 'docs/a/index.html': ['Own', ...[...'bcd'].map((one) => `href="/docs/${one}"`), '!href="/docs/e"'] },
   },
   'a file of the configuration that fails for a missing package is left out, and CommonJS is read whatever the package says':
     {
