@@ -15,7 +15,7 @@ import { type Run, sharedFor, withRun } from './run.ts';
 import { openShardParts, shardOrigin } from './shard-origin.ts';
 import { openSizeReport } from './size-report.ts';
 
-/** Loads the stages, which are most of the engine, only for builds that are not skipped. */
+/** Loads the stages, which are most of the engine: a build that is skipped does without. */
 const loadStages = ({ progress }: Pick<CheckOptions, 'progress'>) => {
   progress('reading the content');
   return import('./stages.ts');
@@ -24,7 +24,7 @@ const loadStages = ({ progress }: Pick<CheckOptions, 'progress'>) => {
 /** Reads a site and writes it into a folder; an error leaves the folder as it was. Nothing is thrown. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
   const out = resolve(findSiteRoot(options.start), options.out);
-  // The configuration is compiled anew, so the build will not be skipped.
+  // Where esbuild is at work, the configuration is compiled anew, and the build will not be skipped.
   void esbuildAtWork.then(() => import('./stages.ts'));
   const report = await withRun(options, async (run) => {
     const hashes = openFileHashes(run.cache, run.root, parsingAhead());

@@ -61,8 +61,7 @@ async function buildLocale(
   const publicFiles = new Map(content.publicFiles.map(({ file, path }) => [path, file]));
   await background?.pause();
   const given = { site, locale, data };
-  const entriesOf = { ...given, sources, parsed: parsed.files, history: history.files, stale };
-  const all = timed(() => buildEntries(entriesOf));
+  const all = timed(() => buildEntries({ ...given, sources, parsed: parsed.files, history: history.files, stale }));
   await background?.pause();
   const isShown = ({ draft }: Entry): boolean => drafts || !draft;
   const entries = all.value.filter(isShown);

@@ -152,9 +152,6 @@ function filesForDeployTarget(prepared: Prepared, options: ExtraOptions): ExtraF
   return deployFiles(prepared.site.deploy.target, deploySite(prepared, options)).map(made);
 }
 
-/** Names with a hash of the content. */
-const HASHED = /-[\w-]{8,}\.\w+$/;
-
 function deploySite(
   { site, locales, publicFiles, inlineScripts: scripts }: Prepared,
   { summary, compressed, report }: ExtraOptions,
@@ -164,8 +161,8 @@ function deploySite(
   // Only these targets can send headers.
   const isSent = target !== 'none' && target !== 'github-pages';
   // The whole folder, unless the site has public files in it, which may change.
-  const shared = publicFiles.some(({ path }) => path.startsWith('assets/'));
-  const immutable = shared ? [...summary.assets].filter((file) => HASHED.test(file)) : ['assets/'];
+  const own = new Set(publicFiles.map(({ path }) => path).filter((path) => path.startsWith('assets/')));
+  const immutable = own.size > 0 ? [...summary.assets].filter((file) => !own.has(file)) : ['assets/'];
   return {
     baseUrl: site.baseUrl,
     localeBases: site.locales.map(({ baseUrl }) => baseUrl),

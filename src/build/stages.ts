@@ -98,7 +98,7 @@ export const writeSite = (prepared: Prepared, options: WriteOptions): Promise<Wr
     };
   });
 
-/** Makes all files, writes nothing, and returns what goes wrong. */
+/** Makes pages and the files beside them, without search and images, writes nothing, and returns what goes wrong. */
 export async function renderOnly(prepared: Prepared, options: RenderOptions): Promise<Diagnostic[]> {
   const { cache, sizes } = options;
   const writer = judgingWriter(sizes.wanted);

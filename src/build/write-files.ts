@@ -91,8 +91,10 @@ export function judgingWriter(isRead: boolean): FileWriter {
       if (problem !== null) problems.push(problem);
     },
     read(file) {
-      const content = contents.get(file) ?? '';
-      contents.delete(file);
+      const content = contents.get(file);
+      if (content === undefined) throw new Error(`${file} was not written`);
+      // The document of a page is read before the next page is made; its other files are not read.
+      contents.clear();
       return content;
     },
     problems,

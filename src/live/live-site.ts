@@ -5,7 +5,7 @@ import type { Activity } from '../host/serve/activity.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Answer, answerFrom } from './answer.ts';
 import { openLiveSearch } from './live-search.ts';
-import { type LiveOptions, watchedFiles } from './state.ts';
+import { type LiveOptions, watchedPaths } from './state.ts';
 import { openUpdates } from './updates.ts';
 
 export type LiveSite = Awaited<ReturnType<typeof openLiveSite>>;
@@ -32,7 +32,7 @@ export async function openLiveSite(root: string, input: LiveOptions, onLater: ()
       return prepared && (search(path, prepared) ?? answerFrom(prepared, root, path));
     },
     /** Files and folders to watch, absolute. */
-    watched: (): string[] => watchedFiles(state(), root),
+    watched: (): string[] => watchedPaths(state(), root),
     baseUrl: (): string => state().config?.site?.baseUrl ?? '/',
   };
 }

@@ -54,7 +54,7 @@ export const nothingKnown: State = {
   diagnostics: [],
 };
 
-/** Loads the configuration again if it changed, or the list of files in the theme's folder. */
+/** Loads the configuration again if it changed, or a file in its folder or in that of the site's own theme. */
 export async function afterSettings(
   state: State,
   changed: readonly string[],
@@ -72,12 +72,12 @@ export async function afterSettings(
 /** Discards the compiled code if it changed. */
 export function afterCode(state: State, changed: readonly string[], root: string): State {
   const { compiled, config } = state;
-  const theme = config?.site?.theme.directory ?? '';
+  const theme = config?.site?.theme.directory;
   const folders = contentFolders(config, root);
   const isCode = (file: string): boolean =>
     compiled?.inputs.includes(file) ||
-    file.startsWith(theme) ||
-    (/\.[jt]sx?$/.test(file) && folders.some((folder) => file.startsWith(folder)));
+    (theme !== undefined && isInside(theme, file)) ||
+    (/\.[jt]sx?$/.test(file) && folders.some((folder) => isInside(folder, file)));
   return changed.some(isCode) ? { ...state, compiled: null } : state;
 }
 
@@ -127,7 +127,7 @@ export async function afterPreparing(
 const contentFolders = (config: LoadedConfig | null, root: string): string[] =>
   (config?.site?.layout.roots ?? ['content']).map((folder) => resolve(root, folder));
 
-export function watchedFiles({ config, compiled }: State, root: string): string[] {
+export function watchedPaths({ config, compiled }: State, root: string): string[] {
   const { theme, staticDirectories = [] } = config?.site ?? {};
   return [
     ...contentFolders(config, root),

@@ -20,23 +20,24 @@ export function openUpdates(tools: LiveTools, onLater: () => void, saves: Activi
   const pending = openPending();
   let state: State = nothingKnown;
   let skim: Skim = 'all';
-  let timer: NodeJS.Timeout | undefined;
+  const timer = openTimer(CHECK_DELAY_MS);
   /** A failure is shown, and the next edit may repair it. */
   const inTurn = oneAfterTheOther((thrown) => {
     state = { ...state, diagnostics: [failureDiagnostic(thrown)] };
   });
   const follow = async (changed: readonly string[]): Promise<void> => {
     pending.saved(changed);
+    const isCheckDue = timer.stop();
     state = afterCode(await afterSettings(state, changed, tools), changed, tools.root);
     const patch = afterPatch(state, changed, tools.root);
     if (patch === null) pending.outdate();
     state = patch?.state ?? (await afterPreparing(state, tools, skim, null));
-    if (patch === null) return;
-    clearTimeout(timer);
-    if (!patch.isWhole) timer = setTimeout(() => void check(), CHECK_DELAY_MS);
+    // A check that an earlier save needs is due all the same.
+    if (patch !== null && (isCheckDue || !patch.isWhole)) timer.start(() => void check());
   };
   /** Prepares the whole site in the background; what is saved meanwhile is applied to the result too. */
   const check = async (): Promise<void> => {
+    timer.stop();
     const since = pending.begin();
     const preparing = afterPreparing(state, tools, skim, saves);
     await preparing.catch(() => {});
@@ -59,6 +60,22 @@ export function openUpdates(tools: LiveTools, onLater: () => void, saves: Activi
       await state.prepared?.parsed.parseRest(saves).catch(() => {});
       skim = 'unknown';
       await check();
+    },
+  };
+}
+
+function openTimer(ms: number) {
+  let timer: NodeJS.Timeout | undefined;
+  return {
+    start(run: () => void): void {
+      timer = setTimeout(run, ms);
+    },
+    /** True if it had been started. */
+    stop(): boolean {
+      const wasStarted = timer !== undefined;
+      clearTimeout(timer);
+      timer = undefined;
+      return wasStarted;
     },
   };
 }

@@ -148,6 +148,28 @@ test('a save that changes nothing but a text reads that text alone', async () =>
   assert.match(await htmlAt(live, '/b'), '<p>Unheard.</p>');
 });
 
+test('a check that a save needs is not lost when another text is saved meanwhile', async () => {
+  const root = writeSite({
+    ...small,
+    'content/docs/a.md': '# A\n\n[x](b.md#part)\n',
+    'content/docs/b.md': small['content/docs/b.md']?.replace('One.', '## Part\n\nOne.') ?? '',
+  });
+  let whole = (): void => {};
+  const checked = new Promise<void>((resolve) => {
+    whole = resolve;
+  });
+  const live = await openLiveSite(root, { ...usual, start: root }, () => whole());
+  const save = (file: string, from: string, to: string): Promise<void> => {
+    const path = join(root, 'content/docs', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    return live.update([path]);
+  };
+  await save('b.md', 'Part', 'Other');
+  await save('b.md', 'One.', 'Two.');
+  await checked;
+  assert.equal(codes(live), ['broken-anchor content/docs/a.md']);
+});
+
 test('a text that was edited and is as it was again is shown as it is', async () => {
   const root = writeSite(small);
   const live = await openLiveSite(root, { ...usual, start: root });

@@ -99,10 +99,7 @@ function stage(folder: string) {
   const staged: StagedFolder = { folder, next, before: new Set(readFileList(folder)), folders: new Set() };
   const account = accountOf(staged);
   const life = heartbeat(beside(folder, 'lock'));
-  const leave = (): void => {
-    fs.rmSync(next, { recursive: true, force: true });
-    life.end();
-  };
+  const leave = leaver(next, life);
   const take = (file: string, source: string | null, put: () => Put): boolean => {
     const { same } = account.take(file, source, put);
     life.beat();
@@ -143,6 +140,17 @@ function stage(folder: string) {
     fingerprint: (): string | null => fingerprintOf([...account.unchanged].sort(), account.stateOf),
     /** Leaves the old site as it was. */
     abort: leave,
+  };
+}
+
+/** Removes what is left of the new site and gives the lock back: once, as another build may have the folder afterwards. */
+function leaver(next: string, life: ReturnType<typeof heartbeat>): () => void {
+  let isOpen = true;
+  return () => {
+    if (!isOpen) return;
+    isOpen = false;
+    fs.rmSync(next, { recursive: true, force: true });
+    life.end();
   };
 }
 
