@@ -7,7 +7,7 @@ import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { shallowClone } from '../messages/outputs.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { contentPolicy, policyText } from '../outputs/content-policy.ts';
 import { type DeploySite, deployFiles } from '../outputs/deploy-files.ts';
@@ -72,11 +72,14 @@ export async function* extraFiles(
   for await (const { file, content } of filesOf(prepared, options)) yield { file, content: await content() };
 }
 
-/** The content of one of the files, made before any page: a sitemap has pages with `noindex` too. Null if there is no such file. */
-export async function extraFile(prepared: Prepared, name: string): Promise<Content | null> {
-  const options = { summary: emptySummary(), cache: noCache, report: () => {}, compressed: false };
-  for await (const { file, content } of filesOf(prepared, options)) if (file === name) return content();
-  return null;
+/** The content of one of the files, made before any page: a sitemap has pages with `noindex` too. Null if there is no such file, as far as is known. */
+export async function extraFile(prepared: Prepared, name: string): Promise<Outcome<Content | null>> {
+  const diagnostics: Diagnostic[] = [];
+  const report = (one: Diagnostic): void => void diagnostics.push(one);
+  const options = { summary: emptySummary(), cache: noCache, report, compressed: false };
+  for await (const { file, content } of filesOf(prepared, options))
+    if (file === name) return { value: await content(), diagnostics };
+  return { value: null, diagnostics };
 }
 
 const made = ({ file, content }: { file: string; content: Content }): ExtraFile => ({ file, content: () => content });

@@ -34,9 +34,17 @@ export async function answerFrom(prepared: Prepared, root: string, path: string)
     found(asset) ??
     found(file === undefined ? null : readBytes(root, file)) ??
     markdownAnswer(prepared, root, decodeURI(path)) ??
-    found(mayBeExtra(prepared, path) ? await extraFile(prepared, below) : null) ??
+    (mayBeExtra(prepared, path) ? await extraAnswer(prepared, below) : null) ??
     pageAnswer(prepared, root, path)
   );
+}
+
+/** A file beside the pages; what failed when there is none, as it may be missing for that. */
+async function extraAnswer(prepared: Prepared, name: string): Promise<Answer | null> {
+  const { value, diagnostics } = await extraFile(prepared, name);
+  if (value !== null) return { status: 200, name, body: value };
+  const failed = diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => `${message}\n`);
+  return failed.length === 0 ? null : { status: 500, name: 'failed.txt', body: failed.join('') };
 }
 
 /** No page, and none of the icons that browsers ask for by themselves: finding such a file asks the plugins. */

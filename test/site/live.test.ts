@@ -98,6 +98,15 @@ test('files beside the pages are made when they are asked for', async () => {
   ];
   for (const [path, part] of rows) assert.match(await htmlAt(live, path), part, path);
   assert.is((await live.answer('/other.xml'))?.status, 404);
+  writeFileSync(
+    join(root, 'config/own.js'),
+    "export default { name: 'own', version: '2', outputs: () => { throw new Error('boom'); } };",
+  );
+  await live.update([join(root, 'config/own.js')]);
+  const failed = await live.answer('/own.json');
+  assert.is(failed?.status, 500);
+  assert.match(String(failed?.body), 'the plugin "own" fails in its outputs: boom');
+  assert.match(await htmlAt(live, '/sitemap.xml'), '<loc>');
 });
 
 test('saves are seen while the rest is parsed and checked, and none is lost', async () => {
