@@ -1,5 +1,4 @@
 /** Draws the social images that pages name, each once, and those of the last build not at all: a name is a hash of what an image shows. */
-
 import type { Output } from '../host/output/staging.ts';
 import { drawSocialImages } from '../host/social-images/draw-social-images.ts';
 import type { SocialImage } from '../model/page.ts';
@@ -31,8 +30,9 @@ export function openSocialImages(output: Output, { cache, shared, progress }: Wr
     async drawBeside<T>(work: Promise<T>, images: Images): Promise<T> {
       const drawing = draw(images, work);
       await Promise.allSettled([work, drawing]);
+      const done = await work;
       await drawing;
-      return work;
+      return done;
     },
   };
 }
