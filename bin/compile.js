@@ -120,10 +120,10 @@ export const bundling = () => ({
 /** Files of the engine's script that others than the command load; those that it loads are found. */
 const parts = {
   markdown: 'src/markdown/index.ts',
-  'default-code': 'src/build/compile-code.ts',
+  'default-code': 'src/site/compile-code.ts',
   licenses: 'src/bundle/licenses.ts',
   'parse-worker': 'src/host/parse/parse-worker.ts',
-  'page-worker': 'src/build/page-worker.ts',
+  'page-worker': 'src/site/page-worker.ts',
   'social-image-worker': 'src/host/social-images/social-image-worker.ts',
 };
 

@@ -12,8 +12,8 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const usedElsewhere = [
   ...['src/index.ts', 'src/markdown/index.ts', 'theme/index.ts', 'theme/mdx/index.tsx', 'theme/mdx/jsx-runtime.ts'],
   // Read by programs in `bin`.
-  'src/build/compile-code.ts defaultCode',
-  'src/build/compile-code.ts themeModules',
+  'src/site/compile-code.ts defaultCode',
+  'src/site/compile-code.ts themeModules',
   'src/bundle/esbuild.ts icons',
   'src/model/theme-parts.ts Parts',
   'src/markdown/syntax/directives.ts directiveTable',

@@ -1,8 +1,8 @@
 /** Declares the commands with their flags and help. The code of a command is loaded when it runs. */
 import { Command, CommanderError, Option } from 'commander';
-import type { SiteOptions } from '../build/options.ts';
 import { engineVersion } from '../host/engine.ts';
 import type { Share } from '../lib/shard-share.ts';
+import type { SiteOptions } from '../site/options.ts';
 import type { LocaleFlags } from './command.ts';
 import {
   collected,

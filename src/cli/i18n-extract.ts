@@ -1,13 +1,14 @@
 /** `sitegen i18n extract`: writes the files of labels that translators fill in, and keeps what is in them. */
-import type { Prepared } from '../build/prepared.ts';
-import { siteCache } from '../build/run.ts';
-import { prepareSite } from '../build/stages.ts';
+
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
 import { readText } from '../host/disk.ts';
 import { isRecord } from '../lib/shape.ts';
 import { wordsIn } from '../lib/words.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Locale } from '../model/site.ts';
+import type { Prepared } from '../site/prepared.ts';
+import { siteCache } from '../site/run.ts';
+import { prepareSite } from '../site/stages.ts';
 import { fail, type LocaleFlags, openSite, print, printDiagnostics, translatedLocales, write } from './command.ts';
 
 export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise<number> {

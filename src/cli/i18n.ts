@@ -1,12 +1,12 @@
 /** `sitegen i18n status` and `accept`: lists translations that are out of date, and records that they are up to date. */
 import { resolve } from 'node:path';
-import { scanFiles } from '../build/scan.ts';
-import { hashOfFile, type LocaleTranslations, readTranslations } from '../build/translations.ts';
 import { pathIn } from '../bundle/paths.ts';
 import { recordKey, recordsFile, recordsText, type TranslationState } from '../content/translation-state.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import { scanFiles } from '../site/scan.ts';
+import { hashOfFile, type LocaleTranslations, readTranslations } from '../site/translations.ts';
 import { fail, type LocaleFlags, openSite, print, printDiagnostics, translatedLocales, write } from './command.ts';
 import { type FailOn, type FailureKind, failureKinds } from './flag-values.ts';
 

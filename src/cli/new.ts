@@ -1,6 +1,5 @@
 /** `sitegen new doc|post`: creates a text with its front matter, or a copy of one to be translated. Never overwrites a file. */
 import { join } from 'node:path';
-import { scanFiles } from '../build/scan.ts';
 import { docPathOf } from '../content/entry-paths.ts';
 import { fileExists, readText, writeNew } from '../host/disk.ts';
 import { addressFault } from '../lib/address.ts';
@@ -8,6 +7,7 @@ import { kebabOf } from '../lib/kebab.ts';
 import { CURRENT, translationOf } from '../lib/layout.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
+import { scanFiles } from '../site/scan.ts';
 import { fail, instanceIn, type OpenSite, openSite, print } from './command.ts';
 
 export interface NewOptions {

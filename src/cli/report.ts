@@ -1,10 +1,11 @@
 /** Formats diagnostics and summaries for a terminal and as JSON. */
-import type { BuildReport } from '../build/options.ts';
+
 import { readText } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { memoize } from '../lib/memoize.ts';
 import { lineAround, visibleJson, visibleText } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
+import type { BuildReport } from '../site/options.ts';
 
 /** Colours a text if the terminal can. */
 export type Paint = (style: keyof typeof codes, text: string) => string;

@@ -1,10 +1,10 @@
 /** `sitegen build`, `merge` and `check`: progress, messages, summary, exit code. */
 import { resolve } from 'node:path';
-import { build, check } from '../build/build.ts';
-import type { BuildReport, CheckOptions, SiteOptions } from '../build/options.ts';
-import type { ShardReport } from '../build/shard.ts';
 import { writeWhole } from '../host/disk.ts';
 import type { Share } from '../lib/shard-share.ts';
+import { build, check } from '../site/build.ts';
+import type { BuildReport, CheckOptions, SiteOptions } from '../site/options.ts';
+import type { ShardReport } from '../site/shard.ts';
 import { printDiagnostics } from './command.ts';
 import { buildSummary, countsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
 import { sarifText } from './sarif.ts';
@@ -36,7 +36,7 @@ export function runShard(input: SiteOptions, { out, ...flags }: BuildFlags, shar
   const options = { ...input, out, compress: false, sizes: false };
   return present(
     flags,
-    async (progress) => (await import('../build/shard.ts')).buildShard({ ...options, progress }, share),
+    async (progress) => (await import('../site/shard.ts')).buildShard({ ...options, progress }, share),
     (report) => shardSummary(report.part, share, secondsText(report.ms)),
   );
 }

@@ -1,8 +1,6 @@
 /** `sitegen serve`: serves the built site, or with `--watch` the site as it is being edited. */
 import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import type { SiteOptions } from '../build/options.ts';
-import { siteCache, startClock } from '../build/run.ts';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
 import { fileExists } from '../host/disk.ts';
 import { repair } from '../host/output/staging.ts';
@@ -14,6 +12,8 @@ import { watchFiles } from '../host/serve/watcher.ts';
 import { findSiteRoot, loadConfig } from '../host/site-code/load-config.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { SiteOptions } from '../site/options.ts';
+import { siteCache, startClock } from '../site/run.ts';
 import { fail, print, printDiagnostics } from './command.ts';
 import { countsText, diagnosticTexts, secondsText } from './report.ts';
 

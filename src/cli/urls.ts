@@ -1,11 +1,11 @@
 /** `sitegen urls`: updates the list of published addresses. */
 
-import { publishedOptions } from '../build/published.ts';
-import { siteCache } from '../build/run.ts';
-import { prepareSite } from '../build/stages.ts';
 import { currentUrls, formatPublished, lostUrls, PUBLISHED_FILE, parsePublished } from '../graph/published-urls.ts';
 import { readText } from '../host/disk.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
+import { publishedOptions } from '../site/published.ts';
+import { siteCache } from '../site/run.ts';
+import { prepareSite } from '../site/stages.ts';
 import { openSite, print, printDiagnostics, write } from './command.ts';
 
 /** Adds new addresses to the list; those that are gone stay in it, unless `prune` is set. */

@@ -1,8 +1,5 @@
 /** Answers a request to the watch server: with a page, its Markdown form, or a file. */
 import { extname, resolve } from 'node:path';
-import { extraFile } from '../build/outputs.ts';
-import type { Prepared, PreparedLocale } from '../build/prepared.ts';
-import { renderRoute } from '../build/render-site.ts';
 import { entryOf } from '../graph/entry-of.ts';
 import { linkedFiles } from '../graph/links.ts';
 import { fileExists, readBytes } from '../host/disk.ts';
@@ -11,6 +8,9 @@ import { mediaTypeOf } from '../host/serve/server.ts';
 import { comparableUrl, languageAt } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';
+import { extraFile } from '../site/outputs.ts';
+import type { Prepared, PreparedLocale } from '../site/prepared.ts';
+import { renderRoute } from '../site/render-site.ts';
 
 export interface Answer {
   status: number;

@@ -1,11 +1,11 @@
 /** The search of the watch server: makes the index of a locale when it is first requested, and again after edits. */
 import { extname } from 'node:path';
-import type { Prepared, PreparedLocale } from '../build/prepared.ts';
-import { renderRoute } from '../build/render-site.ts';
-import { localeSearch, searchFolder } from '../build/search.ts';
 import { isIndexFile, OUTLINE_FILE, textFile } from '../lib/search/index-files.ts';
 import type { IndexedPage } from '../outputs/search-index.ts';
 import { searchPieceOf } from '../outputs/search-piece.ts';
+import type { Prepared, PreparedLocale } from '../site/prepared.ts';
+import { renderRoute } from '../site/render-site.ts';
+import { localeSearch, searchFolder } from '../site/search.ts';
 import type { Answer } from './answer.ts';
 
 interface Made {

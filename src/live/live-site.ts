@@ -1,8 +1,9 @@
 /** The site of the watch server: prepared again when files change, rendered page by page on request. */
-import { siteCache } from '../build/run.ts';
+
 import { openFileHashes } from '../host/file-hashes.ts';
 import type { Activity } from '../host/serve/activity.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { siteCache } from '../site/run.ts';
 import { type Answer, answerFrom } from './answer.ts';
 import { openLiveSearch } from './live-search.ts';
 import { type LiveOptions, watchedPaths } from './state.ts';

@@ -1,7 +1,8 @@
 /** Applies edits that only change their own page to a prepared site. Nothing else changes one, but for pictures of texts that were skimmed (`answer`). */
-import type { Prepared } from '../build/prepared.ts';
+
 import { pathIn } from '../bundle/paths.ts';
 import type { Parsed } from '../model/content.ts';
+import type { Prepared } from '../site/prepared.ts';
 
 /** `patched`: all edits were applied; `isWhole`: they do not change the results of checks either. */
 type Patch = { patched: boolean; isWhole: boolean };

@@ -1,10 +1,5 @@
 /** What the watch server knows of its site, and what each change makes of it. */
 import { join, resolve } from 'node:path';
-import type { Compiled } from '../build/compile-code.ts';
-import { nameProblems } from '../build/file-names.ts';
-import type { SiteOptions } from '../build/options.ts';
-import type { Prepared } from '../build/prepared.ts';
-import { prepareSite } from '../build/stages.ts';
 import type { Cache } from '../host/cache.ts';
 import { isInside } from '../host/disk.ts';
 import type { FileHashes } from '../host/file-hashes.ts';
@@ -14,6 +9,11 @@ import type { MdxMemory } from '../host/site-code/load-mdx.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { History, Parsed } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Compiled } from '../site/compile-code.ts';
+import { nameProblems } from '../site/file-names.ts';
+import type { SiteOptions } from '../site/options.ts';
+import type { Prepared } from '../site/prepared.ts';
+import { prepareSite } from '../site/stages.ts';
 import { patchTexts } from './patch-text.ts';
 
 export interface LiveOptions extends SiteOptions {

@@ -1,7 +1,7 @@
 /** A build in this process, for tests whose subject is not the command. */
 import { join } from 'node:path';
-import { build } from '../../src/build/build.ts';
-import type { BuildReport } from '../../src/build/options.ts';
+import { build } from '../../src/site/build.ts';
+import type { BuildReport } from '../../src/site/options.ts';
 import { count } from './counts.ts';
 
 /** What a command without flags asks for. */

@@ -3,10 +3,10 @@ import { statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type BundleOptions, bundles, packed, readDefaultCode, type StoredCode } from '../../src/build/compile-code.ts';
 import type { Client } from '../../src/bundle/client.ts';
 import { compiledTheme, SOURCES, type ThemeUse, themeFolder } from '../../src/bundle/compiled-theme.ts';
 import { defaultTheme, engineRoot } from '../../src/host/engine.ts';
+import { type BundleOptions, bundles, packed, readDefaultCode, type StoredCode } from '../../src/site/compile-code.ts';
 import { newFolder } from '../lib/places.ts';
 import { type Files, writeFiles } from '../lib/site.ts';
 

@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { build, check } from '../../src/build/build.ts';
 import { longHash } from '../../src/lib/hash.ts';
+import { build, check } from '../../src/site/build.ts';
 import { versionedSite } from '../fixtures/versions.ts';
 import { newFolder } from '../lib/places.ts';
 import { command, type Files, readAll, writeFiles, writeSite } from '../lib/site.ts';

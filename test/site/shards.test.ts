@@ -4,14 +4,14 @@ import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } 
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { build } from '../../src/build/build.ts';
-import type { BuildReport } from '../../src/build/options.ts';
-import { buildShard } from '../../src/build/shard.ts';
 import { shareFrom } from '../../src/cli/shard-variables.ts';
 import { type Part, type PartHead, readPart, startPart } from '../../src/host/shard-part.ts';
 import { valueOfEntry } from '../../src/host/shared-cache.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { namesOfShare, type Share, shareIn } from '../../src/lib/shard-share.ts';
+import { build } from '../../src/site/build.ts';
+import type { BuildReport } from '../../src/site/options.ts';
+import { buildShard } from '../../src/site/shard.ts';
 import { everything } from '../fixtures/everything.ts';
 import { usual } from '../lib/build-here.ts';
 import { newFolder } from '../lib/places.ts';

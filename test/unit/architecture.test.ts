@@ -21,7 +21,7 @@ const floors: Record<string, number> = {
   'src/render': 7,
   'src/outputs': 7,
   'src/host': 8,
-  'src/build': 9,
+  'src/site': 9,
   'src/live': 10,
   'src/cli': 11,
 };
@@ -248,7 +248,7 @@ test('a build that is spared loads neither the parser nor React', () => {
     for (const { target, isType, isLater } of imports.get(file) ?? []) if (!isType && !isLater) visit(target);
   };
   visit('src/cli/run-build.ts');
-  assert.ok(seen.has('src/build/receipt.ts'));
+  assert.ok(seen.has('src/site/receipt.ts'));
   const heavy = [
     'src/markdown/parse.ts',
     'src/markdown/safe-html.ts',

@@ -1,10 +1,10 @@
 /** Work on texts that never ends is ended, and what is said names the text. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inTime, stepsInTime } from '../../src/build/work-in-time.ts';
 import { andThen, callCode, failureDiagnostic, runCode } from '../../src/host/site-code/run-code.ts';
 import { takeTurn } from '../../src/host/threads/time-limit.ts';
 import { extensionsOf } from '../../src/markdown/extensions.ts';
+import { inTime, stepsInTime } from '../../src/site/work-in-time.ts';
 import { circle, sleepForEver } from '../lib/circles.ts';
 import { newFolder } from '../lib/places.ts';
 

@@ -1,11 +1,11 @@
-/** How to break `src/build`, and the tests that must notice. */
+/** How to break `src/site`, and the tests that must notice. */
 export default {
-  'src/build/hidden-files.ts': {
+  'src/site/hidden-files.ts': {
     tests: ['site/docusaurus-losses'],
     'other public files stay': ['if (other === undefined) first', 'if (other === null) first', 'a public file'],
     'the first static folder has precedence': ['first.set(one.path, one.file)', 'first.size', 'static folders'],
   },
-  'src/build/outputs.ts': {
+  'src/site/outputs.ts': {
     tests: ['site/docusaurus'],
     'a page that says noindex is not in the sitemap': [
       '.filter(({ path }) => !summary.unindexed.has(path))',
@@ -13,15 +13,15 @@ export default {
       'the head, what only a browser shows',
     ],
   },
-  'src/build/page-keys.ts': {
+  'src/site/page-keys.ts': {
     tests: ['site/shards', '-t', 'no page that a part can'],
     'places do not count': ['withoutPlaces(code + JSON.stringify(site), root)', 'code, JSON.stringify(site)'],
   },
-  'src/build/plugins.ts': {
+  'src/site/plugins.ts': {
     tests: ['site/plugins'],
     'answers are made plain': ['plainOf(given, report, MAX_ANSWER)', 'given', 'hold themselves'],
   },
-  'src/build/receipt.ts': {
+  'src/site/receipt.ts': {
     tests: ['site/receipt'],
     'the head of git counts': [', await readHead(root)', '', 'a new commit'],
     'installed packages count': ['...packages(root), ', '', 'an installed package'],
@@ -31,7 +31,7 @@ export default {
       'edited during a build',
     ],
   },
-  'src/build/search.ts': {
+  'src/site/search.ts': {
     tests: ['site/incremental'],
     'a file of the search that somebody changed is made': [
       'state === output.state(file) && ',
@@ -39,7 +39,7 @@ export default {
       'whatever is edited',
     ],
   },
-  'src/build/shard-origin.ts': {
+  'src/site/shard-origin.ts': {
     tests: ['site/shards', '-t', 'rejected and named'],
     'engines are compared': ["  ['engine', 'engine', 100],\n", ''],
     'commits are compared': ["  ['commit', 'commit', 12],\n", ''],
@@ -52,12 +52,12 @@ export default {
       ['site/shards', '-t', 'no page that a part can'],
     ],
   },
-  'src/build/shared-pages.ts': {
+  'src/site/shared-pages.ts': {
     tests: ['site/shards', '-t', 'nothing is taken'],
     'files are those of the page': [' && names.every((name) => own.includes(name))', ''],
     'no file is there twice': [' && new Set(names).size === names.length', ''],
   },
-  'src/build/size-report.ts': {
+  'src/site/size-report.ts': {
     tests: ['site/report', '-t', 'exactly its budget'],
     'HTML at its budget passes': ['brotli > html', 'brotli >= html'],
     'code and styles at their budget pass': ['page[kind] > budget', 'page[kind] >= budget'],
