@@ -1,0 +1,182 @@
+/** Nothing behind the door asks who wrote a text, and what comes in by the door is not imported by the core. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { root } from '../lib/places.ts';
+
+/** Names of generators, their bundlers and style sheets, and of flags that stood for them. */
+const generator =
+  /docusaurus|vuepress|vitepress|mkdocs|starlight|jekyll|\bhugo\b|gatsby|docsify|gitbook|nextra|webpack|infima|mdx1|lenient/gi;
+
+/** What may name them for good: messages about foreign syntax, and words for people who come from elsewhere. */
+const allowed: readonly string[] = [];
+
+/** What still names them, and how often at most: lower a number with each step, and take a file out with its last name. */
+const left: Readonly<Record<string, number>> = {
+  'src/bundle/client.ts': 2,
+  'src/bundle/docusaurus-names.ts': 15,
+  'src/bundle/engine-plugins.ts': 3,
+  'src/bundle/esbuild.ts': 13,
+  'src/bundle/imports.ts': 2,
+  'src/bundle/mdx-loaders.ts': 10,
+  'src/bundle/mdx.ts': 43,
+  'src/bundle/missing-packages.ts': 8,
+  'src/bundle/prism-languages.ts': 6,
+  'src/bundle/raw-texts.ts': 4,
+  'src/bundle/require-context.ts': 1,
+  'src/bundle/site-plugins.ts': 15,
+  'src/cli/cli.ts': 2,
+  'src/cli/i18n-extract.ts': 1,
+  'src/cli/init-files.ts': 1,
+  'src/cli/init-questions.ts': 5,
+  'src/cli/init.ts': 21,
+  'src/config/docs-and-blog.ts': 3,
+  'src/config/head.ts': 1,
+  'src/config/layout.ts': 7,
+  'src/config/navbar.ts': 1,
+  'src/config/sidebars.ts': 3,
+  'src/config/site.ts': 5,
+  'src/content/authors.ts': 1,
+  'src/content/check-front-matter.ts': 5,
+  'src/content/classify.ts': 1,
+  'src/content/entries.ts': 1,
+  'src/content/entry-paths.ts': 1,
+  'src/content/front-matter.ts': 1,
+  'src/content/parse-source.ts': 2,
+  'src/content/site-data.ts': 8,
+  'src/docusaurus/bars.ts': 4,
+  'src/docusaurus/config-text.ts': 1,
+  'src/docusaurus/convert-config.ts': 15,
+  'src/docusaurus/css-blocks.ts': 1,
+  'src/docusaurus/keys.ts': 7,
+  'src/docusaurus/logos.ts': 2,
+  'src/docusaurus/markdown.ts': 9,
+  'src/docusaurus/parts-of-pages.ts': 5,
+  'src/docusaurus/plain-sheet.ts': 1,
+  'src/docusaurus/plugins.ts': 5,
+  'src/docusaurus/presets.ts': 4,
+  'src/docusaurus/scripts.ts': 6,
+  'src/docusaurus/stand-ins.ts': 2,
+  'src/docusaurus/styles.ts': 16,
+  'src/docusaurus/text-functions.ts': 3,
+  'src/graph/build-graph.ts': 5,
+  'src/host/disk.ts': 2,
+  'src/host/parse/parse-all.ts': 1,
+  'src/host/site-code/load-config.ts': 35,
+  'src/host/site-code/load-docusaurus.ts': 29,
+  'src/host/site-code/load-mdx.ts': 9,
+  'src/host/site-code/load-module.ts': 9,
+  'src/host/site-code/load-theme.ts': 4,
+  'src/host/site-code/mdx-group.ts': 23,
+  'src/host/site-code/mdx-messages.ts': 3,
+  'src/host/site-code/own-packages.ts': 4,
+  'src/host/site-code/project-plugins.ts': 10,
+  'src/host/site-code/run-code.ts': 1,
+  'src/lib/inside-view.ts': 1,
+  'src/lib/kebab.ts': 1,
+  'src/lib/layout.ts': 2,
+  'src/lib/mdx-names.ts': 4,
+  'src/lib/urls.ts': 1,
+  'src/lib/yaml.ts': 1,
+  'src/markdown/extensions.ts': 1,
+  'src/markdown/mdx/compile.ts': 4,
+  'src/markdown/mdx/extract.ts': 2,
+  'src/markdown/mdx/mdx1-nodes.ts': 9,
+  'src/markdown/mdx/mdx1.ts': 5,
+  'src/markdown/mdx/syntax.ts': 13,
+  'src/markdown/parse.ts': 5,
+  'src/markdown/syntax/code-blocks.ts': 1,
+  'src/markdown/syntax/directives.ts': 2,
+  'src/markdown/syntax/fence-meta.ts': 1,
+  'src/markdown/syntax/headings.ts': 7,
+  'src/markdown/syntax/npm-commands.ts': 1,
+  'src/markdown/tab-blocks.ts': 1,
+  'src/markdown/text-functions.ts': 4,
+  'src/markdown/tree.ts': 2,
+  'src/messages/docusaurus.ts': 11,
+  'src/messages/unique.ts': 1,
+  'src/model/markdown.ts': 1,
+  'src/model/mdx.ts': 7,
+  'src/outputs/deploy-files.ts': 1,
+  'src/pages/cards.ts': 3,
+  'src/pages/docs-pages.ts': 3,
+  'src/pages/entry-footer.ts': 1,
+  'src/pages/own-parts.ts': 2,
+  'src/pages/page-kinds.ts': 4,
+  'src/pages/print-body.ts': 2,
+  'src/pages/print-mdx.ts': 2,
+  'src/site/compile-code.ts': 15,
+  'src/site/findings.ts': 4,
+  'src/site/graphs.ts': 1,
+  'src/site/hidden-files.ts': 1,
+  'src/site/locales.ts': 2,
+  'src/site/read-contents.ts': 6,
+  'src/site/stages.ts': 2,
+  'theme/components/Document.tsx': 1,
+  'theme/components/Island.tsx': 1,
+  'theme/lib/navbar-room.ts': 2,
+  'theme/mdx/browser.ts': 2,
+  'theme/mdx/components.tsx': 5,
+  'theme/mdx/docusaurus.tsx': 14,
+  'theme/mdx/elements.tsx': 1,
+  'theme/mdx/global-data.ts': 5,
+  'theme/mdx/icons.tsx': 1,
+  'theme/mdx/implied-island.tsx': 1,
+  'theme/mdx/index.tsx': 2,
+  'theme/mdx/openapi.tsx': 1,
+  'theme/mdx/packages.tsx': 1,
+  'theme/mdx/plugin-data.ts': 4,
+  'theme/mdx/through-loaders.ts': 2,
+  'theme/styles/docusaurus-bar.css': 2,
+  'theme/styles/docusaurus.css': 5,
+  'theme/words/index.ts': 1,
+};
+
+const filesBelow = (folder: string): string[] =>
+  existsSync(join(root, folder))
+    ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    : [];
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+const core = [...filesBelow('src'), ...filesBelow('theme')];
+const namesIn = (file: string): number => [...`${file}\n${textOf(file)}`.matchAll(generator)].length;
+
+test('the core names no other generator', () => {
+  const found = core.filter((file) => !allowed.includes(file) && namesIn(file) > (left[file] ?? 0));
+  assert.equal(
+    found.map((file) => `${file}: ${namesIn(file)}`),
+    [],
+  );
+});
+
+test('the list of what still names one holds nothing that does not', () =>
+  assert.equal(
+    [...Object.keys(left), ...allowed].filter((file) => !core.includes(file) || namesIn(file) === 0),
+    [],
+  ));
+
+test('no file of the core imports a neighbour', () =>
+  assert.equal(
+    core.filter((file) => /(?:from|import\()\s*'(?:[^']*\/packages\/|sitegen-(?!mdx'))/.test(textOf(file))),
+    [],
+  ));
+
+test('a neighbour imports public addresses, its own files and its own packages', () => {
+  const modules = filesBelow('packages').filter((file) =>
+    /^packages\/[^/]+\/(?!node_modules\/|dist\/).*\.[jt]sx?$/.test(file),
+  );
+  const offenders = modules.flatMap((file) => {
+    const [, name = ''] = file.split('/');
+    const addresses = [...textOf(file).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, address = '']) => address);
+    const isInside = (address: string): boolean =>
+      relative(join('packages', name), join(file, '..', address)).startsWith('..') === false;
+    return addresses
+      .filter((address) => address.startsWith('.') && !isInside(address))
+      .map((one) => `${file} → ${one}`);
+  });
+  assert.equal(offenders, []);
+});
+
+test.run();
