@@ -1,11 +1,11 @@
 /** `sitegen mcp`: serves the built site to agents, on standard input and output or over HTTP on this machine. */
 import { resolve } from 'node:path';
-import { buildLibrary, type Library } from '../agents/library.ts';
 import { listFiles, modifiedTime, readText } from '../host/disk.ts';
 import { repair } from '../host/output/staging.ts';
 import { httpHandler, type LibrarySource, serveStdio } from '../host/serve/mcp-server.ts';
 import { listen } from '../host/serve/server.ts';
 import type { Site } from '../model/site.ts';
+import { openLibrary } from '../search/library.ts';
 import { fail, openSite } from './command.ts';
 
 export interface McpFlags {
@@ -24,7 +24,7 @@ export async function runMcp({ out, http = false, port, ...flags }: McpFlags): P
   const folder = resolve(root, out);
   repair(folder);
   const library = libraryOf(folder, site);
-  if (library().pages.length === 0)
+  if (library().library.pages.length === 0)
     return fail(
       site.agents.markdown
         ? `There is no built site in ${folder}. Run "sitegen build" first.`
@@ -45,14 +45,15 @@ export async function runMcp({ out, http = false, port, ...flags }: McpFlags): P
 
 /** Reads the library again after the site was built again. */
 function libraryOf(folder: string, site: Site): LibrarySource {
-  let known: { library: Library; time: number } | null = null;
+  let known: { open: ReturnType<LibrarySource>; time: number } | null = null;
   return () => {
     const time = modifiedTime(folder);
     // A folder that does not exist is being replaced right now.
     if (known === null || (known.time !== time && time !== 0)) {
       const files = listFiles(folder, '.').map((file) => file.slice(2));
-      known = { library: buildLibrary({ site, files, read: (file) => readText(folder, file) }), time };
+      const library = openLibrary({ site, files, read: (file) => readText(folder, file) });
+      known = { open: { library, site }, time };
     }
-    return known.library;
+    return known.open;
   };
 }

@@ -1,8 +1,8 @@
 /** The search of the watch server: makes the index of a locale when it is first requested, and again after edits. */
 import { extname } from 'node:path';
-import { isIndexFile, OUTLINE_FILE, textFile } from '../lib/search/index-files.ts';
-import type { IndexedPage } from '../outputs/search-index.ts';
-import { searchPieceOf } from '../outputs/search-piece.ts';
+import { isIndexFile, OUTLINE_FILE, textFile } from '../search/ask/index-files.ts';
+import { searchPieceOf } from '../search/make/piece.ts';
+import type { IndexedPage } from '../search/make/site-index.ts';
 import type { Prepared, PreparedLocale } from '../site/prepared.ts';
 import { renderRoute } from '../site/render-site.ts';
 import { localeSearch, searchFolder } from '../site/search.ts';

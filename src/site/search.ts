@@ -4,13 +4,13 @@ import { type Cache, readShape } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import type { Output } from '../host/output/staging.ts';
 import { longHash } from '../lib/hash.ts';
-import { textFile } from '../lib/search/index-files.ts';
 import { type Checked, listOf, nullable, number, object, text, tupleOf } from '../lib/shape.ts';
 import { comparableUrl, joinUrl } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
 import type { Locale } from '../model/site.ts';
-import { searchFiles } from '../outputs/search-files.ts';
-import { type IndexedPage, type KnownIndex, type SearchIndex, searchIndex } from '../outputs/search-index.ts';
+import { textFile } from '../search/ask/index-files.ts';
+import { searchFiles } from '../search/make/files.ts';
+import { type IndexedPage, type KnownIndex, type SearchIndex, searchIndex } from '../search/make/site-index.ts';
 import type { Prepared, PreparedLocale } from './prepared.ts';
 import { stepsInTime } from './work-in-time.ts';
 

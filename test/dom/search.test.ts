@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openEngine } from '../../src/lib/search/engine.ts';
-import { normalize } from '../../src/lib/search/words.ts';
+import { openEngine } from '../../src/search/ask/engine.ts';
+import { normalize } from '../../src/search/ask/words.ts';
 import { root, siteFolder } from '../lib/places.ts';
 import { type QuerySet, queriesOf } from '../search/recall.ts';
 

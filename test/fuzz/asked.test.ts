@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { buildLibrary } from '../../src/agents/library.ts';
 import { httpHandler } from '../../src/host/serve/mcp-server.ts';
 import { listen } from '../../src/host/serve/server.ts';
 import { staticHandler } from '../../src/host/serve/static-site.ts';
-import { markedRuns, markPattern } from '../../src/lib/search/marks.ts';
-import { parseQuery, weightedTerms, withoutFillers } from '../../src/lib/search/query.ts';
+import { markedRuns, markPattern } from '../../src/search/ask/marks.ts';
+import { parseQuery, weightedTerms, withoutFillers } from '../../src/search/ask/query.ts';
+import { openLibrary } from '../../src/search/library.ts';
 import { bytes, piecesOf, property } from '../lib/property.ts';
 import { writeSite } from '../lib/site.ts';
 
@@ -74,13 +74,10 @@ const texts: Record<string, string> = {
   'index.html': '',
 };
 const locale = { name: 'en', label: 'English', baseUrl: '/' };
-const library = buildLibrary({
-  site: { url: 'https://example.com', title: 'T', baseUrl: '/', trailingSlash: null, locales: [locale] } as never,
-  files: Object.keys(texts),
-  read: (file) => texts[file] ?? null,
-});
+const built = { url: 'https://example.com', title: 'T', baseUrl: '/', trailingSlash: null, locales: [locale] };
+const library = openLibrary({ site: built, files: Object.keys(texts), read: (file) => texts[file] ?? null });
 const agents = await listen(
-  httpHandler(() => library),
+  httpHandler(() => ({ library, site: built })),
   { port: 0, host: '127.0.0.1' },
 );
 const value = fc.oneof(

@@ -8,8 +8,4 @@ export default {
     'also among items': ["child.tag === 'li' && !isHidden(child)", "child.tag === 'li'"],
     'also within a line': ["      if (isHidden(node)) return '';\n", ''],
   },
-  'src/agents/library.ts': {
-    tests: ['site/mcp', '-t', 'somebody else'],
-    'addresses may be none': ['decodeUrl(address', 'decodeURI(address'],
-  },
 };

@@ -66,30 +66,6 @@ export default {
     tests: ['unit/lib'],
     'objects are no text': ["typeof value === 'object' && value !== null ? '' : String(value)", 'String(value)'],
   },
-  'src/lib/search/engine.ts': {
-    tests: ['theme/search'],
-    'the hash is escaped': ['#${encodeURIComponent(id)}', '#${id}'],
-  },
-  'src/lib/search/find.ts': {
-    tests: ['theme/search'],
-    'known words are not corrected': [' || (await lookup({ text: stem(word), typed: word })).count > 0', ''],
-    'other words say less': ['number === 0 ? 1 : SYNONYM_FACTOR', 'number === 0 ? SYNONYM_FACTOR : 1'],
-    'nothing is better than what has half of the words': ['best < enough ? 1 : ', ''],
-  },
-  'src/lib/search/marks.ts': {
-    tests: ['theme/search'],
-    'signs in a query are no pattern': ['.map(escapeRegex),\n', ',\n'],
-    'the longest is marked first': ['b.length - a.length', 'a.length - b.length'],
-  },
-  'src/lib/search/read-index.ts': {
-    tests: ['theme/search'],
-    'beginnings count less': ['? BEGINNING : 0', '? 1 : 0'],
-    'states are not mixed': ['if (content.stamp !== outline.stamp)', "if (content.stamp === '')"],
-  },
-  'src/lib/search/synonyms.ts': {
-    tests: ['theme/search'],
-    'words of letters stand alone': ['(?<![a-z\\\\d])', ''],
-  },
   'src/lib/shape.ts': {
     tests: ['unit/lib'],
     'an address that runs code is refused': ['if (!isUnsafe(written)) return written;', 'if (written) return written;'],

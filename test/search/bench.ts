@@ -5,7 +5,7 @@
 import { readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openEngine } from '../../src/lib/search/engine.ts';
+import { openEngine } from '../../src/search/ask/engine.ts';
 import { missLines, type Outcome, outcomeOf, type QuerySet, queriesOf, recallTable } from './recall.ts';
 
 const [build = '', queryFile = '', isVerbose = ''] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { SearchOutline } from '../../src/lib/search/index-files.ts';
+import type { SearchOutline } from '../../src/search/ask/index-files.ts';
 import { mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const files = {

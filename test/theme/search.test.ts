@@ -2,19 +2,19 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { editDistance } from '../../src/lib/nearest.ts';
-import { canBeMisspelt, correctedWord, vocabularyOf } from '../../src/lib/search/correct.ts';
-import { openEngine } from '../../src/lib/search/engine.ts';
-import { excerptOf } from '../../src/lib/search/excerpt.ts';
-import { find } from '../../src/lib/search/find.ts';
-import { type OutlinePage, type SearchSource, textFile } from '../../src/lib/search/index-files.ts';
-import { markedRuns, markPattern } from '../../src/lib/search/marks.ts';
-import { parseQuery, weightedTerms, withoutFillers } from '../../src/lib/search/query.ts';
-import { type Index, openIndex } from '../../src/lib/search/read-index.ts';
-import { groupTerms, variantsOf } from '../../src/lib/search/synonyms.ts';
-import { indexWords, stem } from '../../src/lib/search/words.ts';
-import { searchFiles } from '../../src/outputs/search-files.ts';
-import { searchIndex } from '../../src/outputs/search-index.ts';
-import { searchPieceOf } from '../../src/outputs/search-piece.ts';
+import { canBeMisspelt, correctedWord, vocabularyOf } from '../../src/search/ask/correct.ts';
+import { openEngine } from '../../src/search/ask/engine.ts';
+import { excerptOf } from '../../src/search/ask/excerpt.ts';
+import { find } from '../../src/search/ask/find.ts';
+import { type OutlinePage, type SearchSource, textFile } from '../../src/search/ask/index-files.ts';
+import { markedRuns, markPattern } from '../../src/search/ask/marks.ts';
+import { parseQuery, weightedTerms, withoutFillers } from '../../src/search/ask/query.ts';
+import { type Index, openIndex } from '../../src/search/ask/read-index.ts';
+import { groupTerms, variantsOf } from '../../src/search/ask/synonyms.ts';
+import { indexWords, stem } from '../../src/search/ask/words.ts';
+import { searchFiles } from '../../src/search/make/files.ts';
+import { searchPieceOf } from '../../src/search/make/piece.ts';
+import { searchIndex } from '../../src/search/make/site-index.ts';
 
 for (const [text, words] of [
   ['代码补全', '代码 码补 补全 全'],

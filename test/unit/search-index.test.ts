@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { searchFiles } from '../../src/outputs/search-files.ts';
-import { type IndexedPage, type SearchIndex, searchIndex } from '../../src/outputs/search-index.ts';
-import { searchPieceOf } from '../../src/outputs/search-piece.ts';
+import { searchFiles } from '../../src/search/make/files.ts';
+import { searchPieceOf } from '../../src/search/make/piece.ts';
+import { type IndexedPage, type SearchIndex, searchIndex } from '../../src/search/make/site-index.ts';
 import { property } from '../lib/property.ts';
 
 interface Page {

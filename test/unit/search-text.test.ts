@@ -1,7 +1,7 @@
 /** What a page says to the search. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readText } from '../../src/outputs/search-text.ts';
+import { readText } from '../../src/search/make/page-text.ts';
 
 test('blocks of text stand below their headings, without signs that nobody reads', () => {
   const { sections } = readText(

@@ -9,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ResultPage, ResultSection, Results } from '../../src/lib/search/engine.ts';
-import { markedRuns } from '../../src/lib/search/marks.ts';
 import type { Shell } from '../../src/model/page.ts';
+import type { ResultPage, ResultSection, Results } from '../../src/search/ask/engine.ts';
+import { markedRuns } from '../../src/search/ask/marks.ts';
 import type { RecentPage } from '../lib/search/recent.ts';
 import { pluralOf, wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';

@@ -4,14 +4,16 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import { findPage, type Library, type LibraryPage } from '../../agents/library.ts';
-import { searchLibrary } from '../../agents/search-library.ts';
 import { withoutSlashes } from '../../lib/urls.ts';
+import type { BuiltSite, Library, LibraryPage } from '../../search/library.ts';
 import { engineVersion } from '../engine.ts';
 import { type Handler, send } from './server.ts';
 
 /** Called for every request, as the site may have been built again. */
-export type LibrarySource = () => Library;
+export type LibrarySource = () => Open;
+interface Open extends Pick<BuiltSite, 'site'> {
+  library: Library;
+}
 
 /** Serves on standard input and output until the input ends. */
 export const serveStdio = (library: LibrarySource): Promise<void> =>
@@ -43,7 +45,8 @@ function isLocal(origin: string | undefined): boolean {
 }
 
 function serverOf(source: LibrarySource): McpServer {
-  const { site, locales } = source();
+  const { site } = source();
+  const { locales } = site;
   const languages = locales.map(({ name, label }) => `${name} (${label})`).join(', ');
   const about = `Documentation of "${site.title}" (${site.url}), in ${languages}.`;
   const server = new McpServer(
@@ -96,24 +99,24 @@ const toolsFor = (names: [string, ...string[]], languages: string) => ({
 });
 
 async function search(
-  library: Library,
+  { library, site }: Open,
   { query, ...options }: { query: string; locale: string; limit: number },
 ): Promise<CallToolResult> {
-  const hits = await searchLibrary(library, query, options);
+  const hits = await library.search(query, options);
   return hits === null
     ? failure('This site was built without a search. list_pages shows all there is.')
-    : structured({ results: hits.map((hit) => ({ ...hit, url: addressOf(hit, library) })) });
+    : structured({ results: hits.map((hit) => ({ ...hit, url: addressOf(hit, site) })) });
 }
 
-function listPages(library: Library, { locale, under }: { locale: string; under: string }): CallToolResult {
-  const base = library.locales.find(({ name }) => name === locale)?.baseUrl ?? '/';
+function listPages({ library, site }: Open, { locale, under }: { locale: string; under: string }): CallToolResult {
+  const base = site.locales.find(({ name }) => name === locale)?.baseUrl ?? '/';
   const prefix = `/${withoutSlashes(under)}`;
   const pages = library.pages.filter((page) => {
     const path = `/${page.url.slice(base.length)}`;
     return page.locale === locale && (prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
   });
   const entries = pages.map((page) => ({
-    url: addressOf(page, library),
+    url: addressOf(page, site),
     title: page.title,
     description: page.description,
   }));
@@ -121,17 +124,17 @@ function listPages(library: Library, { locale, under }: { locale: string; under:
 }
 
 function readPage(
-  library: Library,
+  { library, site }: Open,
   { path, locale, section }: { path: string; locale?: string | undefined; section?: string | undefined },
 ): CallToolResult {
-  const { page, near } = findPage(library, path, locale ?? null);
+  const { page, near } = library.find(path, locale ?? null);
   if (page === null)
     return failure(
       `There is no page ${path}${locale === undefined ? '' : ` in ${locale}`}.${near === null ? '' : ` Did you mean ${near}?`}`,
     );
-  if (section === undefined) return text(`${page.text}\n---\n${addressOf(page, library)}\n`);
+  if (section === undefined) return text(`${page.text}\n---\n${addressOf(page, site)}\n`);
   const found = page.sections.find(({ heading }) => heading.toLowerCase() === section.toLowerCase());
-  if (found !== undefined) return text(`## ${found.heading}\n\n${found.text}\n\n---\n${addressOf(page, library)}\n`);
+  if (found !== undefined) return text(`## ${found.heading}\n\n${found.text}\n\n---\n${addressOf(page, site)}\n`);
   const known = page.sections.map(({ heading }) => heading).join('; ');
   return failure(`${page.url} has no section "${section}". Its sections: ${known}`);
 }
@@ -143,4 +146,4 @@ const structured = (value: Record<string, unknown>): CallToolResult => ({
   structuredContent: value,
 });
 const failure = (message: string): CallToolResult => ({ ...text(message), isError: true });
-const addressOf = ({ url }: Pick<LibraryPage, 'url'>, { site }: Library): string => site.url + encodeURI(url);
+const addressOf = ({ url }: Pick<LibraryPage, 'url'>, site: BuiltSite['site']): string => site.url + encodeURI(url);

@@ -1,11 +1,11 @@
 /** Opens the search dialog, runs searches and goes to the chosen result. Loaded when the reader first uses the search box. */
 import { createElement, render } from 'preact/compat';
 import { editDistance, nearest } from '../../../src/lib/nearest.ts';
-import { type Engine, openEngine, type Results } from '../../../src/lib/search/engine.ts';
-import { OUTLINE_FILE, type OutlinePage } from '../../../src/lib/search/index-files.ts';
-import type { ReadFile } from '../../../src/lib/search/read-index.ts';
 import { encodedUrl } from '../../../src/lib/urls.ts';
 import type { Shell } from '../../../src/model/page.ts';
+import { type Engine, openEngine, type Results } from '../../../src/search/ask/engine.ts';
+import { OUTLINE_FILE, type OutlinePage } from '../../../src/search/ask/index-files.ts';
+import type { ReadFile } from '../../../src/search/ask/read-index.ts';
 import { SearchDialog } from '../../components/SearchDialog.tsx';
 import { parseRecentPages, type RecentPage } from '../../lib/search/recent.ts';
 import { wordOf } from '../../lib/words.ts';

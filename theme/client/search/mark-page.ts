@@ -1,6 +1,7 @@
 /** Highlights the searched words on the page that a result led to. A button, Escape or the next navigation removes the highlights. */
-import { markedRuns } from '../../../src/lib/search/marks.ts';
+
 import type { Shell } from '../../../src/model/page.ts';
+import { markedRuns } from '../../../src/search/ask/marks.ts';
 import { wordOf } from '../../lib/words.ts';
 import { element, onPage, textButton } from '../shared.ts';
 

@@ -1,5 +1,5 @@
 /** The files of a search index. An edit changes few of them: where files are divided depends on nearby words, and unchanged files are not made again. */
-import { byCodeUnit } from '../lib/paths.ts';
+import { byCodeUnit } from '../../lib/paths.ts';
 import {
   groupFile,
   listFile,
@@ -10,12 +10,12 @@ import {
   pieceFile,
   type SearchOutline,
   spellingFile,
-} from '../lib/search/index-files.ts';
-import type { Term } from '../lib/search/query.ts';
-import { matchWeight, requiredPrefix } from '../lib/search/read-index.ts';
-import { groupTerms } from '../lib/search/synonyms.ts';
-import type { SearchIndex } from './search-index.ts';
-import { insertionIndex, type Postings, packed, pageIn, pagesOf, scoreIn } from './search-postings.ts';
+} from '../ask/index-files.ts';
+import type { Term } from '../ask/query.ts';
+import { matchWeight, requiredPrefix } from '../ask/read-index.ts';
+import { groupTerms } from '../ask/synonyms.ts';
+import { insertionIndex, type Postings, packed, pageIn, pagesOf, scoreIn } from './postings.ts';
+import type { SearchIndex } from './site-index.ts';
 
 interface IndexFile {
   /** Relative to the folder of the index. */

@@ -1,6 +1,13 @@
 /** The text of a page, read from its HTML: blocks of text below headings, and links. */
-import { blocks, type HtmlElement, type HtmlNode, isElement, treeOf, withoutTextForReaders } from '../lib/html-tree.ts';
-import { TEXT_END, TEXT_START } from '../lib/mdx-names.ts';
+import {
+  blocks,
+  type HtmlElement,
+  type HtmlNode,
+  isElement,
+  treeOf,
+  withoutTextForReaders,
+} from '../../lib/html-tree.ts';
+import { TEXT_END, TEXT_START } from '../../lib/mdx-names.ts';
 
 interface TextBlock {
   kind: 'text' | 'row' | 'head' | 'code';

@@ -1,10 +1,10 @@
 /** Builds the index of a locale from the pieces of its pages. What is known of unchanged pages is reused. */
-import { copied } from '../lib/copied.ts';
-import { shortHash } from '../lib/hash.ts';
-import type { OutlinePage } from '../lib/search/index-files.ts';
-import { indexWords } from '../lib/search/words.ts';
-import { longWords, type SearchPiece } from './search-piece.ts';
-import { merge, noPostings, type Postings, packed } from './search-postings.ts';
+import { copied } from '../../lib/copied.ts';
+import { shortHash } from '../../lib/hash.ts';
+import type { OutlinePage } from '../ask/index-files.ts';
+import { indexWords } from '../ask/words.ts';
+import { longWords, type SearchPiece } from './piece.ts';
+import { merge, noPostings, type Postings, packed } from './postings.ts';
 
 export interface IndexedPage {
   url: string;

@@ -1,5 +1,5 @@
 /** Ranks pages: by what the index found, and by matches in titles and headings, which count more. */
-import { memoizeByObject } from '../memoize.ts';
+import { memoizeByObject } from '../../lib/memoize.ts';
 import type { OutlinePage } from './index-files.ts';
 import { markedRuns, markPattern } from './marks.ts';
 import type { Term } from './query.ts';

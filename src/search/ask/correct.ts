@@ -1,5 +1,5 @@
 /** Corrects misspelt words of a query: to words of titles, headings and descriptions. */
-import { editDistance } from '../nearest.ts';
+import { editDistance } from '../../lib/nearest.ts';
 import { namesOf, type SearchOutline } from './index-files.ts';
 import { normalize } from './words.ts';
 

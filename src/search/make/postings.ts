@@ -1,5 +1,5 @@
 /** An inverted index in typed arrays, into which edits are merged: for each word its pages, with a score for each. */
-import { byCodeUnit } from '../lib/paths.ts';
+import { byCodeUnit } from '../../lib/paths.ts';
 
 export interface Postings {
   /** Sorted by code unit. */

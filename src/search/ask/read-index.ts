@@ -1,5 +1,5 @@
 /** Reads the files of an index: each once, and only those that a query needs. */
-import { memoizeLoads } from '../memoize.ts';
+import { memoizeLoads } from '../../lib/memoize.ts';
 import { type Vocabulary, vocabularyOf } from './correct.ts';
 import {
   groupFile,

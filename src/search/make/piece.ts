@@ -2,9 +2,9 @@
  * The search data of a page, made from the page alone, so that a thread can make it and it can be stored with the page as JSON.
  * `searchPieceOf` is called when the page is rendered; `searchIndex` combines the pieces of all pages.
  */
-import type { OutlinePage, PageText, SearchSource } from '../lib/search/index-files.ts';
-import { indexWords } from '../lib/search/words.ts';
-import { readText, type TextSection } from './search-text.ts';
+import type { OutlinePage, PageText, SearchSource } from '../ask/index-files.ts';
+import { indexWords } from '../ask/words.ts';
+import { readText, type TextSection } from './page-text.ts';
 
 export interface SearchPiece {
   page: OutlinePage;

@@ -2,7 +2,7 @@
  * Splits texts and queries into words. Chinese and Japanese become pairs of characters, `代码补全` → `代码 码补 补全`, so no dictionary
  * decides what can be found; English words lose their endings; names in code are kept whole and also split.
  */
-import { memoize } from '../memoize.ts';
+import { memoize } from '../../lib/memoize.ts';
 
 const IDEOGRAPHS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
 export const ideographs = new RegExp(`[${IDEOGRAPHS}]+`, 'gu');

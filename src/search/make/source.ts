@@ -1,8 +1,8 @@
 /** What the search indexes of a page: its text, without navigation and lists. */
-import { escapeHtml } from '../lib/html.ts';
-import type { SearchSource } from '../lib/search/index-files.ts';
-import { nearestAbove } from '../lib/urls.ts';
-import type { Page, Shell } from '../model/page.ts';
+import { escapeHtml } from '../../lib/html.ts';
+import { nearestAbove } from '../../lib/urls.ts';
+import type { Page, Shell } from '../../model/page.ts';
+import type { SearchSource } from '../ask/index-files.ts';
 
 /** Null for lists, and for pages that must not be found. `content` is the HTML inside the content container. */
 export function searchSourceOf(page: Page, shell: Shell, content: string): SearchSource | null {

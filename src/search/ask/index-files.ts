@@ -3,7 +3,7 @@
  * piece of the index for each word, the names of the pages that may match, and the texts of those that are shown, so its cost hardly
  * grows with the site.
  */
-import { withoutSlashes } from '../urls.ts';
+import { withoutSlashes } from '../../lib/urls.ts';
 
 /** What the indexer needs to know of a page. */
 export interface SearchSource {

@@ -1,5 +1,5 @@
 /** Which stretches of a text a query marks. */
-import { escapeRegex } from '../text-place.ts';
+import { escapeRegex } from '../../lib/text-place.ts';
 import { weightedTerms } from './query.ts';
 import { isIdeographic } from './words.ts';
 

@@ -1,0 +1,81 @@
+/** How to break `src/search`, and the tests that must notice. */
+export default {
+  'src/search/library.ts': {
+    tests: ['site/mcp', '-t', 'somebody else'],
+    'addresses may be none': ['decodeUrl(address', 'decodeURI(address'],
+  },
+  'src/search/ask/engine.ts': {
+    tests: ['theme/search'],
+    'the hash is escaped': ['#${encodeURIComponent(id)}', '#${id}'],
+  },
+  'src/search/ask/find.ts': {
+    tests: ['theme/search'],
+    'known words are not corrected': [' || (await lookup({ text: stem(word), typed: word })).count > 0', ''],
+    'other words say less': ['number === 0 ? 1 : SYNONYM_FACTOR', 'number === 0 ? SYNONYM_FACTOR : 1'],
+    'nothing is better than what has half of the words': ['best < enough ? 1 : ', ''],
+  },
+  'src/search/ask/marks.ts': {
+    tests: ['theme/search'],
+    'signs in a query are no pattern': ['.map(escapeRegex),\n', ',\n'],
+    'the longest is marked first': ['b.length - a.length', 'a.length - b.length'],
+  },
+  'src/search/ask/read-index.ts': {
+    tests: ['theme/search'],
+    'beginnings count less': ['? BEGINNING : 0', '? 1 : 0'],
+    'states are not mixed': ['if (content.stamp !== outline.stamp)', "if (content.stamp === '')"],
+  },
+  'src/search/ask/synonyms.ts': {
+    tests: ['theme/search'],
+    'words of letters stand alone': ['(?<![a-z\\\\d])', ''],
+  },
+  'src/search/make/files.ts': {
+    tests: ['theme/search', 'unit/search-index'],
+    'the most linked are the ways in': ['b.links - a.links', 'a.links - b.links'],
+    'a piece has its size': ['isFull ||= size > 3 * mean ||', 'isFull &&= size > 3 * mean ||'],
+    'cuts follow words': ['chanceOf(word) < length / mean', 'size > mean', 'leaves the cuts'],
+    'the best of a frequent word are kept': ['scoreIn(b) - scoreIn(a)', 'scoreIn(a) - scoreIn(b)'],
+    'names of many pages come in files': ['return left < 0 ? null : all;', 'return all;'],
+    'a piece with a changed word is written': ['return place === start;', 'return true;'],
+    'other pages write everything': ['since?.stamp === stamp && pieceSize', 'since !== null && pieceSize'],
+    'another size of pieces writes everything': [' && pieceSize(since.count) === pieceSize(all.length)', ''],
+    'words that are spelt are written when they are others': ['!since.hasOtherNames && ', ''],
+    'names of a changed page are written': ['!changed.has(path) && ', ''],
+  },
+  'src/search/make/site-index.ts': {
+    tests: ['theme/search', 'unit/search-index'],
+    'words of links raise what a page has': ['score + (100 - score) * share', '(100 - score) * share'],
+    'a page with another key is another one': ['key !== null && key === before?.key', 'before !== undefined'],
+    'a page without a key is another one each time': [
+      'key !== null && key === before?.key',
+      'before !== undefined && key === before.key',
+    ],
+    'new titles lead to a page': ["titles.join('\\n') === before.titles.join('\\n')", 'true'],
+    'links of pages that are gone lead nowhere': ['[...changed, ...gone]', '[...changed]'],
+    'new links lead to a page': ['then.has(link) !== now.has(link)', 'false'],
+  },
+  'src/search/make/piece.ts': {
+    tests: ['theme/search'],
+    'a page does not link to itself': ['links.filter(([to]) => to !== url)', 'links'],
+    'the deepest headings are left out first': ['[4, 3, 2].find', '[4].find'],
+    'heads of tables are not shown': ["kind === 'head' || ", ''],
+    'keywords count': ['...keywords.map((text): [string, number] => [text, WEIGHT.keyword]),', ''],
+    'a text has its bound': ['characters(all) <= MAX_TEXT', 'true'],
+    'a length in steps': ['Math.round(2 * Math.log2(Math.max(1, length)))', '(2 * Math.log2(Math.max(1, length)))'],
+  },
+  'src/search/make/postings.ts': {
+    tests: ['theme/search', 'unit/search-index'],
+    'words stand in order': ['.sort(byCodeUnit);', ';'],
+    'a word of no page goes': ['if (pages.length === 0) return;', ''],
+    'a page with another number is found': ['if (numbers[page] !== page) affected.add', 'if (false) affected.add'],
+    'what a word had is passed over': ['if (isOld) now.skip();', ''],
+  },
+  'src/search/make/page-text.ts': {
+    tests: ['unit/search-text'],
+    'links are those of the page without what is behind': ["href.replace(/[?#].*$/, '')", 'href'],
+    'the first cell names the row': ["isHead ? '' : (texts[0] ?? '')", "''"],
+    'signs of headings are no text': [" || attributes.class === 'anchor'", ''],
+    'marks of breaking are no text': ["    .replace(/\\u200b/g, '')\n", ''],
+    'a line break parts words': ["if (tag === 'br') inline += ' ';", ''],
+    'only links inside the site': ["node.tag === 'a' && href.startsWith('/')", "node.tag === 'a'"],
+  },
+};
