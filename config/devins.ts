@@ -1,6 +1,6 @@
 /** DevIns, AutoDev's agent language, for code fences: a prompt with commands, agents, variables, conditions and front matter. */
 import type { Grammar } from 'prismjs';
-import { definePlugin } from 'sitegen';
+import { definePlugin } from 'sitegen-docs';
 
 const quoted = /"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])*'/;
 /** `$name`, `$name.method(arg)`, `${name}` */

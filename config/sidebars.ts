@@ -1,5 +1,5 @@
 /** The sidebars of the docs: what stands in them, grouped and ordered for learning. Labels of pages come from their front matter. */
-import { defineSidebars } from 'sitegen';
+import { defineSidebars } from 'sitegen-docs';
 
 export default defineSidebars({
   tutorial: [

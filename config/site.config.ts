@@ -1,5 +1,5 @@
 /** The site of AutoDev. Every key is described in the type of `defineConfig`. */
-import { defineConfig } from 'sitegen';
+import { defineConfig } from 'sitegen-docs';
 
 const repository = 'https://github.com/unit-mesh/auto-dev';
 

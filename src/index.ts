@@ -1,4 +1,4 @@
-/** What a site's own files may import as `sitegen`: helpers that give the configuration its types. */
+/** What a site's own files may import as `sitegen-docs`: helpers that give the configuration its types. */
 import type { Sidebars } from './config/sidebars.ts';
 import type { SiteConfig } from './config/site.ts';
 import type { Plugin } from './model/plugin.ts';

@@ -96,7 +96,7 @@ const pages = [
     description: 'Every key of the configuration file: what it means, its values and its default.',
     matter: 'toc_max_heading_level: 2\n',
     intro: [
-      'The default export of `config/site.config.ts`, best written with `defineConfig` from `sitegen`. Only `title` and `url` are required.',
+      'The default export of `config/site.config.ts`, best written with `defineConfig` from `sitegen-docs`. Only `title` and `url` are required.',
     ],
     body: [
       configLines,
@@ -167,7 +167,7 @@ const pages = [
     title: 'Parts of the theme',
     description: 'The parts that a file in theme/parts can replace, and their props.',
     intro: [
-      'The default export of `theme/parts/NAME.tsx` takes the place of the part. `PartProps<"NAME">` and the part itself come from `sitegen/theme`.',
+      'The default export of `theme/parts/NAME.tsx` takes the place of the part. `PartProps<"NAME">` and the part itself come from `sitegen-docs/theme`.',
     ],
     body: [memberLines('src/model/theme-parts.ts', 'Parts', 'Props: %')],
   },
@@ -176,7 +176,7 @@ const pages = [
     title: 'Plugins',
     description: 'Everything that a plugin can bring, with its types.',
     intro: [
-      'A plugin is the default export of a module that `plugins` names: `definePlugin({…})` from `sitegen`. The types of all that it is given and answers come from `sitegen`.',
+      'A plugin is the default export of a module that `plugins` names: `definePlugin({…})` from `sitegen-docs`. The types of all that it is given and answers come from `sitegen-docs`.',
     ],
     body: [memberLines('src/model/plugin.ts', 'Plugin', 'Type: %')],
   },

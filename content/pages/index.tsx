@@ -1,7 +1,7 @@
 /** The home page, in both languages. */
 import { Fragment } from 'react';
-import type { ReactPageMeta, ReactPageProps } from 'sitegen';
-import { Icon, icons } from 'sitegen/theme';
+import type { ReactPageMeta, ReactPageProps } from 'sitegen-docs';
+import { Icon, icons } from 'sitegen-docs/theme';
 import { type HomeTexts, homeTexts, presets } from './_home/texts.ts';
 
 export const page = (locale: string): ReactPageMeta => ({ description: textsOf(locale).description });

@@ -1,5 +1,5 @@
 /** `env` files in code blocks: the example of the page on plugins. */
-import { definePlugin } from 'sitegen';
+import { definePlugin } from 'sitegen-docs';
 
 export default definePlugin({
   name: 'env-language',

@@ -1,4 +1,4 @@
-import { defineSidebars } from 'sitegen';
+import { defineSidebars } from 'sitegen-docs';
 
 export default defineSidebars({
   manual: [

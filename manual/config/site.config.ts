@@ -1,4 +1,4 @@
-import { defineConfig } from 'sitegen';
+import { defineConfig } from 'sitegen-docs';
 
 export default defineConfig({
   title: 'sitegen',
@@ -6,7 +6,7 @@ export default defineConfig({
   url: 'https://sitegen.example.org',
   favicon: '/img/logo.svg',
   blog: false,
-  plugins: ['./config/env-language.ts', 'sitegen/math'],
+  plugins: ['./config/env-language.ts', 'sitegen-docs/math'],
   customCss: 'theme/manual.css',
   i18n: {
     defaultLocale: 'en',

@@ -1,7 +1,9 @@
 /** Builds the browser side of a site: bundles, shared data, and the `Assets` that each locale's pages refer to. */
+
 import { join, parse, relative } from 'node:path';
 import { policyHash, shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
+import { packageName } from '../lib/package-name.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { ReactPageFile } from '../model/content.ts';
@@ -86,7 +88,10 @@ function bundleWithSheets(
   const themeFile = (...path: string[]): string => join(theme.directory, ...path);
   const beside = Object.assign({}, ...pages.map(({ file }) => sheetBeside(file, places.root)));
   const styles = [themeFile('styles', 'index.css'), ...customCss.map((file) => join(places.root, file))];
-  const alias = { sitegen: join(places.engine, 'src/index.ts'), 'react/jsx-runtime': themeFile('client', 'kit.ts') };
+  const alias = {
+    [packageName]: join(places.engine, 'src/index.ts'),
+    'react/jsx-runtime': themeFile('client', 'kit.ts'),
+  };
   return bundleForBrowser({ ...options, entries: { ...entries, ...beside }, styles, alias, theme }, places);
 }
 

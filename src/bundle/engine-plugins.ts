@@ -5,6 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Plugin } from 'esbuild';
 import { ROOT_URL } from '../docusaurus/styles.ts';
+import { packageName, renamed } from '../lib/package-name.ts';
 import { isSiteFile, moduleFile } from './paths.ts';
 
 /** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
@@ -24,7 +25,9 @@ export const icons = (engine: string): Plugin => ({
   },
 });
 
-/** Resolves every import of React, `sitegen`, `sitegen/markdown` and `sitegen/math` to the copy that this process uses. */
+const shared = new RegExp(`^(?:react(?:-dom)?(?:/.*)?|${packageName}(?:/(?:markdown|math))?)$`);
+
+/** Resolves every import of React and of the package's modules for Node to the copy that this process uses. */
 export function oneForAll(engine: string, lenient: boolean): Plugin {
   const require = createRequire(join(engine, 'package.json'));
   return {
@@ -33,7 +36,8 @@ export function oneForAll(engine: string, lenient: boolean): Plugin {
       onLoad({ filter: /.*/, namespace: 'react' }, ({ path }) => ({
         contents: `module.exports = require(${JSON.stringify(path)});`,
       }));
-      onResolve({ filter: /^(?:react(?:-dom)?(?:\/.*)?|sitegen(?:\/(?:markdown|math))?)$/ }, ({ path, kind }) => {
+      onResolve({ filter: /^sitegen(?:\/|$)/ }, ({ path }) => ({ errors: [{ text: renamed(path) }] }));
+      onResolve({ filter: shared }, ({ path, kind }) => {
         const file = require.resolve(path);
         if (lenient && path === 'react' && kind !== 'require-call') return { path, namespace: 'react' };
         // `require` takes a path, `import` a file URL.

@@ -1,8 +1,10 @@
 /** The only module that runs esbuild. It bundles the configuration and the theme for Node, and the client's scripts and styles for the browser. */
+
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative, resolve as resolvePath } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Loader, Message, Metafile, Plugin } from 'esbuild';
+import { packageName } from '../lib/package-name.ts';
 import { pageSheet } from '../lib/urls.ts';
 import { packageMissing } from '../messages/config.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
@@ -282,7 +284,7 @@ function diagnosticOf({ text, location }: Message, { root, engine }: Places): Di
     'compile',
     place,
     text
-      .replace(/"theme:[^"]*"/, '"sitegen/theme"')
+      .replace(/"theme:[^"]*"/, `"${packageName}/theme"`)
       .replace(
         /^(No matching export in ")(\.[^"]+)/,
         (_, start: string, written: string) => start + shownPath(written),

@@ -196,7 +196,7 @@ function resolveNames(build: PluginBuild, options: MdxBundle): void {
   build.onResolve({ filter: /^(?:[@~][\w-]*\/)?[\w][\w.-]*(?:\/.*)?$/ }, async (args) => {
     if (args.pluginData === LEFT_TO_ESBUILD || args.kind === 'entry-point' || args.importer.startsWith(runtime))
       return null;
-    if (/^react(?:-dom)?(?:\/|$)|^sitegen(?:-mdx)?(?:\/|$)|^heroicons\//.test(args.path)) return null;
+    if (/^react(?:-dom)?(?:\/|$)|^sitegen-(?:docs|mdx)(?:\/|$)|^heroicons\//.test(args.path)) return null;
     if (args.path.startsWith('node:') || builtinModules.includes(args.path)) return { path: args.path, external: true };
     const clause = clauseOfPackage(args.path);
     // On the server, even an installed one is replaced by a stand-in that shows the content.

@@ -1,8 +1,10 @@
 /** esbuild plugins that put a site's own files into the theme: replaced components and islands. */
+
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
+import { packageName } from '../lib/package-name.ts';
 import type { IslandTraits } from '../model/mdx.ts';
 import type { Site } from '../model/site.ts';
 import { componentsIn, type Lookup, missingInBrowser, needsBrowser, PROVIDER, someModule } from './imports.ts';
@@ -15,7 +17,7 @@ export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => 
     const [index, table] = ['index.ts', 'parts.ts'].map((name) => join(directory, name));
     const partsIn = (file: string): [name: string, by: string][] =>
       Object.entries(replaced).flatMap(([name, { of, by }]) => (of === file ? [[name, by]] : []));
-    onResolve({ filter: /^sitegen\/theme$/ }, ({ importer }) => ({
+    onResolve({ filter: new RegExp(`^${packageName}/theme$`) }, ({ importer }) => ({
       path: importer,
       namespace: 'theme',
       sideEffects: false,

@@ -1,9 +1,11 @@
 /** `sitegen eject`: copies parts of the theme into the site, where they can be changed. */
+
 import { join, relative } from 'node:path';
 import { fileExists, readText, writeWhole } from '../host/disk.ts';
 import { partFiles } from '../host/site-code/theme-files.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
+import { packageName } from '../lib/package-name.ts';
 import { fail, openSite, print } from './command.ts';
 
 /** The result is the exit code. */
@@ -29,7 +31,7 @@ export async function runEject(names: readonly string[], start: string): Promise
   return Math.max(...codes);
 }
 
-/** Turns the source of a part into a file of the site: it imports from `sitegen/theme`, and the part is the default export. */
+/** Turns the source of a part into a file of the site: it imports from `sitegen-docs/theme`, and the part is the default export. */
 function ejected(name: string, source: string): string {
   const ours = /^import (type )?(\* as )?(\{[^}]*\}|\w+)( from) '\.{1,2}\/[^']+';$/gm;
   const names = [...source.matchAll(ours)].flatMap(([, type = '', , what = '']) =>
@@ -38,7 +40,7 @@ function ejected(name: string, source: string): string {
       .split(',')
       .flatMap((one) => (one.trim() === '' ? [] : [`${type}${one.trim()}`])),
   );
-  const imports = `import { ${[...new Set(names)].join(', ')} } from 'sitegen/theme';`;
+  const imports = `import { ${[...new Set(names)].join(', ')} } from '${packageName}/theme';`;
   return source
     .replace(new RegExp(ours.source, 'm'), imports)
     .replace(ours, '')

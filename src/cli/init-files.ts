@@ -1,9 +1,11 @@
 /** Makes the files of a new site from answers and the templates in `starter`. */
+
 import { join } from 'node:path';
 import { quotedText } from '../docusaurus/config-text.ts';
 import { fileExists, readText, scanFolder } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { kebabOf } from '../lib/kebab.ts';
+import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { wordNames } from '../lib/words.ts';
 import type { Answers } from './init-answers.ts';
@@ -81,8 +83,8 @@ export function manifestText(before: string | null, { name }: Answers, version: 
   const own: Manifest = { name: projectOf(name), private: true, type: 'module' };
   const read = before === null ? own : nullIfThrown(() => JSON.parse(before) as Manifest | null);
   if (read === null) return null;
-  const has = [read.dependencies, read.devDependencies].some((one) => one?.sitegen !== undefined);
-  const engine = has ? {} : { devDependencies: { sitegen: `^${version}`, ...read.devDependencies } };
+  const has = [read.dependencies, read.devDependencies].some((one) => one?.[packageName] !== undefined);
+  const engine = has ? {} : { devDependencies: { [packageName]: `^${version}`, ...read.devDependencies } };
   return `${JSON.stringify({ ...read, scripts: { ...scripts, ...read.scripts }, ...engine }, null, 2)}\n`;
 }
 interface Manifest {
@@ -124,7 +126,7 @@ function configText({ name, languages, blog, host, url }: Answers, words: Labels
     '  },',
     '},',
   ];
-  return `import { defineConfig } from 'sitegen';\n\n// Every key has a comment, which editors show; all of them are in node_modules/sitegen/REFERENCE.md.\nexport default defineConfig({\n${lines.map((line) => `  ${line}\n`).join('')}});\n`;
+  return `import { defineConfig } from '${packageName}';\n\n// Every key has a comment, which editors show; all of them are in node_modules/${packageName}/REFERENCE.md.\nexport default defineConfig({\n${lines.map((line) => `  ${line}\n`).join('')}});\n`;
 }
 
 /** Docs and a post in one language. */

@@ -1,10 +1,12 @@
 /** `sitegen init`: creates a new site, or converts a Docusaurus project. Never overwrites a file. */
+
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { configText } from '../docusaurus/config-text.ts';
 import { fileExists, isFolder, readText, removeScratch, writeNew, writeWhole } from '../host/disk.ts';
 import { engineVersion } from '../host/engine.ts';
 import { configNames, readDocusaurus } from '../host/site-code/load-config.ts';
 import { docusaurusNames } from '../host/site-code/load-docusaurus.ts';
+import { packageName } from '../lib/package-name.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import { fail, print, printDiagnostics, write } from './command.ts';
 import type { Answers } from './init-answers.ts';
@@ -99,7 +101,7 @@ async function convert(root: string, options: InitOptions, answers: Answers): Pr
     if (!options.dryRun && !write(root, path, text)) return 1;
     print(`  ${path}`);
   }
-  return finish(root, options, answers, ['npx sitegen serve --watch --open', 'npx sitegen build']);
+  return finish(root, options, answers, ['npx sitegen-docs serve --watch --open', 'npx sitegen-docs build']);
 }
 
 const CONFIG = 'config/site.config.ts';
@@ -128,7 +130,7 @@ function finish(root: string, { folder, dryRun }: InitOptions, answers: Answers,
     return 0;
   }
   if (!addScripts(root, answers)) return 1;
-  const isInstalled = fileExists(join(root, 'node_modules/sitegen/package.json'));
+  const isInstalled = fileExists(join(root, 'node_modules', packageName, 'package.json'));
   const lines = [
     ...(relative(process.cwd(), root) === '' ? [] : [`cd ${folder}`]),
     ...(isInstalled ? commands : ['npm install', commands[0]]),

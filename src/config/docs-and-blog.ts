@@ -246,7 +246,7 @@ export const markdown = is.withDefault(
     magicComments: is.nullable(is.listOf(magicComment)),
     /** Package managers that `npm2yarn` code blocks show besides npm. @default ['yarn', 'pnpm', 'bun'] */
     packageManagers: is.optional(is.listOf(is.oneOf('yarn', 'pnpm', 'bun')), ['yarn', 'pnpm', 'bun']),
-    /** TeX macros for `sitegen/math`, such as `{ '\\RR': '\\mathbb{R}' }`. @default {} */
+    /** TeX macros for `sitegen-docs/math`, such as `{ '\\RR': '\\mathbb{R}' }`. @default {} */
     macros: is.optional(is.recordOf(is.text), {}),
     /**
      * HTML in Markdown: `'allow'` keeps it unchanged, `'balanced'` keeps it and closes what a text leaves open, `'safe'` removes whatever

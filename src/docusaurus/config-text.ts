@@ -1,8 +1,9 @@
 /** Prints a configuration as the source code of a module, formatted the usual way. */
+import { packageName } from '../lib/package-name.ts';
 import { isRecord } from '../lib/shape.ts';
 
 export const configText = (config: Record<string, unknown>): string =>
-  `import { defineConfig } from 'sitegen';\n\nexport default defineConfig(${valueText(config, '')});\n`;
+  `import { defineConfig } from '${packageName}';\n\nexport default defineConfig(${valueText(config, '')});\n`;
 
 /** Source code of a value. Undefined properties and empty objects are left out; a function is printed with its source. */
 function valueText(value: unknown, indent: string): string {

@@ -1,6 +1,7 @@
 /** Converts a Docusaurus configuration into one of sitegen, and lists the settings that have no counterpart. */
 
 import { standInArguments } from '../lib/missing-package.ts';
+import { packageName } from '../lib/package-name.ts';
 import { asList, asRecord, isRecord } from '../lib/shape.ts';
 import { footerOf, isCustom, navbarOf } from './bars.ts';
 import { isSheet, keys, type Loss, pick, type ReportLoss, SCRIPTS, type Values } from './keys.ts';
@@ -82,7 +83,7 @@ export function convertConfig(
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
       ...redirectsOf(own('redirects')[0], own('docs').flatMap(homeOf)),
-      ...(hasMath(whole, isBefore, report) ? { plugins: ['sitegen/math'] } : {}),
+      ...(hasMath(whole, isBefore, report) ? { plugins: [`${packageName}/math`] } : {}),
       markdown: markdownOf(input, whole, [...own('docs'), ...own('blog'), ...own('pages')], isBefore, report),
       themeConfig: {
         ...pick(theme, keys.theme, 'themeConfig', report),

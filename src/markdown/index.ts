@@ -1,4 +1,4 @@
-/** The public module `sitegen/markdown`: renders a text to HTML as on the pages of a site, and exports the types of its tree. */
+/** The public module `sitegen-docs/markdown`: renders a text to HTML as on the pages of a site, and exports the types of its tree. */
 import { markdown as checkSyntax } from '../config/docs-and-blog.ts';
 import {
   type AdmonitionKind,

@@ -1,10 +1,12 @@
 /**
- * The plugin `sitegen/math`: renders `$…$` and `$$` blocks as MathML when a text is parsed, so that pages need no script for formulas.
+ * The plugin `sitegen-docs/math`: renders `$…$` and `$$` blocks as MathML when a text is parsed, so that pages need no script for formulas.
  */
+
 import katex from 'katex';
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';
+import { packageName } from '../lib/package-name.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { Plugin, PluginText } from '../model/plugin.ts';
 import { walk } from './body.ts';
@@ -20,7 +22,7 @@ interface MathNode {
 }
 
 const plugin: Plugin = {
-  name: 'sitegen/math',
+  name: `${packageName}/math`,
   version: '2',
   syntax: [{ trigger: /\$/, micromark: math, mdast: mathFromMarkdown }],
   transform(tree, text) {

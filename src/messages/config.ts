@@ -27,7 +27,7 @@ export function codeFailed(place: Place | null, message: string): Diagnostic {
 export const packageMissing = (file: string, name: string): Diagnostic =>
   name.startsWith('@theme')
     ? error('package', placeOf(file))`the package "${name}" is not installed
-        Components of the theme are imported by name from "sitegen/theme", such as { Footer }.`
+        Components of the theme are imported by name from "sitegen-docs/theme", such as { Footer }.`
     : error('package', placeOf(file))`the package "${name}" is not installed
         Run "npm install ${name}", or remove its import.`;
 

@@ -62,7 +62,7 @@ export interface ServerTheme {
   Document: ComponentType<DocumentProps>;
 }
 
-// Here, because a project that only imports types from "sitegen" needs it too.
+// Here, because a project that only imports types from "sitegen-docs" needs it too.
 declare module 'react' {
   namespace JSX {
     interface IntrinsicAttributes {

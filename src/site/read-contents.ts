@@ -1,9 +1,11 @@
 /** Compiles the code of a site, reads its history and parses its texts, all at the same time. */
+
 import { historyOf } from '../host/git.ts';
 import { withMathFont } from '../host/math-font.ts';
 import { type ParseAllOptions, parseAll } from '../host/parse/parse-all.ts';
 import { withPartials } from '../host/parse/parse-partials.ts';
 import { type LoadedMdx, loadMdx } from '../host/site-code/load-mdx.ts';
+import { packageName } from '../lib/package-name.ts';
 import { atMostWarning } from '../messages/diagnostic.ts';
 import { unique } from '../messages/unique.ts';
 import { type Compiled, type CompileOptions, compile } from './compile-code.ts';
@@ -54,7 +56,7 @@ export async function readContents(content: Content, options: PrepareOptions): P
 
 /** The code of theme and pages, and that of texts; with the font for formulas if there can be some. */
 function withTexts(code: Compiled, { inputs }: LoadedMdx, plugins: PrepareOptions['config']['plugins']): Compiled {
-  const hasMath = plugins.some(({ plugin }) => plugin.name === 'sitegen/math');
+  const hasMath = plugins.some(({ plugin }) => plugin.name === `${packageName}/math`);
   return {
     ...code,
     client: code.client !== null && hasMath ? withMathFont(code.client) : code.client,

@@ -148,7 +148,7 @@ test('the workflow of a site in a folder of a repository is where GitHub looks f
 
 test('init leaves what is there, and says so; scripts are added to a package.json', async () => {
   const folder = newFolder();
-  const own = { name: 'mine', scripts: { build: 'my own' }, devDependencies: { sitegen: '1.0.0' } };
+  const own = { name: 'mine', scripts: { build: 'my own' }, devDependencies: { 'sitegen-docs': '1.0.0' } };
   writeFiles(folder, {
     'package.json': JSON.stringify(own),
     '.gitignore': 'mine',
@@ -159,7 +159,7 @@ test('init leaves what is there, and says so; scripts are added to a package.jso
   assert.match(stdout, 'left as they are: content/docs/index.md, .gitignore\n');
   assert.is(read(folder, '.gitignore'), 'mine');
   const manifest = JSON.parse(read(folder, 'package.json')) as typeof own;
-  assert.equal(manifest.devDependencies, { sitegen: '1.0.0' });
+  assert.equal(manifest.devDependencies, { 'sitegen-docs': '1.0.0' });
   assert.is(manifest.scripts.build, 'my own');
   assert.ok('dev' in manifest.scripts);
   const again = await sitegen(folder, 'init', '--yes');

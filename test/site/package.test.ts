@@ -55,7 +55,7 @@ test.before(async () => {
   const { stdout } = await good(clone, 'npm', 'pack', '--json', '--pack-destination', folder);
   [packed] = JSON.parse(stdout) as [Packed];
   // npm would ask the registry, which need not be reached: each package that it asks for comes from an archive.
-  const dependencies: Record<string, string> = { sitegen: `file:${packed.filename}` };
+  const dependencies: Record<string, string> = { 'sitegen-docs': `file:${packed.filename}` };
   for (const path of production()) {
     const [name, contents] = [path.replace(/^.*node_modules\//, ''), newFolder()];
     cpSync(join(root, path), join(contents, 'package'), { recursive: true });
@@ -120,16 +120,16 @@ test('it brings fewer than twenty packages, and none that runs a script of its o
 });
 
 const site: Files = {
-  'config/site.config.ts': `import { defineConfig } from 'sitegen';
+  'config/site.config.ts': `import { defineConfig } from 'sitegen-docs';
     export default defineConfig({ title: 'T', url: 'https://example.com', plugins: ['./config/plugin.ts'] });`,
-  'config/plugin.ts': `import { definePlugin } from 'sitegen';
+  'config/plugin.ts': `import { definePlugin } from 'sitegen-docs';
     export default definePlugin({ name: 'p', version: '1', languages: { mine: { grammar: { keyword: /\\bgo\\b/ } } } });`,
   'content/docs/intro.md':
     '---\nslug: /\n---\n\n# Hello\n\n```mine\ngo home\n```\n\n```mermaid alt="a to b"\nflowchart LR\n  a --> b\n```\n',
   'content/blog/2025-01-01-first.md': '# First\n\nText\n\n<!-- truncate -->\n\nMore\n',
-  'content/pages/about.tsx': `import type { ReactPageProps } from 'sitegen';
-    import { Icon, icons, Link } from 'sitegen/theme';
-    import { renderMarkdown } from 'sitegen/markdown';
+  'content/pages/about.tsx': `import type { ReactPageProps } from 'sitegen-docs';
+    import { Icon, icons, Link } from 'sitegen-docs/theme';
+    import { renderMarkdown } from 'sitegen-docs/markdown';
     export const page = { title: 'About' };
     export default function About({ shell }: ReactPageProps) {
       return <main><h1>About {shell.title}</h1><Icon path={icons.home} /><Link href="/">Home</Link>{renderMarkdown('*so*').title ?? 'none'}</main>;
@@ -166,7 +166,7 @@ test('a site without a theme of its own builds with nothing but the package', as
 
 test('without the font, which compiling it needs a package for, a site builds without social images and says so', async () => {
   writeFiles(folder, site);
-  const font = join(installed, 'sitegen/dist/font-index.bin');
+  const font = join(installed, 'sitegen-docs/dist/font-index.bin');
   renameSync(font, `${font}.away`);
   try {
     const { code, stdout, stderr } = await sitegen('build', '--out', 'plain');
@@ -191,7 +191,7 @@ test('exit codes are 1 for the site and 2 for the command', async () => {
 test('what throws in a page is said of the page, not of the package', async () => {
   writeFiles(folder, {
     'content/docs/broken.md': '# Whole\n',
-    'content/pages/throws.tsx': `import { Icon } from 'sitegen/theme';
+    'content/pages/throws.tsx': `import { Icon } from 'sitegen-docs/theme';
 export default () => <Icon path={(() => { throw new Error('on purpose'); })()} />;`,
   });
   const { code, stderr } = await sitegen('build');
@@ -202,9 +202,9 @@ export default () => <Icon path={(() => { throw new Error('on purpose'); })()} /
 
 test('everything public can be imported by Node itself', async () => {
   const code = `
-    import { defineConfig } from 'sitegen';
-    import { icons, theme } from 'sitegen/theme';
-    import { renderMarkdown } from 'sitegen/markdown';
+    import { defineConfig } from 'sitegen-docs';
+    import { icons, theme } from 'sitegen-docs/theme';
+    import { renderMarkdown } from 'sitegen-docs/markdown';
     console.log(JSON.stringify([defineConfig({ title: 'T', url: 'u' }).title, icons.home.length > 9, typeof theme.Document, renderMarkdown(':::tip\\n*a*\\n:::').html.includes('<em>a</em>')]));`;
   const { stdout } = await good(folder, process.execPath, '--input-type=module', '--eval', code);
   assert.equal(JSON.parse(stdout), ['T', true, 'function', true]);
@@ -248,9 +248,9 @@ for (const [module, moduleResolution] of [
         export default function Page() { return <Counter start={1} client="load" />; }
         // @ts-expect-error No such moment.
         export const wrong = <Counter start={1} client="sometime" />;`,
-      'use.ts': `import { defineSidebars, type PageOf, type ServerTheme, type SiteConfig } from 'sitegen';
-        import { theme, wordOf } from 'sitegen/theme';
-        import { renderMarkdown, type Body } from 'sitegen/markdown';
+      'use.ts': `import { defineSidebars, type PageOf, type ServerTheme, type SiteConfig } from 'sitegen-docs';
+        import { theme, wordOf } from 'sitegen-docs/theme';
+        import { renderMarkdown, type Body } from 'sitegen-docs/markdown';
         export const body: Body = renderMarkdown('# A', { context: { idPrefix: 'a' } }).tree;
         export const kinds = body.children.map((node) => (node.type === 'admonition' ? node.kind : node.type));
         export const same: ServerTheme = theme;
@@ -274,7 +274,7 @@ for (const [module, moduleResolution] of [
 test('it is a clean installation from a lock file, without development packages, and builds with a part in the browser replaced', async () => {
   assert.is(statSync(join(installed, 'only'), { throwIfNoEntry: false }), undefined);
   writeFiles(folder, {
-    'theme/parts/Brand.tsx': `import { Brand as Default, type PartProps } from 'sitegen/theme';
+    'theme/parts/Brand.tsx': `import { Brand as Default, type PartProps } from 'sitegen-docs/theme';
       export default (props: PartProps<'Brand'>) => <span className="mine"><Default {...props} /></span>;`,
   });
   const { code, stdout, stderr } = await sitegen('build');

@@ -382,7 +382,7 @@ test('a site may bring pages of its own in React', async () => {
     'content/i18n/zh-Hans/pages/index.tsx':
       "export const page = () => ({ title: 'Own' });\nexport default () => <h1>Own</h1>;",
     'content/pages/index.tsx':
-      "import type { ReactPageProps } from 'sitegen';\nexport const page = (locale: string) => ({ title: `Home ${locale}` });\nexport default ({ shell }: ReactPageProps) => <h1>{shell.title}</h1>;",
+      "import type { ReactPageProps } from 'sitegen-docs';\nexport const page = (locale: string) => ({ title: `Home ${locale}` });\nexport default ({ shell }: ReactPageProps) => <h1>{shell.title}</h1>;",
     'content/pages/index.css': 'main { color: red }',
     'content/pages/about/index.md': '# About',
   });

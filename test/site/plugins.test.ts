@@ -2,12 +2,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Files, mustBuild, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
-const config = `import { defineConfig } from 'sitegen';
+const config = `import { defineConfig } from 'sitegen-docs';
 export default defineConfig({
   title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', search: false, socialImages: false,
   plugins: ['./config/own.js'],
 });`;
-const plugin = (kind: string): string => `import { definePlugin } from 'sitegen';
+const plugin = (kind: string): string => `import { definePlugin } from 'sitegen-docs';
 export default definePlugin({
   name: 'own', version: '1',
   languages: { own: { aliases: ['mine'], comments: [['%%', '']], grammar: { ${kind}: /\\bbegin\\b/ } } },
@@ -29,6 +29,16 @@ for (const [where, padding] of [
     await sitegen(folder, 'build');
     assert.is(pageOf(folder).match(/<span class="t-s">begin<\/span>/g)?.length, 2);
   });
+
+test('what was written for the former name of the package gets a message with the new one', async () => {
+  const folder = site({ 'config/own.js': "import { definePlugin } from 'sitegen';\nexport default definePlugin({});" });
+  const { code, stdout, stderr } = await sitegen(folder, 'check');
+  assert.is(code, 1);
+  assert.match(
+    stdout + stderr,
+    "config/own.js:1:30 error the package is called sitegen-docs now: write 'sitegen-docs'",
+  );
+});
 
 test('what a plugin reads is seen when it changes', async () => {
   const own = `import { readFileSync } from 'node:fs';\nconst kind = readFileSync('kind.txt', 'utf8');\n`;

@@ -14,7 +14,7 @@ const texts: Files = {
   'config/site.config.js': config(),
   'config/sidebars.js': 'export default { main: ["a"] };',
   'config/own.ts':
-    "import { definePlugin } from 'sitegen';\nexport default definePlugin({ name: 'own', version: '1' });",
+    "import { definePlugin } from 'sitegen-docs';\nexport default definePlugin({ name: 'own', version: '1' });",
   'content/docs/a.md': '# A\n\nText.',
   'content/docs/orphan.md': '# Orphan\n\n第一行\n第二行',
   'content/docs/old.md': '# Old',

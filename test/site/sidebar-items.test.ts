@@ -114,7 +114,7 @@ const table: Record<string, Row> = {
   },
   'the key of our own configuration; a mistake in it stops the build': {
     files: {
-      'config/site.config.ts': `import { defineConfig } from 'sitegen';
+      'config/site.config.ts': `import { defineConfig } from 'sitegen-docs';
 export default defineConfig({ title: 'T', url: 'https://example.com', docs: {
   sidebarItemsGenerator: async ({ defaultSidebarItemsGenerator: usual }) => [...(await usual()).slice(1), { type: 'dok' } as never] } });`,
       'content/docs/a.md': '# A\n',

@@ -58,12 +58,12 @@ test('eject says what is no part, and keeps what is there', async () => {
 
 test('a replaced part is used wherever the theme or the site uses it, and wraps the one of the theme', async () => {
   const part = (name: string): string =>
-    `import { ${name} } from 'sitegen/theme';\nexport default (props) => <div className="own-${name}"><${name} {...props} /></div>;`;
+    `import { ${name} } from 'sitegen-docs/theme';\nexport default (props) => <div className="own-${name}"><${name} {...props} /></div>;`;
   const folder = writeSite({
     'theme/parts/Brand.tsx': part('Brand'),
     'theme/parts/Navbar.jsx': part('Navbar'),
     'content/pages/index.tsx':
-      "import { Brand } from 'sitegen/theme';\nexport default ({ shell }) => <Brand shell={shell} />;",
+      "import { Brand } from 'sitegen-docs/theme';\nexport default ({ shell }) => <Brand shell={shell} />;",
   });
   await mustBuild(folder);
   const html = readBuilt(folder, 'index.html');
@@ -148,7 +148,7 @@ const mistakes: Record<string, [files: Files, said: RegExp]> = {
   'a link of a page that leads nowhere': [
     {
       'content/pages/index.tsx':
-        'import { Link } from "sitegen/theme";\nexport default () => <p><Link to="/b">b</Link>\n<Link className="x" to="/bb#x">c</Link></p>;',
+        'import { Link } from "sitegen-docs/theme";\nexport default () => <p><Link to="/b">b</Link>\n<Link className="x" to="/bb#x">c</Link></p>;',
     },
     /pages\/index\.tsx:3:25 error the link "\/bb#x" leads to no page/,
   ],
@@ -157,12 +157,12 @@ const mistakes: Record<string, [files: Files, said: RegExp]> = {
     /pages\/x\.tsx warning page\.titel: is not a known key.*"title".*page\.title: must be a string, not 3/,
   ],
   'a part that the theme does not have': [
-    { 'theme/parts/Footer.tsx': `import { Foter } from 'sitegen/theme';\nexport default () => <Foter />;` },
-    /Footer\.tsx:1:10 error No matching export in "sitegen\/theme" for import "Foter"/,
+    { 'theme/parts/Footer.tsx': `import { Foter } from 'sitegen-docs/theme';\nexport default () => <Foter />;` },
+    /Footer\.tsx:1:10 error No matching export in "sitegen-docs\/theme" for import "Foter"/,
   ],
   'a part by the name that Docusaurus has for it': [
     { 'theme/parts/Footer.tsx': `import Footer from '@theme-original/Footer';\nexport default () => <Footer />;` },
-    /@theme-original\/Footer" is not installed.*Components of the theme are imported by name from "sitegen\/theme"/,
+    /@theme-original\/Footer" is not installed.*Components of the theme are imported by name from "sitegen-docs\/theme"/,
   ],
   'a folder that is not there': [
     { 'config/site.config.js': `export default { title: 'T', url: 'https://e.com', theme: 'them' };` },

@@ -1,4 +1,4 @@
-import { Footer as Default, type PartProps } from 'sitegen/theme';
+import { Footer as Default, type PartProps } from 'sitegen-docs/theme';
 
 /** The theme's own, below a line on where the manual comes from. */
 export default function Footer(props: PartProps<'Footer'>) {

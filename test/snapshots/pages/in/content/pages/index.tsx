@@ -1,4 +1,4 @@
-import { Link } from 'sitegen/theme';
+import { Link } from 'sitegen-docs/theme';
 
 export default function Home() {
   return (

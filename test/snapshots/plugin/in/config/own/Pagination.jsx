@@ -1,4 +1,4 @@
-import { Pagination } from 'sitegen/theme';
+import { Pagination } from 'sitegen-docs/theme';
 export default (props) => (
   <div className="own-pagination">
     <Pagination {...props} />

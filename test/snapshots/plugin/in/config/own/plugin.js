@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { definePlugin } from 'sitegen';
+import { definePlugin } from 'sitegen-docs';
 
 /** `==marked==`, the smallest syntax there is. */
 const equals = (effects, ok, nok) => {

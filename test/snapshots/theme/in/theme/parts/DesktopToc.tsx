@@ -1,4 +1,4 @@
-import { DesktopToc, type PartProps } from 'sitegen/theme';
+import { DesktopToc, type PartProps } from 'sitegen-docs/theme';
 
 /** Wraps the theme's own. */
 export default function Contents(props: PartProps<'DesktopToc'>) {
