@@ -1,9 +1,9 @@
 /** `sitegen serve`: serves the built site, or with `--watch` the site as it is being edited. */
-import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
 import { fileExists } from '../host/disk.ts';
 import { repair } from '../host/output/staging.ts';
+import { openInBrowser } from '../host/programs.ts';
 import { type Activity, openActivity } from '../host/serve/activity.ts';
 import { liveClients } from '../host/serve/live-clients.ts';
 import { type Handler, type Listening, listen } from '../host/serve/server.ts';
@@ -138,10 +138,5 @@ function problemsOf(site: LiveSite, root: string): { type: 'problems'; texts: st
 /** Prints what is served and its address; with `--open`, opens it in the browser, if there is one. */
 function announce(what: string, url: string, { open }: ServeOptions): void {
   print(`${what}\n  ${url}`);
-  if (!open) return;
-  const [command, ...args] =
-    process.platform === 'darwin' ? ['open'] : process.platform === 'win32' ? ['cmd', '/c', 'start', ''] : ['xdg-open'];
-  spawn(command ?? '', [...args, url], { stdio: 'ignore', detached: true })
-    .on('error', () => {})
-    .unref();
+  if (open) openInBrowser(url);
 }

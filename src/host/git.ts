@@ -1,16 +1,22 @@
-/** Asks git when files were first and last committed, and which were renamed. Nothing else in the engine runs git. */
-import { execFile } from 'node:child_process';
-import { dirname, join, posix, resolve } from 'node:path';
+/**
+ * Asks git when files were first and last committed, and which were renamed. Whoever writes texts can commit files that git takes for a
+ * repository, and its configuration for commands; so git is asked about the repository above the site, by name, with nothing in it that runs.
+ */
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { listOf, object, text, tupleOf } from '../lib/shape.ts';
 import type { FileHistory, History, Source } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
-import { fileExists } from './disk.ts';
+import { fileExists, isInside, realPlace } from './disk.ts';
+import { gitOutput } from './programs.ts';
 
 /** Commit, whether the clone is shallow, and the folder's path in the repository: together they identify a history. Empty without git. */
-export const readHead = (root: string): Promise<string> =>
-  run(['rev-parse', 'HEAD', '--is-shallow-repository', '--show-prefix'], root);
+export const readHead = async (root: string): Promise<string> => {
+  const repository = await repositoryOf(root);
+  return repository === null ? '' : headOf(repository);
+};
+const headOf = ({ commit, shallow, prefix }: Repository): string => [commit, shallow, prefix].join('\n');
 
 interface HistoryOptions {
   root: string;
@@ -28,68 +34,128 @@ export async function historyOf(
   const dates = !isLive && site.sitemap?.lastmod != null;
   const shows = [...site.docs, ...site.blog].some((one) => one.showLastUpdateTime || one.showLastUpdateAuthor);
   const undated = sources.some(({ kind, path }) => kind === 'post' && !/\d{4}[-/]\d{1,2}[-/]\d{1,2}/.test(path));
-  const head = shows || undated || dates ? await readHead(root) : '';
-  if (head === '') return { files: new Map(), shallow: false };
-  const [, shallow, prefix = ''] = head.split('\n');
+  const repository = shows || undated || dates ? await repositoryOf(root) : null;
+  if (repository === null) return { files: new Map(), shallow: false };
   const folders = site.layout.roots;
   // Read once for each commit.
-  const key = longHash('history', head, ...folders);
+  const key = longHash('history', headOf(repository), ...folders);
   const known = readShape(cache.read(key), historyShape);
-  const files = known === null ? await filesBelow(root, prefix, folders) : new Map(known);
+  const files = known === null ? await filesBelow(repository, folders) : new Map(known);
   if (known === null) cache.write(key, JSON.stringify([...files]));
-  return { files, shallow: shallow === 'true' };
+  return { files, shallow: repository.shallow === 'true' };
 }
 const historyShape = listOf(tupleOf(text, object({ created: text, updated: text, author: text })));
 
-/** `prefix` is the path of the root in its repository; folders may be outside of the root. */
-async function filesBelow(root: string, prefix: string, folders: readonly string[]): Promise<Map<string, FileHistory>> {
+/** Folders may be outside of the root. */
+async function filesBelow(repository: Repository, folders: readonly string[]): Promise<Map<string, FileHistory>> {
   // The date of the commit, not of its author: commits are ordered by it, and the change may be much older.
-  const format = '--format=\u0001%cI\u0002%an';
-  const log = await run(
-    ['-c', 'core.quotepath=off', 'log', format, '--name-only', '--no-renames', '--', ...folders],
-    root,
-  );
+  const format = '--format=%x00%cI%x00%an';
+  const log = await ask(repository, ['log', '-z', format, ...quiet, '--name-only', '--no-renames', '--', ...folders]);
   const history = new Map<string, FileHistory>();
-  for (const commit of log.split('\u0001').slice(1)) {
-    const [head = '', ...files] = commit.split('\n');
-    const [date = '', author = ''] = head.split('\u0002');
-    const iso = new Date(date).toISOString();
-    // Newest first: the first commit that names a file is its last change.
-    for (const name of files.filter((one) => one !== '')) {
-      const file = prefix === '' ? name : posix.relative(prefix, name);
+  // Newest first: the first commit that names a file is its last change.
+  for (const { date, author, files } of commitsIn(log))
+    for (const name of files) {
+      const file = repository.prefix === '' ? name : posix.relative(repository.prefix, name);
       const known = history.get(file);
-      history.set(file, known === undefined ? { created: iso, updated: iso, author } : { ...known, created: iso });
+      history.set(file, known === undefined ? { created: date, updated: date, author } : { ...known, created: date });
     }
-  }
   return history;
+}
+
+/** Fields end with NUL, which neither names nor paths can hold, and an empty field begins a commit. One with an invalid date is left out. */
+function commitsIn(log: string): { date: string; author: string; files: string[] }[] {
+  const fields = log.split('\0');
+  const commits: ReturnType<typeof commitsIn> = [];
+  for (let at = 0; at < fields.length; ) {
+    const [, written = '', author = ''] = fields.slice(at, at + 3);
+    const end = fields.indexOf('', at + 3);
+    const [first, ...others] = fields.slice(at + 3, end < 0 ? undefined : end);
+    const date = new Date(written);
+    // git puts a line feed between the format and the files.
+    const files = first === undefined ? [] : [first.slice(1), ...others];
+    if (!Number.isNaN(date.getTime())) commits.push({ date: date.toISOString(), author, files });
+    at = end < 0 ? fields.length : end;
+  }
+  return commits;
 }
 
 /** Old path → new path of renamed files, committed or not; the latest of several renames. */
 export async function readRenames(root: string, folders: readonly string[]): Promise<Map<string, string>> {
-  const options = ['-M', '--diff-filter=R', '--name-status', '--relative'];
-  const quiet = ['-c', 'core.quotepath=off'];
+  const repository = await repositoryOf(root);
+  if (repository === null) return new Map();
+  const options = ['-z', '-M', '--diff-filter=R', '--name-status', '--relative'];
   const [log, open] = await Promise.all([
-    run([...quiet, 'log', '--format=', ...options, '--', ...folders], root),
-    run([...quiet, 'diff', 'HEAD', ...options, '--', ...folders], root),
+    ask(repository, ['log', '--format=', ...quiet, ...options, '--', ...folders]),
+    // What is staged: to look at the files themselves, git would run the filters of its configuration on them.
+    ask(repository, ['diff', '--cached', 'HEAD', ...calm, ...options, '--', ...folders]),
   ]);
-  const pairs = `${open}\n${log}`.split('\n').flatMap((line): [string, string][] => {
-    const [, from, to] = line.split('\t');
-    return from === undefined || to === undefined ? [] : [[from, to]];
+  const fields = `${open}${log}`.split('\0');
+  const pairs = fields.flatMap((from, index): [string, string][] => {
+    const to = fields[index + 1];
+    return index % 3 === 1 && to !== undefined ? [[from, to]] : [];
   });
   // Newest first: reversed, so that the latest one stays in the map.
   return new Map(pairs.reverse());
 }
 
-/** Whether git could find a repository: starting it only to be told that there is none would cost more than the search. */
-function isInRepository(folder: string): boolean {
-  if (process.env.GIT_DIR !== undefined || fileExists(join(folder, '.git'))) return true;
-  const above = dirname(folder);
-  return above !== folder && isInRepository(above);
+interface Repository {
+  /** Absolute. */
+  root: string;
+  /** git's own folder. */
+  gitFolder: string;
+  /** The folder that the files of the repository are in. */
+  files: string;
+  /** Path of the root in the repository, with a slash at its end; empty at the top. */
+  prefix: string;
+  commit: string;
+  shallow: string;
 }
 
-async function run(args: string[], cwd: string): Promise<string> {
-  if (!isInRepository(resolve(cwd))) return '';
-  return new Promise((resolve) => {
-    execFile('git', args, { cwd, maxBuffer: 256 * 1024 * 1024 }, (failure, stdout) => resolve(failure ? '' : stdout));
-  });
+/** The nearest folder above with a `.git`; null if there is none. Starting git only to be told so would cost more than the search. */
+function topOf(folder: string): string | null {
+  if (fileExists(join(folder, '.git'))) return folder;
+  const above = dirname(folder);
+  return above === folder ? null : topOf(above);
 }
+
+/** The repository that the site is in, or that the environment names; null if there is none. git itself checks whose it is. */
+async function repositoryOf(root: string): Promise<Repository | null> {
+  const place = realPlace(resolve(root)) ?? resolve(root);
+  const { GIT_DIR: named, GIT_WORK_TREE: tree } = process.env;
+  const files = named === undefined ? topOf(place) : resolve(tree ?? place);
+  if (files === null) return null;
+  const own: Record<string, string> =
+    named === undefined ? { GIT_CEILING_DIRECTORIES: dirname(files) } : { GIT_DIR: resolve(named) };
+  const about = ['rev-parse', '--absolute-git-dir', 'HEAD', '--is-shallow-repository'];
+  const [found = '', commit, shallow = ''] = (await gitOutput(['-C', files, ...settings, ...about], own)).split('\n');
+  const gitFolder = resolve(found);
+  // Where `.git` is none, git takes the folder itself for a repository if it looks like one.
+  const isFromFiles = isInside(files, gitFolder) && gitFolder !== join(files, '.git');
+  if (commit === undefined || (named === undefined && isFromFiles)) return null;
+  const prefix = isInside(files, place) ? relative(files, place).split(sep).join('/') : '';
+  return { root: place, gitFolder, files, prefix: prefix === '' ? '' : `${prefix}/`, commit, shallow };
+}
+
+/** Settings that would have git start programs, whoever made them, are off, and files are no repositories. */
+const settings = Object.entries({
+  'safe.bareRepository': 'explicit',
+  'core.fsmonitor': 'false',
+  'core.hooksPath': '/dev/null',
+  'core.pager': 'cat',
+  'log.showSignature': 'false',
+  'gpg.program': '/dev/null',
+  'gpg.ssh.program': '/dev/null',
+  'gpg.x509.program': '/dev/null',
+  'protocol.ext.allow': 'never',
+}).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
+/** Options of what compares files. */
+const calm = ['--no-ext-diff', '--no-textconv'];
+/** Options of a log, which shows commits too. */
+const quiet = [...calm, '--no-show-signature'];
+
+/** git's answer about this repository and no other. */
+const ask = ({ root, gitFolder, files }: Repository, args: readonly string[]): Promise<string> =>
+  gitOutput(['-C', root, `--git-dir=${gitFolder}`, `--work-tree=${files}`, '--no-pager', ...settings, ...args], {
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_TERMINAL_PROMPT: '0',
+  });

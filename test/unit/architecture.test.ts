@@ -176,7 +176,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   sockets: [/from 'node:http'/, filesIn('host/serve', 'server live-clients')],
   'the Model Context Protocol': [/from '@modelcontextprotocol/, filesIn('host/serve', 'mcp-server')],
   'the file watcher': [/from 'chokidar'/, filesIn('host/serve', 'watcher')],
-  'git and other programs': [/from 'node:child_process'/, [...filesIn('host', 'git'), ...filesIn('cli', 'serve')]],
+  'git and other programs': [/node:child_process/, filesIn('host', 'programs')],
   esbuild: [
     /(?:from|import\()\s*'esbuild'/,
     [

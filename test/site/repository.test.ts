@@ -1,0 +1,145 @@
+/** What strangers can put into a repository, and what git makes of it: none of it runs, and none of it ends or forges anything. */
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder } from '../lib/places.ts';
+import { command, mustBuild, readBuilt, sitegen, writeFiles } from '../lib/site.ts';
+
+const config = `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
+  docs: { showLastUpdateTime: true, showLastUpdateAuthor: true }, i18n: { defaultLocale: 'en', locales: ['en'] } };`;
+
+const person = ['-c', 'user.name=A', '-c', 'user.email=a@example.com'];
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', [...person, ...args], { cwd, encoding: 'utf8', env: { ...process.env, TZ: 'UTC' } });
+
+/** A repository with a site in `website/`, committed. */
+function repository(more: Record<string, string> = {}): { top: string; site: string } {
+  const top = newFolder();
+  writeFiles(top, { 'website/config/site.config.js': config, 'website/content/docs/a.md': '# A\n', ...more });
+  git(top, 'init', '-q');
+  git(top, 'add', '-A');
+  git(top, 'commit', '-qm', 'one');
+  return { top, site: join(top, 'website') };
+}
+
+/** A program that leaves a note when it runs. */
+function program(): { text: string; note: string } {
+  const note = join(newFolder(), 'ran');
+  return { text: `#!/bin/sh\necho ran >> '${note}'\nexit 0\n`, note };
+}
+const evil = 'website/content/static/g/evil.txt';
+const settings = `[core]\n\trepositoryformatversion = 0\n\tbare = true\n\tfsmonitor = ./content/static/g/evil.txt
+[log]\n\tshowSignature = true\n[gpg]\n\tprogram = ./content/static/g/evil.txt\n[diff]\n\texternal = ./content/static/g/evil.txt\n`;
+
+/** Files of a site from which git makes a repository, with a signed commit of the docs. */
+function planted(): { made: string; signed: string } {
+  const made = newFolder();
+  writeFiles(made, { 'content/docs/a.md': '# A\n' });
+  git(made, 'init', '-q', '--template=');
+  git(made, 'add', '-A');
+  git(made, 'commit', '-qm', 'one');
+  const commit = git(made, 'cat-file', 'commit', 'HEAD').replace(
+    '\n\n',
+    '\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n x\n -----END PGP SIGNATURE-----\n\n',
+  );
+  writeFiles(made, { commit });
+  const signed = git(made, 'hash-object', '-t', 'commit', '-w', 'commit').trim();
+  git(made, 'update-ref', 'HEAD', signed);
+  git(made, 'repack', '-adq');
+  return { made, signed };
+}
+
+test('files of a site that look like a repository are none, whatever they would have git run', async () => {
+  const { text, note } = program();
+  const { made, signed } = planted();
+  const { top, site } = repository();
+  execFileSync('cp', ['-r', join(made, '.git/objects'), join(made, '.git/refs'), site]);
+  execFileSync('mkdir', ['-p', join(site, 'content/static/g')]);
+  execFileSync('mv', [join(site, 'objects'), join(site, 'refs'), join(site, 'content/static/g')]);
+  writeFiles(top, {
+    'website/HEAD': `${signed}\n`,
+    'website/commondir': 'content/static/g\n',
+    'website/content/static/g/config': settings,
+    [evil]: text,
+  });
+  chmodSync(join(top, evil), 0o755);
+  git(site, '--git-dir=.', '--work-tree=.', 'log');
+  assert.ok(existsSync(note), 'git itself would run it');
+  execFileSync('rm', [note]);
+  await mustBuild(site);
+  assert.not(existsSync(note));
+  assert.match(readBuilt(site, 'a/index.html'), /<time/, 'dates are those of the repository above');
+});
+
+test('what the repository itself would have git run is not run either', async () => {
+  const { text, note } = program();
+  const { top, site } = repository({ 'website/.gitattributes': '* diff=own filter=own\n' });
+  writeFiles(top, { 'run.sh': text });
+  chmodSync(join(top, 'run.sh'), 0o755);
+  for (const key of ['core.fsmonitor', 'diff.external', 'diff.own.textconv', 'diff.own.command', 'filter.own.clean'])
+    git(top, 'config', key, join(top, 'run.sh'));
+  for (const key of ['gpg.program', 'core.pager']) git(top, 'config', key, join(top, 'run.sh'));
+  git(top, 'config', 'log.showSignature', 'true');
+  execFileSync('rm', ['-f', note]);
+  await mustBuild(site);
+  assert.is((await sitegen(site, 'urls')).code, 0);
+  writeFiles(site, { 'content/docs/a.md': '# A\n\nNew\n' });
+  git(
+    top,
+    '-c',
+    'filter.own.clean=cat',
+    '-c',
+    'core.fsmonitor=false',
+    'mv',
+    'website/content/docs/a.md',
+    'website/content/docs/b.md',
+  );
+  execFileSync('rm', ['-f', note]);
+  await sitegen(site, 'check');
+  assert.not(existsSync(note));
+});
+
+test('names of authors and dates of commits are what git has, and an invalid date is none', async () => {
+  const { top, site } = repository();
+  const tree = git(top, 'rev-parse', 'HEAD^{tree}').trim();
+  const forged = `\u0001${'2001-01-01T00:00:00+00:00'}\u0002Mallory\nwebsite/content/docs/a.md`;
+  writeFiles(site, { 'content/docs/b.md': '# B\n' });
+  git(top, 'add', '-A');
+  git(top, '-c', `user.name=${forged}`, 'commit', '-qm', 'two');
+  writeFiles(top, {
+    commit: `tree ${tree}\nparent ${git(top, 'rev-parse', 'HEAD').trim()}\nauthor \u0001x <a@b> 1 +0000\ncommitter x <a@b> 99999999999999999999 +0000\n\nx\n`,
+  });
+  git(top, 'update-ref', 'HEAD', git(top, 'hash-object', '-t', 'commit', '-w', '--literally', 'commit').trim());
+  await mustBuild(site);
+  assert.not.match(readBuilt(site, 'a/index.html'), /Mallory|2001/);
+});
+
+test('a build starts git and esbuild, and nothing else', async () => {
+  const { site } = repository();
+  const folder = newFolder();
+  const list = join(folder, 'started');
+  writeFiles(folder, {
+    'hook.mjs': `import child from 'node:child_process';
+      import { syncBuiltinESMExports } from 'node:module';
+      import { appendFileSync } from 'node:fs';
+      import { basename } from 'node:path';
+      for (const name of ['spawn', 'spawnSync', 'exec', 'execSync', 'execFile', 'execFileSync', 'fork']) {
+        const own = child[name];
+        child[name] = (file, ...rest) => {
+          appendFileSync(${JSON.stringify(list)}, basename(file) + '\\n');
+          return own(file, ...rest);
+        };
+      }
+      syncBuiltinESMExports();`,
+  });
+  process.env.NODE_OPTIONS = `--import ${join(folder, 'hook.mjs')}`;
+  const run = await command(site, 'build');
+  delete process.env.NODE_OPTIONS;
+  assert.is(run.code, 0, run.stderr);
+  const started = new Set(readFileSync(list, 'utf8').trim().split('\n'));
+  assert.equal([...started].sort(), ['esbuild', 'git']);
+});
+
+test.run();
