@@ -1,7 +1,9 @@
 /** Rules that a page keeps or breaks by itself. */
 import { devinMistakes, namesDefinedIn } from './devin.ts';
+import { jsonMistakes } from './json-classes.ts';
 import type { Language, Page } from './read.ts';
 import { at, hitsOf, type Rule, type Said } from './rule.ts';
+import { namesFor, velocityMistakes } from './velocity.ts';
 
 const descriptionLengths: Record<
   Language,
@@ -113,6 +115,26 @@ const pageChecks: { says: string; said: (page: Page) => Said[] }[] = [
         .map(({ line }) => [line, 'a fence without a language', 'name it behind the backticks; plain text is "text"']),
   },
   { says: 'prompts on Chinese pages are Chinese', said: promptsSaid },
+  {
+    says: 'every Velocity template uses what AutoDev fills in',
+    said: ({ fences }) =>
+      fences
+        .filter(({ language }) => language === 'velocity')
+        .flatMap(({ line, title, lines }) =>
+          velocityMistakes(lines.join('\n'), namesFor(title)).map(
+            (mistake): Said => [line + mistake.line, mistake.problem, mistake.mend],
+          ),
+        ),
+  },
+  {
+    says: 'every JSON sample is one that AutoDev accepts',
+    said: ({ fences }) =>
+      fences
+        .filter(({ language }) => language === 'json')
+        .flatMap(({ line, lines }) =>
+          jsonMistakes(lines.join('\n')).map(({ problem, mend }): Said => [line, problem, mend]),
+        ),
+  },
   {
     says: 'every DevIns example is as the language has it',
     said: ({ fences }) => {

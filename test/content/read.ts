@@ -36,6 +36,7 @@ export interface Fence {
   line: number;
   /** Null when the fence names none. */
   language: string | null;
+  title: string | null;
   lines: string[];
 }
 export interface Table {
@@ -164,6 +165,7 @@ const fencesOf = (tree: Body, lineOffset: number): Fence[] =>
   nodesOf(tree, 'code').map((node) => ({
     line: lineOf(node, lineOffset),
     language: fenceMeta(node.lang ?? null, node.meta ?? null).language,
+    title: fenceMeta(node.lang ?? null, node.meta ?? null).title,
     lines: node.value.split('\n'),
   }));
 

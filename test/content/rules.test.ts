@@ -26,6 +26,9 @@ const terms: Term[] = [
   { language: 'en', right: 'front matter', wrong: ['frontmatter'] },
 ];
 
+const velocity = (path: string, text: string): string => `\`\`\`velocity title="prompts/${path}.vm"\n${text}\n\`\`\``;
+const json = (text: string): string => `\`\`\`json\n${text}\n\`\`\``;
+
 type Subject = Page | { zh: Page; en: Page } | Page[];
 type Mistake = [subject: Subject, found: string];
 /** For each rule texts with the mistake, and the beginning of what is found. The front matter has four lines. */
@@ -73,6 +76,43 @@ const mistakes: Record<string, Mistake[]> = {
     [page('zh', '```devin\nExplain what this code does.\n```'), ':6: “Explain what this code does.” is English'],
     [page('zh', '```velocity\n写一句。\n- name all the risks: $x\n```'), ':7: “- name all the risks: $x” is English'],
     [page('zh', '```json\n{ "prompt": "Return one comment only" }\n```'), ':6: “{ "prompt": '],
+  ],
+  'every Velocity template uses what AutoDev fills in': [
+    [page('en', '```velocity\n${selektion}\n```'), ':6: “$selektion” has no value here; is “selection” meant?'],
+    [page('en', velocity('code/test-gen', 'Write ${context.lang} tests.')), ':6: “$context.lang” is always empty'],
+    [
+      page('en', velocity('practises/code-review', '#if($context.stories.isNotEmpty())\na\n#end')),
+      ':6: “$context.stories.isNotE',
+    ],
+    [page('en', velocity('quick/a', '$context.diffContent')), ':6: “$context.diffContent” has no value here'],
+    [
+      page('en', velocity('sql/sql-gen-design', '#foreach($t in $context.tableInfos)\n$table')),
+      ':7: “$table” has no value',
+    ],
+    [
+      page('en', velocity('sql/sql-gen-design', '#foreach($t in $context.tableInfos)\n$t')),
+      ':6: #foreach is never closed',
+    ],
+    [page('en', velocity('quick/a', 'a\n#end')), ':7: #end closes nothing'],
+    [page('en', velocity('quick/a', '## b')), ':6: “## b” is a comment'],
+    [page('en', velocity('quick/a', '$context.underTestFileCode($method)')), ':6: “$method” has no value here'],
+  ],
+  'every JSON sample is one that AutoDev accepts': [
+    [page('en', json('{ a: 1 }')), ':5: this is no JSON'],
+    [page('en', json('{"prompts": [{"title": "A", "tmplate": "b"}]}')), ':5: .prompts[0] has no template'],
+    [
+      page('en', json('{"prompts": [{"title": "A", "template": "b", "matchRegx": "c"}]}')),
+      ':5: .prompts[0].matchRegx is no key; is',
+    ],
+    [
+      page('en', json('{"prompts": [{"title": "A", "template": "${selection}"}]}')),
+      ':5: “$selection” has no value here',
+    ],
+    [page('en', json('{"documentations": [{"title": "A"}]}')), ':5: .documentations[0] has no prompt'],
+    [page('en', json('[{"name": "a", "url": "b", "defaultTimeout": "10"}]')), ':5: [0].defaultTimeout is no number'],
+    [page('en', json('[{"name": "a", "url": "b", "auth": "c"}]')), ':5: [0].auth is no object'],
+    [page('en', json('{"mcpServers": {"a": {"args": "b"}}}')), ':5: .mcpServers.a.args is no texts'],
+    [page('en', json('{"prompts": {}}')), ':5: .prompts is no list'],
   ],
   'both languages have the same headings': [
     [
@@ -193,9 +233,26 @@ a(b);
 | \`a\` | 甲 |
 | \`<名称>\` | 乙 |`;
 
+/** Samples that are right. */
+const samples = [
+  velocity(
+    'a',
+    '#if($selection)\n$selection, ${fileName}\n#else\n#[[\n## $x\n]]#\n#end\n$context.underTestFileCode($methodName) 5$',
+  ),
+  velocity(
+    'sql/sql-gen-design',
+    '#foreach($t in $context.tableInfos)\n$t\n#end\n#if($context.tableNames.size() > 0)a#end',
+  ),
+  velocity('practises/gen-commit-msg', '#if($context.originText.length() > 0)a#end $!context.diffContent.'),
+  json('{"spec": {"k": "a"}, "prompts": [{"title": "a", "template": "${SPEC_k} ${SELECTION}", "priority": 1}]}'),
+  json('[{"name": "a", "url": "b", "requestFormat": "{}", "modelType": "Act"}]'),
+  json('{"mcpServers": {"a": {"command": "b", "args": ["c"], "env": {"d": "e"}}}, "a2aServers": {"f": {"url": "g"}}}'),
+  json('{"messages": [{"anything": true}]}'),
+].join('\n\n');
+
 test('no rule finds anything in pages that keep to all of them', () => {
   const whole = (language: 'zh' | 'en', text: string): Page =>
-    page(language, text, `${descriptions[language]}\nkeywords: [a, b, c]`);
+    page(language, `${text}\n\n${samples}`, `${descriptions[language]}\nkeywords: [a, b, c]`);
   const pair = { zh: whole('zh', chinese), en: whole('en', english) };
   const subjects: Subject[] = [pair.zh, pair.en, pair, [pair.zh, pair.en]];
   const found = [...rules.values()].flatMap((find) => subjects.flatMap(find));
