@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import './node-version.js';
 import './v8-flags.js';
 
 // React reads it. Its development build, with hints on components, takes twice as long: checks and builds use it when asked, servers never.

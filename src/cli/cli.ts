@@ -11,6 +11,7 @@ import {
   failOnRule,
   folder,
   languageList,
+  limit,
   portNumber,
   shard,
   siteOrigin,
@@ -302,9 +303,12 @@ const withSiteOptions = (command: Command): Command =>
 
 const withReport = (command: Command): Command =>
   command
+    .option('--strict', 'fail on any warning')
+    .option('--max-warnings <n>', 'fail if there are more warnings than this', limit)
     .option('--json', 'print diagnostics and the report as JSON only')
     .option('--timings', 'print how long each stage took')
-    .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools');
+    .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
+    .option('--code-quality <file>', 'write the diagnostics as the code-quality report of GitLab');
 
 const withSharedCache = (command: Command): Command =>
   command.option('--cache <place>', 'folder or HTTP address of a cache shared between machines (or set SITEGEN_CACHE)');

@@ -55,6 +55,9 @@ export function failOnRule(text: string, before: FailOn[] = []): FailOn[] {
   return [...before, ...rules];
 }
 
+export const limit = (text: string): number =>
+  /^\d+$/.test(text) ? Number(text) : invalid('Write a whole number, such as 0.');
+
 export function portNumber(text: string): number {
   const port = Number(text);
   const isPort = Number.isInteger(port) && port >= 0 && port <= 65_535;

@@ -7,12 +7,14 @@ import { lineAround, visibleJson, visibleText } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { BuildReport } from '../site/options.ts';
 
-/** Colours a text if the terminal can. */
+/** Colours a text if the terminal can, or the variable FORCE_COLOR says that it can. */
 export type Paint = (style: keyof typeof codes, text: string) => string;
 const codes = { red: 31, yellow: 33, blue: 34, green: 32, dim: 2, bold: 1 };
 
 export const paintFor = (stream: { isTTY?: boolean }): Paint => {
-  const colours = stream.isTTY === true && process.env.NO_COLOR === undefined;
+  const { NO_COLOR, FORCE_COLOR } = process.env;
+  const isWanted = FORCE_COLOR === undefined ? stream.isTTY === true : FORCE_COLOR !== '0';
+  const colours = isWanted && NO_COLOR === undefined;
   return (style, text) => (colours ? `\u001b[${codes[style]}m${text}\u001b[0m` : text);
 };
 

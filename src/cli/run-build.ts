@@ -6,14 +6,18 @@ import { build, check } from '../site/build.ts';
 import type { BuildReport, CheckOptions, SiteOptions } from '../site/options.ts';
 import type { ShardReport } from '../site/shard.ts';
 import { printDiagnostics } from './command.ts';
+import { codeQualityText, workflowCommands } from './hosted-reports.ts';
 import { buildSummary, countsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
 import { sarifText } from './sarif.ts';
 
 export interface ReportFlags {
   json?: boolean;
   timings?: boolean;
-  /** File that the diagnostics are written to as SARIF. */
+  /** Files that the diagnostics are written to as SARIF and as GitLab's report. */
   sarif?: string;
+  codeQuality?: string;
+  strict?: boolean;
+  maxWarnings?: number;
 }
 
 interface BuildFlags extends ReportFlags {
@@ -23,7 +27,7 @@ interface BuildFlags extends ReportFlags {
 }
 
 export function runBuild(input: SiteOptions, { out, compress = false, parts, ...flags }: BuildFlags): Promise<number> {
-  const options = { ...input, out, compress, parts: parts ?? null, sizes: flags.json === true };
+  const options = { ...input, out, compress, parts: parts ?? null, sizes: flags.json === true, ...limitOf(flags) };
   return present(
     flags,
     (progress) => build({ ...options, progress }),
@@ -33,7 +37,7 @@ export function runBuild(input: SiteOptions, { out, compress = false, parts, ...
 
 /** Builds the share of one of several machines. */
 export function runShard(input: SiteOptions, { out, ...flags }: BuildFlags, share: Share): Promise<number> {
-  const options = { ...input, out, compress: false, sizes: false };
+  const options = { ...input, out, compress: false, sizes: false, ...limitOf(flags) };
   return present(
     flags,
     async (progress) => (await import('../site/shard.ts')).buildShard({ ...options, progress }, share),
@@ -49,14 +53,16 @@ const shardSummary = (part: ShardReport | null, { index, count }: Share, time: s
 export function runCheck(input: SiteOptions, flags: ReportFlags): Promise<number> {
   return present(
     flags,
-    (progress) => check({ ...input, sizes: flags.json === true, progress }),
+    (progress) => check({ ...input, sizes: flags.json === true, ...limitOf(flags), progress }),
     ({ diagnostics, ms }) => `${countsText(diagnostics) ?? 'No problems'}. Checked in ${secondsText(ms)}.`,
   );
 }
 
+const limitOf = ({ strict = false, maxWarnings }: ReportFlags) => ({ maxWarnings: strict ? 0 : (maxWarnings ?? null) });
+
 /** Runs a build or a check and prints its report; the result is the exit code. */
 async function present<R extends BuildReport>(
-  { json = false, timings = false, sarif }: ReportFlags,
+  { json = false, timings = false, sarif, codeQuality }: ReportFlags,
   work: (progress: CheckOptions['progress']) => Promise<R>,
   summary: (report: R) => string,
 ): Promise<number> {
@@ -66,14 +72,24 @@ async function present<R extends BuildReport>(
   if (json) process.stdout.write(`${reportJson(report)}\n`);
   else {
     if (report.diagnostics.length > 0) printDiagnostics(report.diagnostics, report.root);
+    if (process.env.GITHUB_ACTIONS === 'true') process.stdout.write(workflowCommands(report));
     if (timings) process.stdout.write(`${timingsText(report)}\n`);
     process.stdout.write(`${summary(report)}\n`);
     const last = report.diagnostics.findLast(({ severity }) => severity === 'error');
     if (last !== undefined) process.stdout.write(`An example and the fix: sitegen explain ${last.code}\n`);
   }
-  const problem = sarif === undefined ? null : writeWhole(resolve(sarif), sarifText(report));
-  if (problem !== null) process.stderr.write(`Cannot write ${sarif}: ${problem}\n`);
-  return report.ok && problem === null ? 0 : 1;
+  const written = [
+    sarif === undefined || writeReport(sarif, sarifText(report)),
+    codeQuality === undefined || writeReport(codeQuality, codeQualityText(report)),
+  ];
+  return report.ok && written.every(Boolean) ? 0 : 1;
+}
+
+/** Writes a report; false, after a message, when that is not possible. */
+function writeReport(file: string, text: string): boolean {
+  const problem = writeWhole(resolve(file), text);
+  if (problem !== null) process.stderr.write(`Cannot write ${file}: ${problem}\n`);
+  return problem === null;
 }
 
 /** Nothing is printed before that. */

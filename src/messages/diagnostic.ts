@@ -63,6 +63,18 @@ export const atMostWarning = (one: Diagnostic): Diagnostic =>
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');
 
+/** An error if there are more warnings than a command allows; null allows any number. */
+export function tooManyWarnings(diagnostics: readonly Diagnostic[], most: number | null = null): Diagnostic[] {
+  const count = diagnostics.filter(({ severity }) => severity === 'warning').length;
+  if (most === null || count <= most || hasErrors(diagnostics)) return [];
+  const diagnostic = error(
+    'too-many-warnings',
+    null,
+  )`${count} warning${count === 1 ? '' : 's'}, where ${most} are allowed
+    Mend what they name, or allow them: --max-warnings ${count}.`;
+  return [diagnostic];
+}
+
 /** Returns a function that returns the value of an outcome and adds its diagnostics to the list, one by one: there may be too many to spread. */
 export const collectInto =
   (diagnostics: Diagnostic[]) =>

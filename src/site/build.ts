@@ -6,7 +6,7 @@ import { type FileHashes, openFileHashes } from '../host/file-hashes.ts';
 import { parsingAhead } from '../host/parse/parsing-ahead.ts';
 import type { Shared } from '../host/shared-cache.ts';
 import { findSiteRoot } from '../host/site-code/load-config.ts';
-import { hasErrors } from '../messages/diagnostic.ts';
+import { hasErrors, tooManyWarnings } from '../messages/diagnostic.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { BuildOptions, BuildReport, BuildResult, CheckOptions } from './options.ts';
 import type { Prepared } from './prepared.ts';
@@ -86,9 +86,11 @@ export const check = (options: CheckOptions): Promise<BuildReport> =>
     const found = await renderOnly(prepared, { ...options, root, cache, sizes });
     // A check of some languages does not know all addresses.
     const lost = options.locales === null ? await publishedProblems(prepared, root) : [];
+    const problems = [...prepared.diagnostics, ...found, ...lost, ...sent];
+    const diagnostics = [...problems, ...tooManyWarnings(problems, options.maxWarnings)];
     tidy(cache, prepared);
     clock.mark('render');
-    return { ...prepared, diagnostics: [...prepared.diagnostics, ...found, ...lost, ...sent], sizes: sizes.report() };
+    return { ...prepared, diagnostics, sizes: sizes.report() };
   });
 
 /** Removes old entries from the cache if this run has added some; what it used stays. */

@@ -18,6 +18,8 @@ export interface SiteOptions {
 }
 
 export interface CheckOptions extends SiteOptions {
+  /** With more warnings than this, a check or a build fails; null allows any number. @default null */
+  maxWarnings?: number | null;
   /** Report the sizes of pages and assets; budgets are checked in any case. */
   sizes: boolean;
   /** Called with what is being done, for a progress line. */

@@ -14,6 +14,8 @@ export interface PrepareOptions
   extends Pick<ParseAllOptions, 'root' | 'cache' | 'progress' | 'shared' | 'hashes' | 'share' | 'background'> {
   config: ReadyConfig;
   drafts: boolean;
+  /** With more warnings than this there is an error too. @default null */
+  maxWarnings?: number | null;
   /** Notes the end of each stage. */
   clock?: { mark(stage: string): void };
   /** For the watch server: the client stays readable, there are no social images, and git is asked only for dates that pages show. @default false */

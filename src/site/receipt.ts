@@ -19,7 +19,8 @@ import { containsFunction, fileReadsOutside } from './site-code.ts';
 
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
-export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl' | 'drafts' | 'compress' | 'sizes'> {
+export interface ReceiptOptions
+  extends Pick<BuildOptions, 'locales' | 'baseUrl' | 'drafts' | 'compress' | 'sizes' | 'maxWarnings'> {
   root: string;
   /** Output folder, absolute. */
   out: string;
@@ -30,12 +31,12 @@ export interface ReceiptOptions extends Pick<BuildOptions, 'locales' | 'baseUrl'
 
 /** Null when no build can be skipped: sizes are measured while pages are made, and functions in the configuration may return something else. */
 export async function openReceipt(options: ReceiptOptions) {
-  const { root, out, config, cache, hashes, locales, baseUrl, drafts, compress } = options;
+  const { root, out, config, cache, hashes, locales, baseUrl, drafts, compress, maxWarnings } = options;
   // Without a cache there is nowhere to leave one.
   if (cache === noCache || options.sizes || containsFunction(config.site) || config.plugins.some(maySeeMore))
     return null;
   const started = Date.now();
-  const settings = JSON.stringify([locales, baseUrl, drafts, compress, config.site, config.diagnostics]);
+  const settings = JSON.stringify([locales, baseUrl, drafts, compress, maxWarnings, config.site, config.diagnostics]);
   const read = [...packages(root), ...contentOf(root, config.site, hashes)];
   const key = longHash('receipt', engineStamp(), root, out, settings, await readHead(root), read);
   return {

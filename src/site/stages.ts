@@ -1,7 +1,7 @@
 /** What a build is: its stages in their order. Each is a function in a file of its own, and is given what those before it returned. */
 import { loadMedia } from '../host/media.ts';
 import { endSpareThreads } from '../host/threads/threads.ts';
-import { hasErrors } from '../messages/diagnostic.ts';
+import { hasErrors, tooManyWarnings } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { findingsOf } from './findings.ts';
 import { buildGraphs, shownFiles } from './graphs.ts';
@@ -55,7 +55,8 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   await endStage('pages');
 
   const hidden = hiddenFiles(isDocusaurus ? content.publicFiles : [], locales.value, site);
-  const diagnostics = await findingsOf({ scanned, read, graphs, locales, hidden }, options);
+  const findings = await findingsOf({ scanned, read, graphs, locales, hidden }, options);
+  const diagnostics = [...findings, ...tooManyWarnings(findings, options.maxWarnings)];
   return {
     ...{ ...read, root, site, plugins, configFile, locales: locales.value, media, diagnostics },
     publicFiles: content.publicFiles.filter((one) => !hidden.has(one)),
@@ -85,7 +86,8 @@ export const writeSite = (prepared: Prepared, options: WriteOptions): Promise<Wr
     endSpareThreads();
     await writer.end();
 
-    const diagnostics = [...writer.problems, ...options.sizes.diagnostics(), ...prepared.mdx.failures()];
+    const problems = [...writer.problems, ...options.sizes.diagnostics(), ...prepared.mdx.failures()];
+    const diagnostics = [...problems, ...tooManyWarnings([...prepared.diagnostics, ...problems], options.maxWarnings)];
     if (hasErrors(diagnostics)) return notWritten(diagnostics);
     const committed = output.commit();
     offerPages(shared, pages.made, out);

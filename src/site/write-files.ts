@@ -23,7 +23,7 @@ export interface RenderOptions extends Pick<CheckOptions, 'progress'> {
   sizes: Sizes;
 }
 
-export interface WriteOptions extends RenderOptions, Pick<BuildOptions, 'compress'> {
+export interface WriteOptions extends RenderOptions, Pick<BuildOptions, 'compress' | 'maxWarnings'> {
   /** Folder to write into, absolute. */
   out: string;
   /** Results of other machines. */

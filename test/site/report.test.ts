@@ -1,12 +1,13 @@
 /** What a build tells programs: sizes, slow pages, budgets, SARIF. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Log } from 'sarif';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { paintFor } from '../../src/cli/report.ts';
 import { newFolder } from '../lib/places.ts';
-import { mustBuild, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { mustBuild, readAll, readBuilt, command as runCommand, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more: string): string =>
   `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', ${more} };`;
@@ -158,6 +159,88 @@ test('SARIF of a site without problems has no results, and of a broken configura
   const nowhere = await sitegen(site, 'check', '--sarif', join(file, 'x'));
   assert.match(nowhere.stderr, 'Cannot write');
   assert.not.match(nowhere.stderr, /\bat .*\.js:/);
+});
+
+const warned = { ...files, 'content/docs/b.md': '# B\n\n:::tipp\n\nx, 100%\n\n:::\n' };
+
+test('--strict and --max-warnings make warnings fail a check and a build, and leave the earlier output', async () => {
+  const site = writeSite(warned);
+  const { stderr } = await mustBuild(site);
+  const count = stderr.match(/ warning /g)?.length ?? 0;
+  assert.ok(count > 0);
+  writeFiles(site, { 'content/docs/b.md': `${warned['content/docs/b.md']}\nMore.\n` });
+  for (const command of ['check', 'build'] as const)
+    for (const [code, ...flags] of [
+      [1, '--strict'],
+      [1, '--max-warnings', String(count - 1)],
+      [2, '--max-warnings', 'few'],
+    ] as const)
+      assert.is((await sitegen(site, command, ...flags)).code, code, [command, ...flags].join(' '));
+  assert.not.match(readBuilt(site, 'b/index.html'), 'More.');
+  assert.match((await sitegen(site, 'build', '--strict')).stderr, '[too-many-warnings]');
+  await mustBuild(site, '--max-warnings', String(count));
+  assert.match(readBuilt(site, 'b/index.html'), 'More.');
+  assert.is((await sitegen(site, 'build', '--strict')).code, 1, 'a build that is skipped otherwise');
+});
+
+test('in a workflow of GitHub, each problem is a line that the runner shows beside the change', async () => {
+  const site = writeSite(warned);
+  const before = { ...process.env };
+  Object.assign(process.env, { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: dirname(site) });
+  const { stdout } = await sitegen(site, 'check');
+  delete process.env.GITHUB_ACTIONS;
+  Object.assign(process.env, before);
+  const line = `::warning file=${basename(site)}/content/docs/b.md,line=3,col=1,title=unknown-directive::`;
+  assert.ok(
+    stdout.split('\n').some((one) => one.startsWith(line) && one.includes('%0A')),
+    stdout,
+  );
+});
+
+test('--code-quality writes the report of GitLab, with one fingerprint for one problem', async () => {
+  const site = writeSite(warned);
+  const file = join(site, 'quality.json');
+  const read = async (): Promise<Record<string, unknown>[]> => {
+    await sitegen(site, 'check', '--code-quality', file);
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>[];
+  };
+  const [issue, ...others] = (await read()).filter(({ check_name: code }) => code === 'unknown-directive');
+  assert.equal(
+    [issue?.severity, issue?.location, others.length],
+    ['minor', { path: 'content/docs/b.md', lines: { begin: 3 } }, 0],
+  );
+  writeFiles(site, { 'content/docs/b.md': `\n\n${warned['content/docs/b.md']}` });
+  assert.is(
+    (await read()).find(({ check_name: code }) => code === 'unknown-directive')?.fingerprint,
+    issue?.fingerprint,
+  );
+});
+
+test('FORCE_COLOR colours a log, NO_COLOR wins', () => {
+  const before = { ...process.env };
+  for (const [env, painted] of [
+    [{ FORCE_COLOR: '1' }, true],
+    [{ FORCE_COLOR: '0' }, false],
+    [{ FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+    [{}, false],
+  ] as const) {
+    delete process.env.FORCE_COLOR;
+    delete process.env.NO_COLOR;
+    Object.assign(process.env, env);
+    assert.is(paintFor({})('red', 'x') !== 'x', painted, JSON.stringify(env));
+  }
+  Object.assign(process.env, before);
+});
+
+test('a Node that is too old is told which one is needed, in one sentence', async () => {
+  const old =
+    "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'18.20.8'}})";
+  const before = process.env.NODE_OPTIONS;
+  process.env.NODE_OPTIONS = `--import=${old}`;
+  const run = await runCommand(writeSite(files), 'check');
+  process.env.NODE_OPTIONS = before ?? '';
+  assert.is(run.code, 1);
+  assert.is(run.stderr.trim(), 'sitegen needs Node 20.19 or later; this is 18.20.8.');
 });
 
 test.run();
