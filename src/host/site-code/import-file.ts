@@ -1,6 +1,15 @@
 /** Imports a module that is not part of the engine; `bin/compile.js` knows this place, as a script has no `import` of its own. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { nullIfThrown } from '../../lib/thrown.ts';
 
 export const importFile = <T>(path: string): Promise<T> => importUrl(pathToFileURL(path).href) as Promise<T>;
 
 const importUrl = (moduleUrl: string): Promise<unknown> => import(moduleUrl);
+
+/** Imports a package that a site has installed; null if it has not. */
+export async function importInstalled<T>(name: string, root: string): Promise<T | null> {
+  const file = nullIfThrown(() => createRequire(join(root, 'package.json')).resolve(name));
+  return file === null ? null : await importFile<T>(file);
+}

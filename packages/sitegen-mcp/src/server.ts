@@ -1,42 +1,42 @@
-/** A server for the Model Context Protocol, whose tools search, list and read the pages of a built site. */
+/** The server for the Model Context Protocol, whose tools search, list and read the pages of a built site. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { BuiltSite, Library, LibraryPage } from 'sitegen-docs';
 import { z } from 'zod';
-import { withoutSlashes } from '../../lib/urls.ts';
-import type { BuiltSite, Library, LibraryPage } from '../../search/library.ts';
-import { engineVersion } from '../engine.ts';
-import { type Handler, send } from './server.ts';
+import { version } from '../package.json';
 
-/** Called for every request, as the site may have been built again. */
-export type LibrarySource = () => Open;
-interface Open extends Pick<BuiltSite, 'site'> {
+type Site = BuiltSite['site'];
+/** A site, and its pages as they are now. */
+export interface Opened {
+  site: Site;
   library: Library;
 }
+/** Called for every request, as the site may have been built again. */
+export type Source = () => Promise<Opened>;
 
 /** Serves on standard input and output until the input ends. */
-export const serveStdio = (library: LibrarySource): Promise<void> =>
-  serverOf(library).connect(new StdioServerTransport());
+export const serveStdio = async (source: Source): Promise<void> =>
+  (await serverOf(source)).connect(new StdioServerTransport());
 
 /** Answers every request with a new server: there are no sessions, as the tools keep no state. */
-export const httpHandler =
-  (library: LibrarySource): Handler =>
-  async (request, response) => {
-    const refuse = (status: number, message: string, headers: Record<string, string> = {}): void => {
-      const body = { jsonrpc: '2.0', error: { code: -32000, message }, id: null };
-      send(response, status, 'application/json', JSON.stringify(body), headers);
-    };
-    if (!isLocal(request.headers.origin)) return refuse(403, 'This server only answers pages of this machine.');
-    if ((request.url ?? '').split('?')[0] !== '/mcp') return refuse(404, 'The server is at /mcp.');
-    if (request.method !== 'POST') return refuse(405, 'Only POST is answered.', { allow: 'POST' });
-    const server = serverOf(library);
-    const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
-    response.on('close', () => void server.close());
-    // The class and the interface differ only under `exactOptionalPropertyTypes`.
-    await server.connect(transport as Parameters<McpServer['connect']>[0]);
-    await transport.handleRequest(request, response);
+export async function answerHttp(source: Source, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const refuse = (status: number, message: string, headers: Record<string, string> = {}): void => {
+    const body = { jsonrpc: '2.0', error: { code: -32000, message }, id: null };
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
+  if (!isLocal(request.headers.origin)) return refuse(403, 'This server only answers pages of this machine.');
+  if ((request.url ?? '').split('?')[0] !== '/mcp') return refuse(404, 'The server is at /mcp.');
+  if (request.method !== 'POST') return refuse(405, 'Only POST is answered.', { allow: 'POST' });
+  const server = await serverOf(source);
+  const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
+  response.on('close', () => void server.close());
+  // The class and the interface differ only under `exactOptionalPropertyTypes`.
+  await server.connect(transport as Parameters<McpServer['connect']>[0]);
+  await transport.handleRequest(request, response);
+}
 
 /** Whether a request may be answered: pages of other origins must not use the reader's browser to read the site. */
 function isLocal(origin: string | undefined): boolean {
@@ -44,19 +44,19 @@ function isLocal(origin: string | undefined): boolean {
   return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }
 
-function serverOf(source: LibrarySource): McpServer {
-  const { site } = source();
+async function serverOf(source: Source): Promise<McpServer> {
+  const { site } = await source();
   const { locales } = site;
   const languages = locales.map(({ name, label }) => `${name} (${label})`).join(', ');
   const about = `Documentation of "${site.title}" (${site.url}), in ${languages}.`;
   const server = new McpServer(
-    { name: 'sitegen', title: site.title, version: engineVersion },
+    { name: 'sitegen', title: site.title, version },
     { instructions: `${about} Search first, then read the page that fits; list_pages shows all there is.` },
   );
   const tools = toolsFor(locales.map(({ name }) => name) as [string, ...string[]], languages);
-  server.registerTool('search', tools.search, (asked) => search(source(), asked));
-  server.registerTool('list_pages', tools.list_pages, (asked) => listPages(source(), asked));
-  server.registerTool('read_page', tools.read_page, (asked) => readPage(source(), asked));
+  server.registerTool('search', tools.search, async (asked) => search(await source(), asked));
+  server.registerTool('list_pages', tools.list_pages, async (asked) => listPages(await source(), asked));
+  server.registerTool('read_page', tools.read_page, async (asked) => readPage(await source(), asked));
   return server;
 }
 
@@ -99,7 +99,7 @@ const toolsFor = (names: [string, ...string[]], languages: string) => ({
 });
 
 async function search(
-  { library, site }: Open,
+  { library, site }: Opened,
   { query, ...options }: { query: string; locale: string; limit: number },
 ): Promise<CallToolResult> {
   const hits = await library.search(query, options);
@@ -108,9 +108,9 @@ async function search(
     : structured({ results: hits.map((hit) => ({ ...hit, url: addressOf(hit, site) })) });
 }
 
-function listPages({ library, site }: Open, { locale, under }: { locale: string; under: string }): CallToolResult {
+function listPages({ library, site }: Opened, { locale, under }: { locale: string; under: string }): CallToolResult {
   const base = site.locales.find(({ name }) => name === locale)?.baseUrl ?? '/';
-  const prefix = `/${withoutSlashes(under)}`;
+  const prefix = `/${under.replace(/^\/+|\/+$/g, '')}`;
   const pages = library.pages.filter((page) => {
     const path = `/${page.url.slice(base.length)}`;
     return page.locale === locale && (prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));
@@ -124,7 +124,7 @@ function listPages({ library, site }: Open, { locale, under }: { locale: string;
 }
 
 function readPage(
-  { library, site }: Open,
+  { library, site }: Opened,
   { path, locale, section }: { path: string; locale?: string | undefined; section?: string | undefined },
 ): CallToolResult {
   const { page, near } = library.find(path, locale ?? null);
@@ -146,4 +146,4 @@ const structured = (value: Record<string, unknown>): CallToolResult => ({
   structuredContent: value,
 });
 const failure = (message: string): CallToolResult => ({ ...text(message), isError: true });
-const addressOf = ({ url }: Pick<LibraryPage, 'url'>, site: BuiltSite['site']): string => site.url + encodeURI(url);
+const addressOf = ({ url }: Pick<LibraryPage, 'url'>, site: Site): string => site.url + encodeURI(url);
