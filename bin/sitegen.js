@@ -37,7 +37,8 @@ function isStale() {
   if (!existsSync(join(root, 'bin', 'compile.js'))) return false;
   const time = statSync(compiled, { throwIfNoEntry: false })?.mtimeMs;
   if (time === undefined) return true;
-  return newestBelow(join(root, 'src')) > time;
+  const packages = readdirSync(join(root, 'packages')).map((name) => join('packages', name, 'src'));
+  return ['src', ...packages].some((folder) => newestBelow(join(root, folder)) > time);
 }
 
 function newestBelow(folder) {

@@ -41,12 +41,11 @@ const filesBelow = (folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|js)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
-const sources = ['src', 'theme'].flatMap(filesBelow);
+const beside = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
+const sources = ['src', 'theme', ...beside.map((folder) => `${folder}/src`)].flatMap(filesBelow);
+const others = ['test', 'config', 'content', 'manual', 'bin', ...beside.map((folder) => `${folder}/test`)];
 const texts = new Map(
-  [...sources, ...['test', 'config', 'content', 'manual', 'bin'].flatMap(filesBelow)].map((file) => [
-    file,
-    readFileSync(join(root, file), 'utf8'),
-  ]),
+  [...sources, ...others.flatMap(filesBelow)].map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );
 
 /** The names that a file imports, each behind the file that it comes from; a star for all. Of `* as is`, those that it uses. */
@@ -64,17 +63,24 @@ function namesFrom([file, text]) {
   ];
 }
 
-const used = new Set([...[...texts].flatMap(namesFrom), ...usedElsewhere]);
+const used = new Set([
+  ...[...texts].flatMap(namesFrom),
+  ...usedElsewhere,
+  ...beside.map((folder) => `${folder}/src/index.ts`),
+]);
 const isUsed = (file, name) => [file, `${file} ${name}`, `${file} *`].some((key) => used.has(key));
 const exported = /^export (?:async )?(?:function\*?|const|let|class|type|interface) ([\w$]+)/gm;
 const exports = sources.flatMap((file) =>
   [...texts.get(file).matchAll(exported)].flatMap(([, name]) => (isUsed(file, name) ? [] : [`${file}: ${name}`])),
 );
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const asked = ['.', ...beside].flatMap((folder) => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  return Object.keys({ ...dependencies, ...devDependencies });
+});
 const code = [...texts.values()].join('\n');
 const isImported = (name) => new RegExp(`['"\`/]${name}['"\`/]`).test(code);
-const packages = Object.keys({ ...dependencies, ...devDependencies }).filter(
+const packages = asked.filter(
   (name) => !name.startsWith('@types/') && !usedByOthers.includes(name) && !isImported(name),
 );
 

@@ -6,7 +6,16 @@
  * processor time each file took, with the commands and browsers that it started.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { SourceMap } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
@@ -53,8 +62,11 @@ const needs = {
   'site/nginx-cache.test.ts': ['nginx with WebDAV', () => /http_dav_module/.test(spawnSync('nginx', ['-V']).stderr)],
 };
 
-const files = readdirSync(join(root, 'test'), { recursive: true })
-  .map((file) => String(file).replaceAll('\\', '/'))
+/** The files of tests, without the folder `test` before those of the engine. */
+const files = ['test', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/test`)]
+  .filter((folder) => existsSync(join(root, folder)))
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, String(file))))
+  .map((file) => file.replaceAll('\\', '/').replace(/^test\//, ''))
   .filter((file) => file.endsWith('.test.ts') || file.endsWith('.test.tsx'))
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
   .filter((file) => !lacks(file))
@@ -66,8 +78,8 @@ const compiled = compile();
 const { external, plugins, ...bundled } = bundling();
 const bundledTests = build({
   ...bundled,
-  entryPoints: ['fixtures/shared.ts', ...files].map((file) => join('test', file)),
-  outbase: 'test',
+  entryPoints: ['fixtures/shared.ts', ...files].map(pathOf),
+  outbase: '.',
   outdir: work,
   outExtension: { '.js': '.mjs' },
   // Too large to be bundled, and one that reads a file beside its own.
@@ -98,7 +110,7 @@ const env = {
 /** Sites that are built before the tests that look at them, as soon as what builds them is there. */
 const sites = [
   ['The site', /^(?:behaviour|dom|browser)\//, ['bin/sitegen.js', 'build', '--out', env.SITEGEN_TEST_SITE], compiled],
-  ['The shared fixture', /^behaviour\//, [join(work, 'fixtures/shared.mjs')], bundledTests],
+  ['The shared fixture', /^behaviour\//, [bundleOf('fixtures/shared.ts')], bundledTests],
 ];
 const needsSite = (file) => sites[0][1].test(file);
 const prepared = Promise.all([
@@ -221,9 +233,14 @@ function onlyNamed() {
   return { name: 'only-named', setup };
 }
 
+/** The path of a test file, from the root. */
+function pathOf(name) {
+  return name.startsWith('packages/') ? name : join('test', name);
+}
+
 /** The path of the bundle of a test file. */
 function bundleOf(name) {
-  return join(work, name.replace(/\.tsx?$/, '.mjs'));
+  return join(work, pathOf(name).replace(/\.tsx?$/, '.mjs'));
 }
 
 /** Builds a site that tests look at. */

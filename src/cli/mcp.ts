@@ -1,5 +1,6 @@
 /** `sitegen mcp`: serves the built site to agents, by a package of its own. */
 import { resolve } from 'node:path';
+import { engineVersion } from '../host/engine.ts';
 import { repair } from '../host/output/staging.ts';
 import { type Handler, listen } from '../host/serve/server.ts';
 import { importInstalled } from '../host/site-code/import-file.ts';
@@ -26,7 +27,10 @@ export async function runMcp({ out, http = false, port, ...flags }: McpFlags): P
   if (opened === null) return 1;
   const { root, site } = opened;
   const agents = await importInstalled<AgentPackage>(PACKAGE, root);
-  if (agents === null) return fail(`The package "${PACKAGE}" is not installed. Run: npm install ${PACKAGE}`);
+  if (agents === null)
+    return fail(
+      `The package "${PACKAGE}" is not installed here. Add it from the file of a release: npm i -D ./${PACKAGE}-${engineVersion}.tgz`,
+    );
   const folder = resolve(root, out);
   repair(folder);
   const server = await agents.openServer(site, folder);

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { httpHandler } from '../../src/host/serve/mcp-server.ts';
 import { listen } from '../../src/host/serve/server.ts';
 import { staticHandler } from '../../src/host/serve/static-site.ts';
 import { markedRuns, markPattern } from '../../src/search/ask/marks.ts';
 import { parseQuery, weightedTerms, withoutFillers } from '../../src/search/ask/query.ts';
-import { openLibrary } from '../../src/search/library.ts';
 import { bytes, piecesOf, property } from '../lib/property.ts';
 import { writeSite } from '../lib/site.ts';
 
@@ -67,67 +65,7 @@ property(
   },
 );
 
-const texts: Record<string, string> = {
-  'a.md': '# A\n\n> About.\n\n## B\n\ntext\n',
-  'a/index.html': '',
-  'index.md': '# Home\n',
-  'index.html': '',
-};
-const locale = { name: 'en', label: 'English', baseUrl: '/' };
-const built = { url: 'https://example.com', title: 'T', baseUrl: '/', trailingSlash: null, locales: [locale] };
-const library = openLibrary({ site: built, files: Object.keys(texts), read: (file) => texts[file] ?? null });
-const agents = await listen(
-  httpHandler(() => ({ library, site: built })),
-  { port: 0, host: '127.0.0.1' },
-);
-const value = fc.oneof(
-  bytes(['/', 'a', '..', '.md', '#', '?', '%', 'https://example.com', 'B', '中', '__proto__']),
-  fc.jsonValue(),
-);
-const call = fc.record({
-  name: fc.oneof(fc.constantFrom('search', 'list_pages', 'read_page', 'constructor'), fc.string()),
-  arguments: fc.oneof(
-    {
-      weight: 5,
-      arbitrary: fc.dictionary(fc.constantFrom('query', 'path', 'under', 'section', 'locale', 'limit', 'x'), value),
-    },
-    fc.jsonValue(),
-  ),
-});
-const post = (body: string): Promise<Response> =>
-  fetch(`http://127.0.0.1:${agents.port}/mcp`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-    body,
-  });
-property(
-  'any arguments at the MCP server',
-  60,
-  fc.oneof(
-    {
-      weight: 5,
-      arbitrary: call.map((params) => JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params })),
-    },
-    fc.string(),
-    fc.json(),
-  ),
-  async (body) => {
-    const answer = await post(body);
-    assert.ok([200, 202, 400].includes(answer.status), `${answer.status}`);
-    assert.not.match(await answer.text(), /\\n {4}at |is not a function|of undefined/);
-  },
-);
-
-test('a row of slashes without end is answered by the MCP server', async () => {
-  const params = { name: 'list_pages', arguments: { under: `a${'/'.repeat(400_000)}b` } };
-  assert.match(
-    await (await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }))).text(),
-    '"pages":[]',
-  );
-});
-
 test.after(async () => {
   await served.close();
-  await agents.close();
 });
 test.run();

@@ -31,8 +31,9 @@ export async function readMutants(root) {
 export function faultFinder(root) {
   const texts = new Map();
   const read = (path) => texts.get(path) ?? texts.set(path, readFileSync(join(root, path), 'utf8')).get(path);
-  const testFiles = readdirSync(join(root, 'test'), { recursive: true })
-    .map((path) => `test/${path.replaceAll('\\', '/')}`)
+  const testFiles = ['test', 'packages']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)))
+    .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => /\.test\.tsx?$/.test(path));
   return ({ file, text, replacement, tests }) => {
     const found = read(file).split(text).length - 1;

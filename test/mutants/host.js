@@ -89,20 +89,6 @@ export default {
       ['site/docusaurus-strangers', 'site/mdx'],
     ],
   },
-  'src/host/serve/mcp-server.ts': {
-    tests: ['site/mcp'],
-    'pages of other origins are refused': [
-      "if (!isLocal(request.headers.origin)) return refuse(403, 'This server only answers pages of this machine.');",
-      '',
-      'over HTTP',
-    ],
-    'a path is below by whole parts': ['path.startsWith(`${prefix}/`)', 'path.startsWith(prefix)', 'over standard'],
-    'sections are found in any case': [
-      'heading.toLowerCase() === section.toLowerCase()',
-      'heading === section',
-      'over standard',
-    ],
-  },
   'src/host/site-code/mdx-messages.ts': {
     tests: ['site/docusaurus-losses'],
     "parts that the project's own code shows are shown": ['!shown.has(name)', 'true', 'values of packages'],

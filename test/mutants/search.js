@@ -1,7 +1,7 @@
 /** How to break `src/search`, and the tests that must notice. */
 export default {
   'src/search/library.ts': {
-    tests: ['site/mcp', '-t', 'somebody else'],
+    tests: ['sitegen-mcp', '-t', 'somebody else'],
     'addresses may be none': ['decodeUrl(address', 'decodeURI(address'],
   },
   'src/search/ask/engine.ts': {

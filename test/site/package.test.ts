@@ -4,6 +4,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlin
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { packagesOf } from '../lib/lock.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { type Files, type Run, readAll, writeFiles } from '../lib/site.ts';
 
@@ -32,17 +33,6 @@ const folder = newFolder();
 const installed = join(folder, 'node_modules');
 let packed: Packed;
 
-/** Packages that are installed with it, from the lock file. */
-function production(): string[] {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>;
-  };
-  return Object.entries(lock.packages)
-    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
-    .map(([path]) => path)
-    .filter((path) => statSync(join(root, path), { throwIfNoEntry: false }) !== undefined);
-}
-
 test.before(async () => {
   // What npm does with a repository that it is given: a clean clone with all packages, in which `prepare` compiles. There may be no git
   // here, or one that does not trust the folder. The font is taken over, which is the same as long as its package is.
@@ -56,7 +46,7 @@ test.before(async () => {
   [packed] = JSON.parse(stdout) as [Packed];
   // npm would ask the registry, which need not be reached: each package that it asks for comes from an archive.
   const dependencies: Record<string, string> = { 'sitegen-docs': `file:${packed.filename}` };
-  for (const path of production()) {
+  for (const path of packagesOf('')) {
     const [name, contents] = [path.replace(/^.*node_modules\//, ''), newFolder()];
     cpSync(join(root, path), join(contents, 'package'), { recursive: true });
     // npm asks the registry for the binaries of other platforms when it writes a lock file: a new machine has never seen them.

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { packagesOf } from '../lib/lock.ts';
 import { root } from '../lib/places.ts';
 
 /** Rooms by floor; a room imports from floors below its own. A part of a room that others than the room itself import has a floor of its own. */
@@ -174,7 +175,6 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
     [...filesIn('host/threads', 'threads serve-jobs time-limit'), ...filesIn('host', 'load-code')],
   ],
   sockets: [/from 'node:http'/, filesIn('host/serve', 'server live-clients')],
-  'the Model Context Protocol': [/from '@modelcontextprotocol/, filesIn('host/serve', 'mcp-server')],
   'the file watcher': [/from 'chokidar'/, filesIn('host/serve', 'watcher')],
   'git and other programs': [/node:child_process/, filesIn('host', 'programs')],
   esbuild: [
@@ -243,12 +243,7 @@ test('what bundles for the browser never meets code of this machine', () => {
 });
 
 test('the production tree has fewer than 60 packages', () => {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; optional?: boolean; devOptional?: boolean }>;
-  };
-  const production = Object.entries(packages).filter(
-    ([path, { dev, optional, devOptional }]) => path !== '' && !dev && !optional && !devOptional,
-  );
+  const production = packagesOf('');
   assert.ok(production.length < 60, `${production.length} packages`);
 });
 

@@ -157,26 +157,56 @@ test('the list of what still names one holds nothing that does not', () =>
     [],
   ));
 
+/** The addresses by which a file imports. */
+const importsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/(?:\bfrom|\bimport\(?)\s*'([^']+)'/g)].map(([, address = '']) => address);
+
+/** A library as any other, which knows nothing of the core. */
+const library = 'micromark-shortcut';
+const neighbours = readdirSync(join(root, 'packages'));
+
 test('no file of the core imports a neighbour', () =>
   assert.equal(
-    core.filter((file) => /(?:from|import\()\s*'(?:[^']*\/packages\/|sitegen-(?!mdx'))/.test(textOf(file))),
+    core.filter((file) =>
+      importsOf(file).some(
+        (address) => address.includes('/packages/') || neighbours.some((name) => name !== library && name === address),
+      ),
+    ),
     [],
   ));
 
 test('a neighbour imports public addresses, its own files and its own packages', () => {
-  const modules = filesBelow('packages').filter((file) =>
-    /^packages\/[^/]+\/(?!node_modules\/|dist\/).*\.[jt]sx?$/.test(file),
-  );
+  // Its tests are no part of the package, and may use the tools for tests.
+  const modules = filesBelow('packages').filter((file) => /^packages\/[^/]+\/(?:src|bin)\/.*\.[jt]sx?$/.test(file));
+  assert.ok(modules.length > 0);
   const offenders = modules.flatMap((file) => {
     const [, name = ''] = file.split('/');
-    const addresses = [...textOf(file).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, address = '']) => address);
     const isInside = (address: string): boolean =>
-      relative(join('packages', name), join(file, '..', address)).startsWith('..') === false;
-    return addresses
-      .filter((address) => address.startsWith('.') && !isInside(address))
-      .map((one) => `${file} → ${one}`);
+      !relative(join('packages', name), join(file, '..', address)).startsWith('..');
+    const { dependencies, devDependencies } = JSON.parse(textOf(`packages/${name}/package.json`)) as Record<
+      string,
+      object
+    >;
+    const installed = Object.keys({ ...dependencies, ...devDependencies });
+    const mayImport = (address: string): boolean =>
+      address.startsWith('.')
+        ? isInside(address)
+        : (name !== library && /^sitegen-docs(?:\/(?:theme|markdown|adapter))?$/.test(address)) ||
+          address.startsWith('node:') ||
+          installed.some((one) => address === one || address.startsWith(`${one}/`));
+    return importsOf(file)
+      .filter((address) => !mayImport(address))
+      .map((address) => `${file} → ${address}`);
   });
   assert.equal(offenders, []);
+});
+
+test('a neighbour has the version of the core, and asks for it', () => {
+  const { version } = JSON.parse(textOf('package.json')) as { version: string };
+  for (const name of neighbours.filter((one) => one !== library)) {
+    const manifest = JSON.parse(textOf(`packages/${name}/package.json`)) as Record<string, unknown>;
+    assert.equal([manifest.version, manifest.peerDependencies], [version, { 'sitegen-docs': `^${version}` }], name);
+  }
 });
 
 test.run();

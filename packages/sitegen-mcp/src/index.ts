@@ -36,7 +36,11 @@ function sourceOf(site: BuiltSite['site'], folder: string): Source {
 }
 
 async function open(site: BuiltSite['site'], folder: string): Promise<Opened> {
-  const library = await openLibrary({ site, files: filesIn(folder), read: (file) => orNull(() => readFileSync(join(folder, file), 'utf8')) });
+  const library = await openLibrary({
+    site,
+    files: filesIn(folder),
+    read: (file) => orNull(() => readFileSync(join(folder, file), 'utf8')),
+  });
   return { site, library };
 }
 

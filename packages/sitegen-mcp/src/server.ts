@@ -110,7 +110,7 @@ async function search(
 
 function listPages({ library, site }: Opened, { locale, under }: { locale: string; under: string }): CallToolResult {
   const base = site.locales.find(({ name }) => name === locale)?.baseUrl ?? '/';
-  const prefix = `/${under.replace(/^\/+|\/+$/g, '')}`;
+  const prefix = `/${under.split('/').filter(Boolean).join('/')}`;
   const pages = library.pages.filter((page) => {
     const path = `/${page.url.slice(base.length)}`;
     return page.locale === locale && (prefix === '/' || path === prefix || path.startsWith(`${prefix}/`));

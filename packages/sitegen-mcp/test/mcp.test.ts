@@ -1,5 +1,6 @@
 /** The MCP server, asked by the official client: the real process, over standard input and over HTTP. */
 import { spawn } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -7,8 +8,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { root } from '../lib/places.ts';
-import { command, mustBuild, writeFiles, writeSite } from '../lib/site.ts';
+import { root } from '../../../test/lib/places.ts';
+import { command, mustBuild, writeFiles, writeSite } from '../../../test/lib/site.ts';
 
 const files = {
   'config/site.config.js': `export default { title: '文档', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
@@ -38,8 +39,16 @@ const call = async (client: Client, name: string, args: Record<string, unknown>)
 const listIn = <T>({ structuredContent = {} }: Answer, name: string): T[] => structuredContent[name] as T[];
 const said = ({ content }: Answer): string => content.map(({ text }) => text).join('');
 
+/** A site that has the package installed. */
+function siteWithServer(more: Record<string, string> = {}): string {
+  const site = writeSite({ ...files, ...more });
+  mkdirSync(join(site, 'node_modules'));
+  symlinkSync(join(root, 'packages/sitegen-mcp'), join(site, 'node_modules/sitegen-mcp'), 'dir');
+  return site;
+}
+
 async function builtSite(): Promise<string> {
-  const site = writeSite(files);
+  const site = siteWithServer();
   await mustBuild(site);
   return site;
 }
@@ -57,8 +66,7 @@ async function overStdio(site: string, work: (client: Client) => Promise<void>):
 }
 
 test('a map that somebody else wrote may have invalid addresses', async () => {
-  const site = writeSite({
-    ...files,
+  const site = siteWithServer({
     'content/static/llms.txt': '- [a](https://example.com/%)\n- [b](https://example.com/code.md)\n',
   });
   await mustBuild(site);
@@ -274,9 +282,15 @@ test('over HTTP: the same tools, for this machine alone', async () => {
 });
 
 test('without a built site it says so, on the channel for people', async () => {
-  const { code, stdout, stderr } = await command(writeSite(files), 'mcp');
+  const { code, stdout, stderr } = await command(siteWithServer(), 'mcp');
   assert.equal([code, stdout], [1, '']);
   assert.match(stderr, 'Run "sitegen build" first');
+});
+
+test('where the package is not installed, the command says how to add it', async () => {
+  const { code, stdout, stderr } = await command(writeSite(files), 'mcp');
+  assert.equal([code, stdout], [1, '']);
+  assert.match(stderr, /"sitegen-mcp" is not installed here\..* npm i -D \.\/sitegen-mcp-\d/);
 });
 
 test.run();
