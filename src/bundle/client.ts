@@ -197,10 +197,14 @@ export function localeAssets(client: Client, site: Site, shell: Shell, homepage:
 }
 
 /** Fills in `EARLY_OPTIONS`, an undeclared variable in the script. */
-function earlyScriptOf(early: string, { colorMode, storage, announcementBar }: Shell): string {
+function earlyScriptOf(early: string, { colorMode, storage, announcementBar, locale, locales }: Shell): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme } = colorMode;
   const { type, suffix } = storage;
-  const options = [defaultMode, disableSwitch, respectPrefersColorScheme, type, suffix, announcementBar?.id ?? null];
+  const announcement = announcementBar?.id ?? null;
+  // Two letters, as browsers name languages: the hint does not tell Chinese from Chinese.
+  const [own, ...others] = [locale, ...locales].map(({ htmlLang }) => htmlLang.slice(0, 2));
+  const languages = [...new Set(others)].filter((language) => language !== own);
+  const options = [defaultMode, disableSwitch, respectPrefersColorScheme, type, suffix, announcement, languages];
   return early.replaceAll('EARLY_OPTIONS', () => scriptJson(options));
 }
 

@@ -21,6 +21,8 @@ export interface PrintContext {
     details: string;
     /** `Show all {lines} lines` */
     allLines: string;
+    /** Shown in its place while all are shown. */
+    fewerLines: string;
     footnotes: string;
     /** `Back to reference {n}` */
     footnoteBack: string;

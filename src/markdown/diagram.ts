@@ -103,12 +103,14 @@ const INSERTED = '\ue100';
 const insertedMessage = new RegExp(`<g class="message"[^>]* data-label="${INSERTED}"[\\s\\S]*?</g>\\s*`);
 const MIN_TEXT = 12;
 /**
- * Corrects the library's drawing: arrowheads at the start of a line are hidden inside the node, and some texts are smaller than `MIN_TEXT`
+ * Corrects the library's drawing: arrowheads reach into the node, which is painted over them or hides the whole head, and some texts are smaller than `MIN_TEXT`
  * pixels.
  */
 const withCorrections = (svg: string): string =>
   svg
     .replace(/(<marker id="arrowhead-start[^>]* orient="auto)-start-reverse/g, '$1')
+    .replace(/(?<=<marker id="arrowhead"[^>]* refX=")7/g, '8.5')
+    .replace(/(?<=<marker id="arrowhead-start"[^>]* refX=")1/g, '-0.5')
     .replace(/(<marker id="cls-(?:composition|aggregation)" markerWidth="(\d+)"[^>]* refX=")0/g, '$1$2')
     .replace(/ font-size="([\d.]+)"/g, (_, size) => ` font-size="${Math.max(MIN_TEXT, Number(size))}"`);
 

@@ -68,6 +68,7 @@ export const plainContext: PrintContext = {
     admonitions: Object.fromEntries(admonitionKinds.map((kind) => [kind, kind])) as Record<AdmonitionKind, string>,
     details: 'Details',
     allLines: 'Show all {lines} lines',
+    fewerLines: 'Show fewer lines',
     footnotes: 'Footnotes',
     footnoteBack: 'Back to reference {n}',
     table: 'Table: {columns}',

@@ -6,6 +6,7 @@ import katex from 'katex';
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';
+import type { Construct, Extension, State, Tokenizer } from 'micromark-util-types';
 import { packageName } from '../lib/package-name.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { Plugin, PluginText } from '../model/plugin.ts';
@@ -23,8 +24,8 @@ interface MathNode {
 
 const plugin: Plugin = {
   name: `${packageName}/math`,
-  version: '2',
-  syntax: [{ trigger: /\$/, micromark: math, mdast: mathFromMarkdown }],
+  version: '3',
+  syntax: [{ trigger: /\$/, micromark: () => withPrices(math()), mdast: mathFromMarkdown }],
   transform(tree, text) {
     const room = { left: MAX_CHARACTERS.drawn };
     walk(tree, (node) => draw(node as RootContent | MathNode, text, room));
@@ -35,6 +36,30 @@ const plugin: Plugin = {
   },
 };
 export default plugin;
+
+/**
+ * Pandoc's rule, by which prices stay text: after the dollar that begins a formula and before the one that ends it there is no space, and
+ * after the last no digit. Two dollars on each side always make a formula.
+ */
+function withPrices(syntax: Extension): Extension {
+  const constructs = Object.entries(syntax.text ?? {}).map(([code, construct]) => [
+    code,
+    [construct ?? []].flat().map((one): Construct => ({ ...one, tokenize: withoutPrices(one.tokenize) })),
+  ]);
+  return { ...syntax, text: Object.fromEntries(constructs) };
+}
+
+const withoutPrices = (tokenize: Tokenizer): Tokenizer =>
+  function (effects, ok, nok) {
+    const start = this.now();
+    const end: State = (after) => {
+      const source = this.sliceSerialize({ start, end: this.now() });
+      const isDigit = after !== null && after >= 48 && after <= 57;
+      return PRICE.test(source) || (isDigit && !source.startsWith('$$')) ? nok(after) : ok(after);
+    };
+    return tokenize.call(this, effects, end, nok);
+  };
+const PRICE = /^\$(?:\s|[^$][\s\S]*\s\$$)/;
 
 /**
  * Limits in characters: of a formula; of one that defines commands, since these can expand a thousandfold; of the HTML of all formulas in a

@@ -89,6 +89,7 @@ function printContext(
       ) as Record<AdmonitionKind, string>,
       details: word('theme.sitegen.details'),
       allLines: word('theme.sitegen.allLines'),
+      fewerLines: word('theme.sitegen.fewerLines'),
       footnotes: word('theme.sitegen.footnotes'),
       footnoteBack: word('theme.sitegen.footnoteBack'),
       table: word('theme.sitegen.table'),

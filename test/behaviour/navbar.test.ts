@@ -271,7 +271,8 @@ test('B-081 a configured query comes after that of the address', () =>
   on('/guide?x=2', async (page) => assert.is(await localeLink(page, '/en/'), '/en/guide?x=2&via=menu')));
 
 const HINT = '.language-hint';
-test('readers of another language of the site are told once, over the page, until they close it', async () => {
+const topOf = (page: Page): Promise<number> => page.$eval('#content', (content) => content.getBoundingClientRect().top);
+test('readers of another language of the site are told once, above the page and moving nothing, until they close it', async () => {
   for (const [path, locale] of [
     ['/guide', 'zh-CN'],
     ['/en/guide', 'en-GB'],
@@ -279,9 +280,11 @@ test('readers of another language of the site are told once, over the page, unti
   ] as const)
     await on(path, { locale }, async (page) => assert.is(await page.locator(HINT).count(), 0));
   await on('/guide?a=1', { locale: 'en-US' }, async (page) => {
+    const before = await topOf(page);
     await page.waitForSelector(HINT);
+    assert.is(await topOf(page), before);
     assert.equal(await violationsOn(page), []);
-    assert.is(await page.$eval(HINT, (hint) => getComputedStyle(hint).position), 'fixed');
+    assert.is(await page.$eval(HINT, (hint) => hint.getBoundingClientRect().bottom), await topOf(page));
     assert.equal(
       await page.$eval(`${HINT} a`, (link) => [link.textContent, link.getAttribute('lang'), link.getAttribute('href')]),
       ['This page is also in English', 'en-US', '/en/guide?a=1&via=menu'],
@@ -291,6 +294,7 @@ test('readers of another language of the site are told once, over the page, unti
     await page.waitForSelector(`${HINT} a[href^="/en/guide/second"]`);
     await page.click(`${HINT} button[aria-label=Close]`);
     assert.is(await page.locator(HINT).count(), 0);
+    assert.ok((await topOf(page)) < before);
     await page.reload();
     await hydrated(page);
     assert.equal(await page.evaluate(() => localStorage.getItem('language-hint')), 'off');

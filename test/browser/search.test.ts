@@ -174,7 +174,7 @@ test('results are grouped by page, with sections, place and marks; a correction 
     await hydrated(page);
     await open(page);
     await look(page, 'refactorng');
-    assert.is(await page.locator('.search-note').textContent(), 'Showing results for “refactoring”.');
+    assert.is(await page.locator('.search-note').textContent(), 'Showing results for “refactoring”. 1 page found');
   }));
 
 test('arrows, Home and End move; Enter opens the section and marks the words; Escape or the button removes them', () =>
@@ -381,6 +381,30 @@ test('the watch server finds what was written a moment ago', async () => {
     await page.waitForSelector('text=新写的琥珀');
     await open(page);
     assert.is((await look(page, '琥珀'))[0], '/a');
+  });
+});
+
+test('all results can be reached, some more whenever one scrolls to the end of the list', async () => {
+  site.deploy(real);
+  await on('/en/intro', async (page) => {
+    await open(page);
+    await look(page, 'model');
+    const number = async (selector: string): Promise<number> =>
+      Number.parseInt((await page.locator(selector).first().textContent()) ?? '', 10);
+    const all = await number('.search-note');
+    assert.ok(all > 20);
+    for (let seen = 0; await page.locator('.search-further').count(); ) {
+      const shown = await page.locator('.search-dialog [role=group]').count();
+      assert.is(await number('.search-further'), all - shown);
+      assert.ok(shown > seen);
+      seen = shown;
+      await page.locator('.search-further').scrollIntoViewIfNeeded();
+      await page.waitForFunction(
+        (before) => document.querySelectorAll('.search-dialog [role=group]').length > before,
+        shown,
+      );
+    }
+    assert.is(await page.locator('.search-dialog [role=group]').count(), all);
   });
 });
 

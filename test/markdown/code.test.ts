@@ -105,7 +105,7 @@ test('long code is collapsed where it says so', () => {
   const long = (info: string, lines: number): string => code(info, 'x\n'.repeat(lines).trim());
   assert.match(
     long('js collapse {1}', 16),
-    '</pre><label class="code-more"><input type="checkbox"> Show all 16 lines</label></div>',
+    '</pre><label class="code-more"><input type="checkbox"> <span>Show all 16 lines</span><span aria-hidden="true">Show fewer lines</span></label></div>',
   );
   assert.not.match(long('js collapse', 15), 'code-more');
   assert.not.match(long('js title="collapse"', 16), 'code-more');

@@ -134,7 +134,7 @@ test('a light image with a dark one is a pair', () => {
   const image = (src: string) => ({ src, srcDark: 'dark.svg', width: null, height: null });
   assert.is(
     html('![a](light.svg)', {}, { image }),
-    '<p><img class="only-light" src="light.svg" alt="a" decoding="async"><img class="only-dark" src="dark.svg" alt="a" decoding="async"></p>',
+    '<p><img class="only-light" src="light.svg" alt="a" loading="lazy" decoding="async"><img class="only-dark" src="dark.svg" alt="a" loading="lazy" decoding="async"></p>',
   );
 });
 

@@ -90,4 +90,17 @@ test('usual formulas are drawn', () => {
   assert.is(html.split('<math').length, 301);
 });
 
+const prices: [text: string, formulas: number][] = [
+  ['from $5 to $10', 0],
+  ['从$5到$10', 0],
+  ['$5, or $ 6 and $7', 0],
+  ['it costs $5.', 0],
+  ['$ a$ and $a $', 0],
+  ['$5$, $x$ and $$ y $$2', 3],
+  ['from $5 to $x$', 1],
+  ['$a^2$：$b$', 2],
+];
+for (const [text, formulas] of prices)
+  test(`"${text}" has ${formulas} formulas`, () => assert.is(read(text).html.split('<math').length - 1, formulas));
+
 test.run();

@@ -7,9 +7,10 @@ declare const EARLY_OPTIONS: [
   storageType: 'localStorage' | 'sessionStorage',
   suffix: string,
   announcementId: string | null,
+  otherLanguages: string[],
 ];
 
-const [configured, isFixed, followsSystem, storageType, suffix, announcementId] = EARLY_OPTIONS;
+const [configured, isFixed, followsSystem, storageType, suffix, announcementId, otherLanguages] = EARLY_OPTIONS;
 const root = document.documentElement;
 
 function attempt<T>(work: () => T): T | null {
@@ -38,6 +39,9 @@ query.forEach((value, name) => {
   // A query parameter must not override an attribute of the page.
   if (/^sitegen-data-[\w-]+$/.test(name) && !root.hasAttribute(data)) attempt(() => put(data, value));
 });
+
+// Styles reserve the space of the hint that the page exists in the reader's language.
+if (otherLanguages.includes(navigator.language.slice(0, 2)) && stored('language-hint') === null) put('data-hint', '');
 
 if (announcementId !== null) {
   const dismissed =

@@ -1,6 +1,6 @@
-/** Tells readers, in their language, that the page also exists in it. Shown over the page; does not come back once closed. */
+/** Tells readers, in their language, that the page also exists in it. Shown below the navbar; does not come back once closed. */
 import close from 'heroicons/24/outline/x-mark.svg';
-import { button, element, loadLater, writeChoice } from './shared.ts';
+import { button, element, html, loadLater, writeChoice } from './shared.ts';
 
 const sentences: Record<string, [sentence: string, close: string]> = {
   en: ['This page is also in English', 'Close'],
@@ -21,8 +21,9 @@ export async function show(choice: HTMLAnchorElement): Promise<void> {
   off.addEventListener('click', () => {
     writeChoice('language-hint', 'off');
     hint.remove();
+    delete html.dataset.hint;
   });
   hint.append(link, off);
   await loadLater();
-  document.body.append(hint);
+  document.querySelector('.navbar')?.after(hint);
 }

@@ -3,7 +3,6 @@ import { localeUrl } from '../lib/active.ts';
 import { closest, onClick } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { base, html, onAddress, pageState } from './page.ts';
-import { readChoice } from './storage.ts';
 
 export function startNavbar(): void {
   updateLocaleLinks();
@@ -23,11 +22,11 @@ function updateLocaleLinks(): void {
   }
 }
 
-/** If the browser's language is another one of the site, shows a hint with a link to the page in it, until the reader closes it. */
+/** If the browser's language is another one of the site (`early.ts`), shows a hint with a link to the page in it, until the reader closes it. */
 function hintLanguage(): void {
-  const [mine = ''] = navigator.language.split('-');
+  const mine = navigator.language.slice(0, 2);
   const choice = document.querySelector<HTMLAnchorElement>(`[data-locale-base][lang|="${mine}"]`);
-  if (choice && !html.lang.startsWith(mine) && readChoice('language-hint') === null)
+  if (choice && html.dataset.hint !== undefined)
     lazy
       .languageHint()
       .then(({ show }) => show(choice))

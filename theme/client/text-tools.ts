@@ -55,6 +55,8 @@ async function copyCode(pre: HTMLElement, button: HTMLElement): Promise<void> {
     drawIcon(button, copied ? icons.copied : icons.copy);
   };
   show(true);
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = words.copied;
   window.setTimeout(() => show(false), COPIED_MS);
 }
 

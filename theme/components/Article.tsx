@@ -9,22 +9,12 @@ export function Article({ page, shell, heading, html }: PartProps<'Article'>) {
     <article>
       <Notices page={page} shell={shell} />
       <div className="prose" {...foreign(page.foreignLang)}>
-        {heading !== null && <h1>{phrases(heading)}</h1>}
+        {heading !== null && <h1>{heading}</h1>}
         <Html html={html} />
       </div>
     </article>
   );
 }
-
-/** Title of a page. A Chinese title has no spaces, so it is split after its colon to break there rather than inside of a word. */
-export const phrases = (title: string) =>
-  /：./.test(title)
-    ? title.split(/(?<=：)/).map((part) => (
-        <span key={part} className="phrase">
-          {part}
-        </span>
-      ))
-    : title;
 
 /** Attributes for content in another language than the page's, which may also have another direction; none if `lang` is null. */
 export const foreign = (lang: string | null): { lang?: string; dir?: 'auto' } =>

@@ -5,7 +5,7 @@ import type { Author } from '../../src/model/content.ts';
 import type { Pager as PagerData, PostSummary, Shell, ShellBlog } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
-import { foreign, Html, Notices, phrases } from './Article.tsx';
+import { foreign, Html, Notices } from './Article.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';
 import { Link } from './Link.tsx';
 import { PageActions } from './PageActions.tsx';
@@ -51,7 +51,7 @@ export function PostPage({ page, shell }: PartProps<'PostPage'>) {
       <article>
         <PageActions page={page} shell={shell} />
         <header className="post-header">
-          <h1 {...foreign(page.foreignLang)}>{phrases(post.title)}</h1>
+          <h1 {...foreign(page.foreignLang)}>{post.title}</h1>
           <Byline post={post} shell={shell} />
           <Authors authors={post.authors} />
         </header>

@@ -77,6 +77,7 @@ export function SearchDialog(props: SearchDialogProps) {
         >
           <Groups groups={groups} state={state} active={active} {...props} />
         </div>
+        <Further state={state} shell={shell} />
       </div>
       <p className="search-keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {say('theme.SearchModal.footer.navigateText')} <kbd>↵</kbd>{' '}
@@ -193,12 +194,12 @@ function useSearch({ search }: SearchDialogProps, input: string, attempt: number
   return { state, isSlow, setState };
 }
 
-/** Loads the excerpts of further results when they are scrolled into view. */
+/** Loads the excerpts of further results, and further results, when they are scrolled into view. */
 function useRest(state: State, setState: (next: (now: State) => State) => void, body: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const rest = state.kind === 'found' ? state.results.rest : null;
     if (rest === null) return;
-    const pages = [...(body.current?.querySelectorAll('[role=group]') ?? [])];
+    const pages = [...(body.current?.querySelectorAll('[role=group], .search-further') ?? [])];
     const observer = new IntersectionObserver((entries) => {
       const seen = entries.findLast(({ isIntersecting }) => isIntersecting);
       if (seen === undefined) return;
@@ -206,11 +207,21 @@ function useRest(state: State, setState: (next: (now: State) => State) => void, 
       const show = (results: Results): void =>
         setState((now) => (now === state && now.kind === 'found' ? { ...now, results } : now));
       // On failure these results stay without excerpts.
-      rest.read(pages.indexOf(seen.target) + 1).then(show, () => {});
+      const place = pages.indexOf(seen.target);
+      rest.read(seen.target.matches('.search-further') ? place + FURTHER : place + 1).then(show, () => {});
     });
     for (const page of pages.slice(rest.from)) observer.observe(page);
     return () => observer.disconnect();
   }, [state, setState, body]);
+}
+
+/** How many results are added at once. */
+const FURTHER = 10;
+
+/** The line below the results says how many more there are; when it is scrolled into view, they follow. */
+function Further({ state, shell }: { state: State; shell: Shell }) {
+  const left = state.kind === 'found' && state.isWhole ? state.results.count - state.results.pages.length : 0;
+  return left > 0 && <p className="search-note search-further">{pluralOf(shell, 'theme.SearchModal.further', left)}</p>;
 }
 
 const groupsOf = (state: State, { recent, startPages }: SearchDialogProps): ResultPage[] =>
@@ -279,8 +290,11 @@ function Message({ state, isSlow, say, onRetry, ...props }: MessageProps) {
         {say(`theme.SearchModal.noResultsScreen.${pages.length > 0 ? 'nearestText' : 'suggestedQueryText'}`)}
       </p>
     );
-  return corrected === null ? null : (
-    <p className="search-note">{say('theme.SearchModal.corrected', { query: corrected })}</p>
+  return (
+    <p className="search-note">
+      {corrected !== null && `${say('theme.SearchModal.corrected', { query: corrected })} `}
+      {pluralOf(props.shell, 'theme.SearchModal.results.plurals', count)}
+    </p>
   );
 }
 

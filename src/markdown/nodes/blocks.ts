@@ -13,9 +13,10 @@ export const blockPrinters = printers({
     const tag = `h${node.depth}`;
     const id = node.data?.id;
     const inner = print.all(node.children);
-    return id === undefined
-      ? `<${tag}>${inner}</${tag}>`
-      : `<${tag} id="${escapeHtml(id)}">${inner}${anchor(id, textOf(node), print)}</${tag}>`;
+    if (id === undefined) return `<${tag}>${inner}</${tag}>`;
+    const name = escapeHtml(id);
+    // Named by its text alone: screen readers would read the label of the link as part of the heading.
+    return `<${tag} id="${name}" aria-labelledby=":${name}"><span id=":${name}">${inner}</span>${anchor(id, textOf(node), print)}</${tag}>`;
   },
   blockquote: (node, print) =>
     `<blockquote>\n${print.blocks(node.children)}${node.children.length > 0 ? '\n' : ''}</blockquote>`,

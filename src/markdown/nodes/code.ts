@@ -21,7 +21,7 @@ export const codePrinters = printers({
 /** The checkbox that expands a collapsed block; the style sheet does the rest, without a script. */
 const moreHtml = ({ collapsed, lines }: CodeBlock, { context }: Printing): string =>
   collapsed
-    ? `<label class="code-more"><input type="checkbox"> ${escapeHtml(format(context.words.allLines, { lines: lines.length }))}</label>`
+    ? `<label class="code-more"><input type="checkbox"> <span>${escapeHtml(format(context.words.allLines, { lines: lines.length }))}</span><span aria-hidden="true">${escapeHtml(context.words.fewerLines)}</span></label>`
     : '';
 
 /**

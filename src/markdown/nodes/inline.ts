@@ -50,7 +50,9 @@ function linkHtml(url: string, title: string | null, inner: string, { context }:
 export function imageHtml(url: string, alt: string, title: string | null, { context, counts }: Printing): string {
   const { src, srcDark, width, height } = context.image(url);
   if (isUnsafe(src)) return escapeHtml(alt);
-  const lazy = counts.images++ < context.eagerImages ? '' : ' loading="lazy"';
+  // Of a pair, the browser loads only the image that is shown if both are lazy.
+  const isEager = counts.images++ < context.eagerImages && srcDark === null;
+  const lazy = isEager ? '' : ' loading="lazy"';
   const size = width === null || height === null ? '' : ` width="${width}" height="${height}"`;
   const rest = `alt="${escapeHtml(alt)}"${attribute('title', title)}${size}${lazy} decoding="async">`;
   const shown = attribute('src', normalizeUri(src));

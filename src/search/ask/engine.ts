@@ -22,7 +22,7 @@ export interface Results {
   corrected: string | null;
   /** Matches what is highlighted in them, and on the page that the reader opens. */
   pattern: RegExp | null;
-  /** How many pages have excerpts, and a way to get those of more; null if all are there or being loaded. */
+  /** How many pages have excerpts, and a way to get those of more and further pages; null if all are there or being loaded. */
   rest: { from: number; read(upTo: number): Promise<Results> } | null;
 }
 export interface ResultPage extends ResultSection {
@@ -60,8 +60,10 @@ export async function openEngine(read: ReadFile): Promise<Engine> {
       show?.(results(found, most, []));
       const withTexts = async (count: number): Promise<Results> => {
         const texts = await Promise.all(found.pages.slice(0, count).map(({ page }) => index.text(page)));
-        const isWhole = count >= Math.min(most, found.pages.length);
-        return { ...results(found, most, texts), rest: isWhole ? null : { from: count, read: withTexts } };
+        // Pages that only come close are not many.
+        const isWhole = count >= (found.count === 0 ? Math.min(most, found.pages.length) : found.pages.length);
+        const rest = isWhole ? null : { from: count, read: withTexts };
+        return { ...results(found, Math.max(most, count), texts), rest };
       };
       return withTexts(atOnce);
     },
