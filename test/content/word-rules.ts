@@ -1,4 +1,5 @@
 /** Rules for words, wherever a reader meets them: in pages, labels and the texts of the home page. */
+import { withoutInterfaceTexts } from './interface-texts.ts';
 import { CODE, type Language, type Words } from './read.ts';
 import { at, hitsOf, type Rule, type Said } from './rule.ts';
 import { misplacedCapitals } from './sentence-case.ts';
@@ -48,7 +49,9 @@ const patternRule = ({ language: its, says, pattern, mend }: Pattern): Rule<Word
     language === its
       ? at(
           file,
-          pieces.flatMap((piece) => hitsOf(piece, pattern).map(([line, hit]): Said => [line, `“${hit}”`, mend])),
+          pieces.flatMap((piece) =>
+            hitsOf(withoutInterfaceTexts(piece), pattern).map(([line, hit]): Said => [line, `“${hit}”`, mend]),
+          ),
         )
       : [],
 });
@@ -68,7 +71,7 @@ const termRule = (terms: readonly Term[]): Rule<Words> => ({
         at(
           file,
           pieces.flatMap((piece) =>
-            hitsOf(piece, pattern).map(
+            hitsOf(withoutInterfaceTexts(piece), pattern).map(
               ([line, hit]): Said => [line, `“${hit}” has “${word}”`, `the term is “${right}”`],
             ),
           ),
