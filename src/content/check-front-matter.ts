@@ -6,6 +6,7 @@ import * as is from '../lib/shape.ts';
 import { type Check, isRecord, nameOf, type ObjectOf, type Report } from '../lib/shape.ts';
 import { draftAndUnlisted, frontMatterProblem, frontMatterTypo, tocLevelOrder } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
+import { foreignKey } from '../messages/foreign.ts';
 import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic, Outcome, Place } from '../model/diagnostic.ts';
 
@@ -182,10 +183,12 @@ export function checkFrontMatter<F extends Record<string, Check<unknown>> & type
 /** Earliest forms of the keys of a single author, which are still read. */
 const oldAuthorKeys: readonly string[] = ['authorTitle', 'authorURL', 'authorImageURL'];
 
-/** Unknown keys are allowed, but reported if they look like a typing mistake of a known one. */
+/** Unknown keys are allowed, but reported if they mean something elsewhere, or look like a typing mistake of a known one. */
 function typos(known: string[], frontMatter: FrontMatter, file: string): Diagnostic[] {
   return Object.keys(frontMatter.data).flatMap((key) => {
     if (known.includes(key) || oldAuthorKeys.includes(key)) return [];
+    const foreign = foreignKey(keyPlace(file, frontMatter, key), key);
+    if (foreign !== null) return [foreign];
     const near = nearest(key, known);
     const likely = near !== null && !(near in frontMatter.data) && key.length > 3;
     return likely ? [frontMatterTypo(keyPlace(file, frontMatter, key), key, near)] : [];

@@ -17,6 +17,7 @@ import { limitDepth } from './syntax/depth.ts';
 import { directives } from './syntax/directives.ts';
 import { hasEmoji, showEmoji } from './syntax/emoji.ts';
 import { figures } from './syntax/figures.ts';
+import { checkForeignSyntax } from './syntax/foreign-syntax.ts';
 import { headings } from './syntax/headings.ts';
 import { bracketTitles } from './syntax/legacy-titles.ts';
 import { mdxMarks } from './syntax/mdx-marks.ts';
@@ -24,7 +25,6 @@ import { npmCommands } from './syntax/npm-commands.ts';
 import { checkRawHtml, rawHtml } from './syntax/raw-html.ts';
 import { truncateMarker } from './syntax/truncate.ts';
 import { functionsFor, pluginTransforms, transformedTree } from './text-functions.ts';
-import type { Tools } from './tools.ts';
 import { treeOf } from './tree.ts';
 
 /** Arguments of `parseMarkdown` besides the text. */
@@ -34,7 +34,7 @@ export interface ParseOptions {
   syntax: Syntax;
   /** Number of lines above the text in its file (front matter), added to line numbers in diagnostics. */
   lineOffset: number;
-  tools: Tools;
+  tools: ParseState['tools'];
   /** Contents of the files that the text includes as code (`snippetsIn`), by address as written. @default {} */
   files?: Readonly<Record<string, string>>;
   /** For MDX, the values that the text can use without importing them; null for Markdown. @default null */
@@ -77,6 +77,7 @@ function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, sta
   if (syntax.figures) figures(tree);
   checkRawHtml(tree, state);
   checkFootnotes(tree, state);
+  checkForeignSyntax(tree, state);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
   const found = headings(tree, state);
   if (syntax.emoji && hasEmoji(source)) showEmoji(tree);

@@ -7,9 +7,10 @@ const sameInEveryLanguage: Record<string, (one: Diagnostic) => unknown> = {
   'broken-anchor': ({ place }) => place,
   'broken-link': ({ place, message }) => [place, place?.line == null ? message : null],
 };
-/** Mistakes that are reported once for the whole site: an unknown language of code, or a missing package. */
+/** Mistakes that are reported once for the whole site, with the number of places. */
+const onceCodes = new Set(['unknown-language', 'foreign-syntax', 'foreign-key', 'tex']);
 const isReportedOnce = ({ code, message }: Diagnostic): boolean =>
-  code === 'unknown-language' || (code === 'mdx-import' && !message.startsWith('".'));
+  onceCodes.has(code) || (code === 'mdx-import' && !message.startsWith('".'));
 
 /** Whether a broken link means the same in each file that has it. */
 const isFromRoot = ({ message }: Diagnostic): boolean => message.startsWith('the link "/');

@@ -1,0 +1,133 @@
+/** What people who come from other generators write, and what to write here. */
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import { info, placeOf, warning } from './diagnostic.ts';
+
+export interface ForeignSyntax {
+  /** Finds it in words of a text, without regard to case, `^` and `$` at each line. */
+  pattern: RegExp;
+  /** What it is, in words that a message begins with. */
+  what: string;
+  instead: string;
+}
+
+/** Marks that are words here. */
+export const foreignSyntax: readonly ForeignSyntax[] = [
+  {
+    pattern: /^\[\[toc\]\]$|^\[toc\]$/,
+    what: '[[toc]], the table of contents in VitePress and MkDocs,',
+    instead: 'Remove it: every page has its contents beside it.',
+  },
+  {
+    pattern: /\{\{[<%].*?[%>]\}\}/,
+    what: '{{< … >}}, a shortcode of Hugo,',
+    instead: 'Use a directive such as ":::note", or a component in "theme/components".',
+  },
+  {
+    pattern: /(?<!\{)\{%.*?%\}/,
+    what: '{% … %}, a tag of Jekyll or GitBook,',
+    instead: 'Use a directive such as ":::note" or "::::tabs", and "file=" of a code block to show a file.',
+  },
+  {
+    pattern: /\{\{(?![<%]).*?\}\}/,
+    what: '{{ … }}, a value in VitePress, Jekyll or MkDocs,',
+    instead: 'Write the value itself, or make the page with a plugin; in .mdx an expression is written {value}.',
+  },
+  {
+    pattern: /^(?:!!!|\?\?\?)\+? ?\w/,
+    what: '!!! or ???, an admonition of MkDocs,',
+    instead: 'Write ":::note[Title]", the text without indentation, and ":::"; ":::details[Title]" can be unfolded.',
+  },
+  {
+    pattern: /^===!?\+? "/,
+    what: '=== "Label", a tab of MkDocs,',
+    instead: 'Write "::::tabs", and in it ":::tab[Label]", the text without indentation, and ":::".',
+  },
+  {
+    pattern: /^-{1,2}8<-{1,2}/,
+    what: '--8<--, a text that MkDocs inserts,',
+    instead: 'Import the text in a .mdx file, or show a file with "file=" of a code block.',
+  },
+  {
+    pattern: /^<<< ?\S/,
+    what: '<<<, a file that VitePress shows,',
+    instead: 'Write a code block: ```ts file="./example.ts" and a closing fence.',
+  },
+  {
+    pattern: /<!-- *@include:/,
+    what: '<!--@include-->, a text that VitePress inserts,',
+    instead: 'Import the text in a .mdx file.',
+  },
+  {
+    pattern: /\+\+[a-z][\w-]*(?:\+[\w-]+)*\+\+/,
+    what: '++key++, a key of MkDocs,',
+    instead: 'Write <kbd>Ctrl</kbd>.',
+  },
+  {
+    pattern: /:(?:material|octicons|fontawesome|simple)-[\w-]+:/,
+    what: ':material-…:, an icon of MkDocs,',
+    instead: 'Remove it, or use an emoji such as ":rocket:".',
+  },
+  {
+    pattern: /\{: ?[^}\n]+\}|\{ ?\.[a-z][\w-]*[^}\n]*\}/,
+    what: '{ .class }, attributes in MkDocs and kramdown,',
+    instead: 'Remove it; the id of a heading is written {#id}.',
+  },
+  {
+    pattern: /^\*\[[^\]\n]+\]: \S/,
+    what: '*[word]:, an abbreviation of MkDocs,',
+    instead: 'Write <abbr title="long form">word</abbr>.',
+  },
+  {
+    pattern: /(?<=\n): {1,3}\S/,
+    what: 'A definition list, as MkDocs and kramdown have it,',
+    instead: 'Write a list, or <dl>, <dt> and <dd>.',
+  },
+];
+
+export const foreign = (place: Place, { what, instead }: ForeignSyntax): Diagnostic =>
+  warning('foreign-syntax', place, `${what} is shown as text`, instead);
+
+export const looksLikeTex = (place: Place): Diagnostic =>
+  warning('tex', place)`this looks like a formula in TeX, and is shown as text
+    Formulas need a plugin: add "plugins: ['sitegen-docs/math']" to the configuration. A dollar sign that is meant is written \\$.`;
+
+/** Keys of front matter that have a meaning elsewhere: whose they are, and what does the same here. Keys that we know too are not looked up. */
+const foreignKeys: Readonly<Record<string, [owner: string, instead: string]>> = {
+  aside: ['VitePress', 'Write "hide_table_of_contents: true".'],
+  categories: ['Jekyll and Hugo', 'Write "tags".'],
+  editLink: ['VitePress', 'Write "custom_edit_url: null" for a page without one.'],
+  editUrl: ['Starlight', 'Write "custom_edit_url".'],
+  features: ['VitePress', 'Write the page with cards: ":::cards" and a list of links.'],
+  has_children: ['Just the Docs', 'Remove it: folders are categories.'],
+  hero: ['VitePress and Starlight', 'Make the home page in "content/pages/index.tsx" or with Markdown.'],
+  hide: ['Material for MkDocs', 'Write "hide_table_of_contents: true" or "displayed_sidebar: null".'],
+  lastUpdated: ['VitePress and Starlight', 'Write "last_update", or leave it to git.'],
+  layout: ['VitePress, Jekyll and Hugo', 'Remove it: folders decide what kind of page a text is.'],
+  linkTitle: ['Hugo', 'Write "sidebar_label".'],
+  nav_order: ['Just the Docs', 'Write "sidebar_position".'],
+  navTitle: ['Rspress', 'Write "sidebar_label".'],
+  next: ['VitePress and Starlight', 'Write "pagination_next" with the id of a doc, or null for none.'],
+  outline: ['VitePress and Rspress', 'Write "toc_min_heading_level" and "toc_max_heading_level".'],
+  pagefind: ['Starlight', 'Write "unlisted: true" for a page that no search finds.'],
+  permalink: ['Jekyll', 'Write "slug".'],
+  prev: ['VitePress and Starlight', 'Write "pagination_prev" with the id of a doc, or null for none.'],
+  redirect_from: ['Jekyll', 'Write "redirects" into the configuration.'],
+  sidebar: ['Starlight and VitePress', 'Write "sidebar_label" and "sidebar_position".'],
+  tableOfContents: ['Starlight', 'Write "toc_min_heading_level", "toc_max_heading_level" or "hide_table_of_contents".'],
+  template: ['Starlight and Material for MkDocs', 'Remove it: folders decide what kind of page a text is.'],
+  titleTemplate: ['VitePress', 'Write "titleDelimiter" into the configuration.'],
+  weight: ['Hugo', 'Write "sidebar_position".'],
+};
+
+/** What a key of front matter means elsewhere; null for any other. */
+export function foreignKey(place: Place, key: string): Diagnostic | null {
+  const [owner, instead] = (Object.hasOwn(foreignKeys, key) && foreignKeys[key]) || [];
+  return owner === undefined
+    ? null
+    : info(
+        'foreign-key',
+        placeOf(place.file, place.line, place.column),
+        `"${key}", a key of ${owner}, has no effect`,
+        instead ?? null,
+      );
+}

@@ -1,0 +1,60 @@
+/** Marks of other generators are named with what to write instead; what only looks like them is not. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { foreignSyntax } from '../../src/messages/foreign.ts';
+import { parse } from './context.ts';
+
+const messagesOf = (text: string): string[] =>
+  parse(text).diagnostics.map(({ message, place }) => `${place?.line}:${place?.column ?? ''} ${message}`);
+
+const rows: [text: string, place: string, start: string][] = [
+  ['One\n\n[[toc]]', '3:1', '[[toc]]'],
+  ['[TOC]', '1:1', '[[toc]]'],
+  ['A {{< note >}} b', '1:3', '{{< … >}}'],
+  ['A {{% note %}} b', '1:3', '{{< … >}}'],
+  ['{% hint style="info" %}', '1:1', '{% … %}'],
+  ['One\nis {{ page.title }}', '2:', '{{ … }}'],
+  ['!!! note "Title"\n    Text', '1:1', '!!! or ???'],
+  ['???+ tip\n    Text', '1:1', '!!! or ???'],
+  ['=== "npm"\n\n    Text', '1:1', '=== "Label"'],
+  ['--8<-- "a.md"', '1:1', '--8<--'],
+  ['<<< @/snippets/a.ts{2}', '1:1', '<<<'],
+  ['<!--@include: ./a.md-->', '1:1', '<!--@include-->'],
+  ['Press ++ctrl+alt+del++.', '1:7', '++key++'],
+  ['An :octicons-heart-16: icon', '1:4', ':material-…:'],
+  ['[A](https://a.b){ .md-button }', '1:17', '{ .class }'],
+  ['Text {: .note }', '1:6', '{ .class }'],
+  ['Word\n:   What it means', '2:', 'A definition list'],
+  ['*[HTML]: Hypertext', '1:1', '*[word]:'],
+  ['So $E = mc^2$ holds', '1:4', 'this looks like a formula'],
+  ['$$\n\\int x\n$$', '1:1', 'this looks like a formula'],
+];
+for (const [text, place, start] of rows)
+  test(`${JSON.stringify(text)} is named`, () => {
+    const [message = '', ...others] = messagesOf(text);
+    assert.ok(message.startsWith(`${place} ${start}`), message);
+    assert.equal(others, []);
+  });
+
+test('every kind is tried', () => {
+  for (const { what } of foreignSyntax)
+    assert.ok(
+      rows.some(([, , start]) => what.startsWith(start)),
+      what,
+    );
+});
+
+for (const text of [
+  '`{{ a }}` and `++a++` and `$x^2$`',
+  '```\n!!! note\n=== "a"\n--8<-- b\n$$ x $$\n```',
+  'From $5 to $10, or US$ 3 and $HOME_DIR or $a and $b',
+  'C++ and g++, i++ + j++, a :b: c, {name} and { a: 1 }',
+  'Really??? Yes!!! No',
+  '# Title {#own-id}',
+  'At 10:30: see below',
+])
+  test(`${JSON.stringify(text)} is nobody's mark`, () => assert.equal(messagesOf(text), []));
+
+test('one kind is named once for a text', () => assert.is(messagesOf('{{ a }}\n\n{{ b }} and {{ c }}').length, 1));
+
+test.run();
