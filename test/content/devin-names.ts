@@ -52,50 +52,56 @@ export const commandFamilies = ['speckit.', 'skill.'];
 /** Tools of MCP servers and a plugin's command that examples make up; anybody's names are commands there. */
 export const exampleTools = ['list_directory', 'order_status', 'hello'];
 
-/** Values of a key, where they are a closed list; null where they are not. */
+/**
+ * Keys that do something in 2.4.6, and their values where they are a closed list; null where they are not. Left out are
+ * `onStreaming` (stops the script), `shortcut`, `model` and `selectAll` (no effect), values that write another file than the open
+ * one, and places without an implementation.
+ */
 export const frontMatterKeys: Record<string, readonly string[] | null> = {
   name: null,
   description: null,
   interaction: namesIn(`
-    AppendCursor AppendCursorStream OutputFile ReplaceSelection ReplaceCurrentFile InsertBeforeSelection RunPanel
-    OnPaste RightPanel StreamDiff
+    AppendCursor AppendCursorStream ReplaceSelection InsertBeforeSelection RunPanel OnPaste RightPanel StreamDiff
   `),
-  actionLocation: namesIn(`
-    ContextMenu IntentionMenu TerminalMenu CommitMenu RunPanel InputBox DatabaseMenu ConsoleMenu VcsLogMenu
-    ExtSonarQubeMenu
-  `),
+  actionLocation: namesIn(
+    'ContextMenu CommitMenu RunPanel InputBox DatabaseMenu ConsoleMenu VcsLogMenu ExtSonarQubeMenu',
+  ),
   selectionStrategy: ['"block"', '"select"'],
   variables: null,
   functions: null,
   when: null,
   beforeStreaming: null,
-  onStreaming: null,
   onStreamingEnd: null,
   afterStreaming: null,
-  shortcut: null,
   enabled: ['true', 'false'],
   agentic: ['true', 'false'],
-  model: null,
 };
+/** Keys that work on the response. */
+export const responseKeys = ['onStreamingEnd', 'afterStreaming'];
+/** Entries with which AutoDev hands those keys an empty response, or does not look at them. */
+export const withoutResponse: readonly [key: string, value: string][] = [
+  ['interaction', 'RightPanel'],
+  ['agentic', 'true'],
+];
 
 const pipelineFunctions = namesIn(`
   find grep sed sort uniq head tail cat print xargs lineNo notify jsonpath thread execute approvalExecute batch
   capture crawl
 `);
 const toolchainFunctions = namesIn(
-  'schema table column query componentView containerView webApiView stylingView dependencies scc',
+  'schema table column query componentView containerView webApiView stylingView dependencies',
 );
+/** Functions to which the empty text before them is an argument, so that they find nothing unless they have one of their own. */
+export const functionsWithArgument: readonly string[] = ['table', 'column', 'query'];
 const processors = namesIn(`
   parseCode parseComment saveFile openFile runCode verifyCode insertCode formatCode patch diff append
   updateEditorText insertNewline openWebpage showWebView timeMetric
 `);
-const observers = ['logging', 'timing', 'profiling'];
 
 /** Functions that may stand below a key. */
 export const functionsBelow: Record<string, readonly string[]> = {
   variables: [...pipelineFunctions, ...toolchainFunctions],
   beforeStreaming: [...pipelineFunctions, ...toolchainFunctions],
-  onStreaming: observers,
   onStreamingEnd: processors,
   afterStreaming: [...pipelineFunctions, ...toolchainFunctions],
 };
@@ -134,7 +140,7 @@ export const reference: [page: string, names: readonly string[]][] = [
   ['docs/devins/quick-start.md', Object.keys(commands).map((name) => `/${name}`)],
   ['docs/local-agent/hobbit-hole.md', Object.keys(frontMatterKeys)],
   ['docs/local-agent/hobbit-hole.md', Object.values(frontMatterKeys).flatMap((values) => values ?? [])],
-  ['docs/local-agent/hobbit-hole.md', [...processors, ...observers]],
+  ['docs/local-agent/hobbit-hole.md', processors],
   ['docs/local-agent/custom-variable.md', pipelineFunctions],
   ['docs/local-agent/toolchain-function.md', toolchainFunctions],
   [

@@ -12,9 +12,12 @@ import {
   exampleTools,
   frontMatterKeys,
   functionsBelow,
+  functionsWithArgument,
+  responseKeys,
   variables,
   whenMethods,
   whenVariables,
+  withoutResponse,
 } from './devin-names.ts';
 
 export interface Mistake {
@@ -31,6 +34,8 @@ export function devinMistakes(script: string, others: ReadonlySet<string> = new 
   const found = [
     ...openFrontMatter(script),
     ...frontMatterOf(script).flatMap(entryMistakes),
+    ...responseMistakes(frontMatterOf(script)),
+    ...pipelineMistakes(script),
     ...bracketMistakes(tokens),
     ...quoteMistakes(tokens),
     ...functionMistakes(tokens, own),
@@ -104,8 +109,14 @@ const frontMatterOf = (script: string): Entry[] =>
     .map((text, index) => ({ line: index + 2, text }))
     .filter(({ text }) => /^[^\s}/]/.test(text));
 
-function entryMistakes({ line, text }: Entry): Mistake[] {
+const keyAndValue = ({ text }: Entry): { key: string | null; value: string } => {
   const [, key = null, value = ''] = /^([\w-]+)[ \t]*:[ \t]*(.*?)[ \t]*$/.exec(text) ?? [];
+  return { key, value };
+};
+
+function entryMistakes(entry: Entry): Mistake[] {
+  const { line, text } = entry;
+  const { key, value } = keyAndValue(entry);
   if (key === null) return [{ line, problem: `“${text}” is no entry`, mend: 'write "key: value", or indent it' }];
   if (!Object.hasOwn(frontMatterKeys, key)) return [unknown(line, 'the key', key, Object.keys(frontMatterKeys))];
   const values = frontMatterKeys[key] ?? null;
@@ -124,11 +135,51 @@ function whenMistakes(line: number, expression: string): Mistake[] {
     ...methods
       .filter((name) => !whenMethods.includes(name))
       .map((name) => unknown(line, 'in when, the method', name, whenMethods)),
-    ...(/!(?!=)/.test(bare)
-      ? [{ line, problem: 'when knows no negation', mend: 'use != or the opposite method' }]
-      : []),
+    ...whenForms.filter(([form]) => form.test(bare)).map(([, problem, mend]) => ({ line, problem, mend })),
   ];
 }
+
+/** What HobbitHoleParser and the lexer of 2.4.6 make something else of; strings are empty here. */
+const whenForms: [form: RegExp, problem: string, mend: string][] = [
+  [/!(?!=)/, 'when knows no negation', 'use != or the opposite method'],
+  [/^(?!\{)/, 'when without braces ignores comparisons', 'put the condition in braces'],
+  [/(?:&&|\|\||^\{)\s*\(/, 'a group in parentheses makes when false', 'write the condition without the group'],
+  [/\band\b/, 'when knows no “and”', 'write &&'],
+  [/\$\w+\s*[=!]=/, 'comparing a variable reports an IDE error', 'call a method on it, as in .endsWith("…")'],
+];
+
+/** The chat and the panel on the right show the response, and hand on an empty text. */
+function responseMistakes(entries: readonly Entry[]): Mistake[] {
+  const read = entries.map((entry) => ({ line: entry.line, ...keyAndValue(entry) }));
+  const cause = read.find(({ key, value }) => withoutResponse.some(([name, kind]) => name === key && kind === value));
+  return cause === undefined
+    ? []
+    : read
+        .filter(({ key }) => key !== null && responseKeys.includes(key))
+        .map(({ line, key }) => ({
+          line,
+          problem: `${key} gets no response with ${cause.key}: ${cause.value}`,
+          mend: 'use interaction: RunPanel',
+        }));
+}
+
+const bareFunction = new RegExp(`/(?:any|null)/ *\\{ *(${functionsWithArgument.join('|')}) *[|}]`);
+/** The value of `$x` would be taken for the name of the variable. */
+const valueForScript = /\bthread\("[^"]*\.sh", *[^)]*\$/;
+
+const pipelineMistakes = (script: string): Mistake[] =>
+  script.split('\n').flatMap((text, index): Mistake[] => {
+    const line = index + 1;
+    const name = bareFunction.exec(text)?.[1];
+    return [
+      ...(name === undefined
+        ? []
+        : [{ line, problem: `“${name}” takes the empty text before it as its argument`, mend: `write ${name}("…")` }]),
+      ...(valueForScript.test(text)
+        ? [{ line, problem: 'thread hands a .sh the value as a name', mend: 'write the name without $' }]
+        : []),
+    ];
+  });
 
 /** Variables and functions that the front matter defines. */
 export function namesDefinedIn(script: string): string[] {

@@ -65,6 +65,20 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['quick-start', /`-223`里没有.*2023\.3/, /`-223` lacks.*2023\.3/],
   ['local-agent/toolchain-variable', /Git插件，IDE 2023\.3起/, /Git plugin, IDE 2023\.3 or newer/],
   ['features/refactoring', /1\.8起提供，要IDE 2023\.3/, /since 1\.8 in an IDE of 2023\.3/],
+  ['local-agent/when', /\*\*圆括号分组\*\*.*总是不成立/, /\*\*Grouping in parentheses\*\*.*always false/],
+  ['local-agent/when', /没有花括号的比较.*被忽略/, /comparison without braces.*is ignored/],
+  ['local-agent/toolchain-function', /只能写成命令的函数/, /Functions that work only as commands/],
+  ['local-agent/custom-variable', /变量的值是`kotlin\.Unit`/, /its value is `kotlin\.Unit`/],
+  ['local-agent/custom-variable', /原样写进`\.sh`的文字/, /pasted into the text of a `\.sh` file/],
+  ['local-agent/hobbit-hole', /不要用`RightPanel`.*空文字/, /do not use `RightPanel`.*empty text/],
+  [
+    'local-agent/hobbit-hole',
+    /项目根目录\*\*里与打开的文件同名/,
+    /\*\*project root\*\* that has the name of the open file/,
+  ],
+  ['local-agent/hobbit-hole', /`onStreaming`.*Missing extension point/, /`onStreaming`.*Missing extension point/],
+  ['local-agent', /Shire Script Compile output:/, /Shire Script Compile output:/],
+  ['devins/orchestration', /第一步要用`RunPanel`/, /The first step needs `RunPanel`/],
   ['customize/custom-llm-server', /\(Json Path\).*\n.*\(Json\)/, /\(Json Path\).*\n.*\(Json\)/],
 ];
 
