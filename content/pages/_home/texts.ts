@@ -188,7 +188,7 @@ It calls:
     ],
   },
   example: {
-    request: `Export the orders of a date range as CSV, with readable headers.
+    request: `Export orders in a date range as CSV, with readable headers.
 {f|/file}:{s|src/OrderController.java}`,
     plan: [
       {
@@ -231,7 +231,7 @@ Write readable headers. Cover empty results and month boundaries with tests.`,
       },
       {
         title: 'Tests',
-        text: 'Generate tests for a class or a method and run them at once to see whether they pass.',
+        text: 'Generate tests for a class or a method, then run them to see whether they pass.',
         path: 'features/auto-test',
       },
       {
@@ -264,7 +264,7 @@ Write readable headers. Cover empty results and month boundaries with tests.`,
         text: 'Pick a way to install, set up a model, have your first chat',
         path: 'quick-start',
       },
-      { title: 'Get to know AutoDev', text: 'Its parts, and what each of them is good for', path: 'intro' },
+      { title: 'Get to know AutoDev', text: 'What it consists of, and which part to use when', path: 'intro' },
       {
         title: 'Make it your own',
         text: 'Rules, prompts, actions, test templates and model servers',
