@@ -48,6 +48,7 @@ export function lineMistakes(script: string): Mistake[] {
       ...(inFence ? [] : triggersIn(text)),
       ...variablesIn(text).filter(({ name }) => !looked.includes(name)),
       ...hashesIn(text),
+      ...renamesIn(text),
     ].map(({ problem, mend }) => ({ line, problem, mend })),
   );
 }
@@ -75,3 +76,10 @@ const hashesIn = (text: string): Said[] =>
   text.includes('##')
     ? [{ problem: '“##” and the rest of its line vanish: to Velocity they are a comment', mend: 'write one # or none' }]
     : [];
+
+/** The IDE takes the new name as it is written, so a path makes no valid one. */
+const renamesIn = (text: string): Said[] =>
+  [...text.matchAll(/^\/refactor:rename \S+ to (?!\w+\s*$)(.*)/g)].map(([, name = '']) => ({
+    problem: `“${name}” is no name`,
+    mend: 'write the new name alone, without package and class',
+  }));

@@ -61,6 +61,7 @@ const broken: [says: string, script: string, found: string][] = [
   ['a variable of the code in a fence alone', '```java\n$imports\n```', '2: “$imports” gets no value'],
   ['a heading that Velocity drops', 'a\n## b', '2: “##” and the rest of its line vanish'],
   ['an argument that is not read', '/edit_file:a\n```yaml\nb\n```', '1: /edit_file takes no argument'],
+  ['a new name with a path', '/refactor:rename a.B#c to a.B#d', '1: “a.B#d” is no name'],
   ['a command without its block', '/write:a.md\ntext', '1: /write has no block'],
 ];
 for (const [says, script, found] of broken)
