@@ -8,7 +8,6 @@ const sheets: [name: string, classes: RegExp][] = [
   ['hideable', /^sidebar-hide$/],
   ['blog', /^(?:post-|blog-|author|archive$|preview-|byline$|read-more$)/],
   ['directives', /^(?:steps|pill)$/],
-  ['api', /^api-/],
   ['file-tree', /^file-tree$/],
   ['code-lines', /^(?:added|removed|focused|line|code-more|code-group)$/],
   ['diagram', /^(?:diagram$|xychart)/],

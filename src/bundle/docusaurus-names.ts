@@ -41,10 +41,6 @@ export const themeNames = [
   'hooks/useThemeContext',
   // In footers of texts; they print nothing, as the page's own footer has what they show.
   ...['EditThisPage', 'EditMetaRow', 'LastUpdated', 'TagsListInline', 'BlogPostItem/Footer/ReadMoreLink'],
-  // Components of `docusaurus-theme-openapi-docs`.
-  ...['ApiExplorer/MethodEndpoint', 'ApiExplorer/Export', 'ApiLogo', 'ParamsDetails', 'ParamsItem', 'RequestSchema'],
-  ...['StatusCodes', 'Schema', 'SchemaItem', 'SecuritySchemes', 'OperationTabs', 'SchemaTabs', 'ApiTabs', 'MimeTabs'],
-  ...['DiscriminatorTabs', 'ResponseSamples'],
 ] as const;
 
 /** Parts of Docusaurus's theme that surround every page: a project that replaces them often gives contexts to its components. */

@@ -119,13 +119,11 @@ export const docs = is.object({
   sidebarItemsGenerator: hook<SidebarItemsArguments, SidebarItemInput[] | Promise<SidebarItemInput[]>>(),
   /** `false` keeps number prefixes of file names in ids and URLs. @default true */
   numberPrefixParser: is.optional(is.bool, true),
-  /** In generated sidebars, docs stand before folders of the same position. @default false */
-  docsBeforeFolders: is.optional(is.bool, false),
   /**
    * What links to the next and the previous doc call them: what the sidebar does, or without regard to a sidebars file their `sidebar_label` or
-   * title (`'doc'`), or always their title (`'title'`). @default 'sidebar'
+   * title (`'doc'`). @default 'sidebar'
    */
-  pagerLabels: is.optional(is.oneOf('sidebar', 'doc', 'title'), 'sidebar'),
+  pagerLabels: is.optional(is.oneOf('sidebar', 'doc'), 'sidebar'),
   /** Readers can collapse categories. @default true */
   sidebarCollapsible: is.optional(is.bool, true),
   /** Categories are collapsed at first. @default true */
@@ -212,13 +210,6 @@ export const markdown = is.withDefault(
   is.object({
     /** Which files are MDX: `'mdx'` for all, `'md'` for none, `'detect'` for those with the extension `.mdx`. @default 'detect' */
     format: is.optional(is.oneOf('mdx', 'md', 'detect'), 'detect'),
-    /**
-     * MDX is read as MDX 1 in Docusaurus 2: braces in text are text, `<https://address>` is a link, indented lines are code, `** text **` is strong,
-     * and a line such as `:::tip` ends an admonition with three colons. @default false
-     */
-    mdx1: is.optional(is.bool, false),
-    /** Code blocks with content show it even if they name a `file`, as in Docusaurus. @default false */
-    ownLines: is.optional(is.bool, false),
     /** Draw `mermaid` code blocks as diagrams at build time. @default true */
     mermaid: is.optional(is.bool, true),
     /** Handle emphasis and line breaks in Chinese text correctly. @default true */

@@ -1,9 +1,51 @@
-/** How the folders of a site are named: sitegen's way and Docusaurus's. */
+/** How the folders of a site are named: sitegen's way, or as an adapter says. */
 import { byPrefix, CURRENT, type Folder, type Instance, type Layout } from '../lib/layout.ts';
 import { resolvePath } from '../lib/paths.ts';
+import * as is from '../lib/shape.ts';
+
+const named = (usual: string) => is.optional(is.text, usual);
+
+/** Names of folders and files. `{id}` in one is replaced by `-id` of an instance after the first, and by nothing for the first. */
+export const layout = is.withDefault(
+  is.object({
+    /** What folders in the configuration are relative to; empty for the root. @default 'content' */
+    content: named('content'),
+    /** Folder of the pages. @default 'pages' */
+    pages: named('pages'),
+    /** Other folders that texts refer to. @default [] */
+    roots: is.optional(is.listOf(is.text), []),
+    /** Where the translations of a folder are, below the folder of a language. `{path}` is the folder's own. */
+    translations: is.withDefault(
+      is.object({
+        /** Of docs. @default '{path}' */
+        doc: named('{path}'),
+        /** Of released docs. @default '{path}' */
+        versionedDocs: named('{path}'),
+        /** Of posts. @default '{path}' */
+        post: named('{path}'),
+        /** Of pages. @default '{path}' */
+        page: named('{path}'),
+      }),
+    ),
+    /** Files of translated words, below the folder of a language. */
+    words: is.withDefault(
+      is.object({
+        /** Of the navbar. @default 'navbar.json' */
+        navbar: named('navbar.json'),
+        /** Of the footer. @default 'footer.json' */
+        footer: named('footer.json'),
+        /** Of the sidebars; `{version}` is `current` or `version-1.0`. @default 'docs{id}.json' */
+        docs: named('docs{id}.json'),
+        /** Of the blog. @default 'blog{id}.json' */
+        blog: named('blog{id}.json'),
+      }),
+    ),
+  }),
+);
+type Names = is.Checked<typeof layout>;
 
 interface Parts {
-  layout: LayoutName;
+  layout: Names;
   locales: readonly { name: string; path: string; isDefault: boolean }[];
   docs: readonly (Instance & { path: string })[];
   blogs: readonly (Instance & { path: string })[];
@@ -11,66 +53,20 @@ interface Parts {
   i18nPath: string;
 }
 
-type Translated = Folder['kind'] | 'versionedDocs';
-
-/** Names of folders. `id` is that of an instance after the first, else null. */
-interface Names {
-  /** What folders in the configuration are relative to. */
-  content: string;
-  pages: string;
-  /** Other folders that texts refer to. */
-  roots: readonly string[];
-  /** Where the translations of a folder are, below the folder of a language. */
-  translation: (of: Translated, path: string, id: string | null) => string;
-  words: Record<'navbar' | 'footer', string>;
-  docsWords: (id: string | null) => string;
-  blogWords: (id: string | null) => string;
-}
-
-const plugin = (kind: string, id: string | null): string =>
-  `docusaurus-plugin-content-${kind}${id === null ? '' : `-${id}`}`;
-const layouts = {
-  sitegen: {
-    content: 'content',
-    pages: 'pages',
-    roots: [],
-    translation: (_, path) => path,
-    words: { navbar: 'navbar.json', footer: 'footer.json' },
-    docsWords: (id) => `docs${id === null ? '' : `-${id}`}.json`,
-    blogWords: (id) => `blog${id === null ? '' : `-${id}`}.json`,
-  },
-  docusaurus: {
-    content: '',
-    pages: 'src/pages',
-    roots: ['src'],
-    translation: (of, _, id) =>
-      ({
-        doc: `${plugin('docs', id)}/${CURRENT}`,
-        versionedDocs: plugin('docs', id),
-        post: plugin('blog', id),
-        page: plugin('pages', null),
-      })[of],
-    words: { navbar: 'docusaurus-theme-classic/navbar.json', footer: 'docusaurus-theme-classic/footer.json' },
-    docsWords: (id) => `${plugin('docs', id)}/{version}.json`,
-    blogWords: (id) => `${plugin('blog', id)}/options.json`,
-  },
-} satisfies Record<string, Names>;
-type LayoutName = keyof typeof layouts;
-export const layoutNames = Object.keys(layouts) as LayoutName[];
-
 /** A path as configured: below the content folder, or, with `./` or `../`, from the root of the site. */
 const placed = (path: string, content: string): string =>
   resolvePath(/^\.\.?(?:\/|$)/.test(path) ? '' : content, path).replace(/\/+$/, '');
 
-const idOf = ({ id }: Instance): string | null => (id === 'default' ? null : id);
+/** A name with what stands for an instance in it. */
+const nameOf = (name: string, { id }: Pick<Instance, 'id'>): string =>
+  name.replace('{id}', id === 'default' ? '' : `-${id}`);
 /** Prefix of the names of versions. */
-const versionPrefix = (one: Instance): string => (idOf(one) === null ? '' : `${one.id}_`);
+const versionPrefix = ({ id }: Instance): string => (id === 'default' ? '' : `${id}_`);
 
 export function layoutOf(parts: Parts): Layout {
-  const { layout, locales, docs, blogs, i18nPath } = parts;
-  const names: Names = layouts[layout];
+  const { layout: names, locales, docs, blogs, i18nPath } = parts;
   const i18n = placed(i18nPath, names.content);
-  const folders = foldersOf(parts, names, i18n);
+  const folders = foldersOf(parts, i18n);
   const fileIn = (locale: string, file: string): string => `${i18n}/${locale}/${file}`;
   const versions = byPrefix(docs, (one) => ({
     file: placed(`${versionPrefix(one)}versions.json`, names.content),
@@ -88,28 +84,27 @@ export function layoutOf(parts: Parts): Layout {
           navbar: fileIn(path, names.words.navbar),
           footer: fileIn(path, names.words.footer),
           code: fileIn(path, 'code.json'),
-          docs: byPrefix(docs, (one) => fileIn(path, names.docsWords(idOf(one)))),
-          blog: byPrefix(blogs, (one) => fileIn(path, names.blogWords(idOf(one)))),
+          docs: byPrefix(docs, (one) => fileIn(path, nameOf(names.words.docs, one))),
+          blog: byPrefix(blogs, (one) => fileIn(path, nameOf(names.words.blog, one))),
         },
       ]),
     ),
     records: Object.fromEntries(locales.map(({ name, path }) => [name, fileIn(path, 'sources.json')])),
-    isDocusaurus: layout === 'docusaurus',
     recordsRoot: names.content === '' ? '' : `${names.content}/`,
   };
 }
 
 /** Folders of sources, the translations of each before it. */
 function foldersOf(
-  { locales, docs, blogs, pages }: Parts,
-  { content, translation, ...names }: Names,
+  { locales, docs, blogs, pages, layout: { content, translations, ...names } }: Parts,
   i18n: string,
 ): Folder[] {
   const locale = locales.find(({ isDefault }) => isDefault)?.name ?? '';
   const folder = (kind: Folder['kind'], path: string, one: Instance, version: string | null = CURRENT) => {
     const { prefix } = one;
     const own: Folder = { kind, path: placed(path, content), source: placed(path, content), locale, prefix, version };
-    const translated = translation(version === null ? 'versionedDocs' : kind, inside(path), idOf(one));
+    const translation = translations[version === null ? 'versionedDocs' : kind];
+    const translated = nameOf(translation, one).replace('{path}', inside(path));
     return [...locales.map(({ name, path }) => ({ ...own, path: `${i18n}/${path}/${translated}`, locale: name })), own];
   };
   return [

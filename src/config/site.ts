@@ -4,9 +4,10 @@ import * as is from '../lib/shape.ts';
 import { asRecord, type Check, type Checked, isRecord, nameOf, type Report, type Written } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { agents, pageActions } from './agents.ts';
+import { dialect } from './dialect.ts';
 import { blog, docs, type Instances, instancesOf, level, markdown, pages } from './docs-and-blog.ts';
 import { attributesOf, headTags, scripts, stylesheets } from './head.ts';
-import { layoutNames, layoutOf } from './layout.ts';
+import { layout, layoutOf } from './layout.ts';
 import { i18n, localesOf } from './locales.ts';
 import { footer, navbar } from './navbar.ts';
 import { defaultSocialImages, deploy, redirects, sitemap, socialImages } from './outputs.ts';
@@ -153,10 +154,10 @@ const fields = is.object({
   staticDirectories: is.optional(is.listOf(is.text), ['content/static']),
   /** Languages. Without it the site has one locale, `en`. */
   i18n: is.nullable(i18n) as is.Nullable<typeof i18n>,
-  /**
-   * Where the content folders are: below `content`, or with `'docusaurus'` where Docusaurus has them, in the site's root. @default 'sitegen'
-   */
-  layout: is.optional(is.oneOf(...layoutNames), 'sitegen'),
+  /** Where the folders of the content are, and how they are named. */
+  layout,
+  /** How a project from elsewhere is written and meant; its adapter sets these. */
+  dialect,
   /** The docs, or `false` for none; a list of several docs, each with an `id`. */
   docs: instancesOf(docs) as Instances<typeof docs>,
   /** The blog, or `false` for none; a list of several blogs, each with an `id`. */
@@ -267,7 +268,15 @@ export type Site = ReturnType<typeof checkConfig>;
 
 export function checkConfig(input: unknown, context: ConfigContext, report: Report) {
   const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = fields(input, '', report);
-  const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, layout, offline, ...same } = config;
+  const {
+    themeConfig,
+    markdown: syntax,
+    theme: themeFolder,
+    i18n: languages,
+    layout: names,
+    offline,
+    ...same
+  } = config;
   const { docs: docsTheme, ...shown } = themeConfig;
   const { hooks, ...syntaxOptions } = syntax;
   const baseUrl = joinUrl('/', context.baseUrl ?? config.baseUrl, '/');
@@ -281,7 +290,7 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
     baseUrl,
     locales,
     /** Where all files of the content are. */
-    layout: layoutOf({ ...same, layout, locales, blogs: same.blog, i18nPath: languages?.path ?? 'i18n' }),
+    layout: layoutOf({ ...same, layout: names, locales, blogs: same.blog, i18nPath: languages?.path ?? 'i18n' }),
     /** Tell readers of a translation whose source has changed since. */
     staleNotice: languages?.staleNotice ?? false,
     onBrokenImages: hooks.onBrokenMarkdownImages,
@@ -291,7 +300,7 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
     /** The plugins are those that were loaded, by name, version and hash. */
     syntax: {
       ...{ ...syntaxOptions, plugins, components: Object.keys(theme.components) },
-      ...{ withMarkdown, firstLine: layout === 'docusaurus' },
+      ...{ withMarkdown, dialect: same.dialect },
     },
     /** How the social image of a page that names none is drawn; null: it has none. */
     socialImages: config.socialImages === undefined ? defaultSocialImagesOf(themeConfig) : config.socialImages,

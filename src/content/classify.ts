@@ -17,7 +17,7 @@ export function classifyFiles(paths: readonly string[], site: Site): ContentFile
     }
     const source = sourceOf(file, site.layout);
     if (source === null) continue;
-    if (source.kind === 'page' && (site.layout.isDocusaurus ? /\.[jt]sx?$/ : /\.[jt]sx$/).test(file)) {
+    if (source.kind === 'page' && (site.dialect.pagesAreTexts ? /\.[jt]sx?$/ : /\.[jt]sx$/).test(file)) {
       if (wanted.page(source)) found.reactPages.push({ ...source, path: withoutExtension(source.path) });
     } else if (/\.mdx?$/.test(file) && wanted[source.kind](source)) found.sources.push(source);
   }

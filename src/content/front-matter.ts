@@ -16,13 +16,12 @@ interface SplitText {
   diagnostics: Diagnostic[];
 }
 
-export function splitFrontMatter(written: string, file: string): SplitText {
-  const simple = simpleFrontMatter(written);
+export function splitFrontMatter(text: string, file: string): SplitText {
+  const simple = simpleFrontMatter(text);
   if (simple !== null) {
     const { data, places, end, lines } = simple;
-    return { frontMatter: { data, places }, content: written.slice(end), lineOffset: lines, diagnostics: [] };
+    return { frontMatter: { data, places }, content: text.slice(end), lineOffset: lines, diagnostics: [] };
   }
-  const text = withoutApi(written);
   const language = /^\uFEFF?---[ \t]*([^\s-]\S*)/.exec(text)?.[1];
   const none = { frontMatter: { data: {}, places: {} }, content: text, lineOffset: 0 };
   if (language !== undefined && language !== 'yaml' && language !== 'yml')
@@ -52,16 +51,6 @@ export function splitFrontMatter(written: string, file: string): SplitText {
 
 /** Limits, far more than any front matter needs; gray-matter takes quadratic time for blank lines. */
 const frontMatterLimits = { characters: 64_000, lines: 2_000 };
-
-/** Removes the data that docusaurus-plugin-openapi-docs keeps in the front matter of API pages, for the browser: one line of up to 46,000 characters. */
-function withoutApi(text: string): string {
-  const fenced = /^api: [\w+/=]{1000}/m.test(text) ? fencedText(text) : null;
-  if (fenced === null) return text;
-  const start = text.indexOf(fenced);
-  return (
-    text.slice(0, start) + fenced.replace(/^api: [\w+/=]{1000,}$/m, 'api: true') + text.slice(start + fenced.length)
-  );
-}
 
 /** The text between the fences; null if the opening `---` is never closed, as it is a thematic break then. */
 function fencedText(text: string): string | null {

@@ -1,5 +1,4 @@
 /** Parses one content file. Depends only on the text and the syntax options, so the result can be cached. */
-import { fencesIn } from '../lib/code-fences.ts';
 import { isRecord } from '../lib/shape.ts';
 import { type MdxFault, mdxFault, repairMdx } from '../markdown/mdx/faults.ts';
 import { type ParseOptions, parseMarkdown } from '../markdown/parse.ts';
@@ -65,7 +64,6 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
     } catch (thrown) {
       const fault = mdxFault(thrown);
       if (fault === null) throw thrown;
-      if (options.syntax.mdx1 && isPlainHtml(content)) return asMarkdown();
       if (faults.length === 0) faults.push(faultOf(fault));
       text = repairMdx(text, fault);
     }
@@ -85,18 +83,11 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
     return (file.endsWith('.mdx') ? mdxSyntax : mdxAsMarkdown)(placeOf(file, line + lineOffset, column), reason);
   }
 }
-/** Whether a text of MDX 1 is Markdown with HTML, whose elements may begin and end in any block there: it has neither code nor components. */
-function isPlainHtml(content: string): boolean {
-  const isCode = fencesIn();
-  const text = content.split('\n').map((line) => (isCode(line) ? '' : line.replace(/`[^`]*`/g, '')));
-  return !text.some((line) => /^(?:import|export)\s|<\/?[A-Z]|=\s*\{|\bclassName=|\{\/\*/.test(line));
-}
-
 /** Each correction means parsing the text again: the maximum number, and the maximum of characters in all. */
 const MAX_CORRECTIONS = 20;
 const MAX_CORRECTED_CHARACTERS = 1_000_000;
 
-/** Whether a text is MDX. The configuration decides which texts may be; front matter, which may be written by anybody, can only decline (`mdx.format`, as in Docusaurus). */
+/** Whether a text is MDX. The configuration decides which texts may be; front matter, which may be written by anybody, can only decline (`mdx.format`). */
 export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {
   const own = isRecord(data.mdx) ? data.mdx.format : null;
   const hasMdxName = file.endsWith('.mdx');

@@ -93,7 +93,7 @@ const docTagsOf = (
 function releasedVersions(prefix: string, { site, read, diagnostics }: Reading): string[] {
   const file = site.layout.versions[prefix]?.file;
   const found = file === undefined ? null : read(file);
-  return versionsOf(found, site.layout.isDocusaurus, diagnostics).map((name) => prefix + name);
+  return versionsOf(found, site.dialect, diagnostics).map((name) => prefix + name);
 }
 
 /** The folders of a locale's texts in one version, or of a blog: that of the translation, then that of the source. */
@@ -112,7 +112,7 @@ function foldersFor(
   return [translated, source].filter((one) => one !== undefined);
 }
 
-/** Where the tags of a version may be described: in its own folders, else, but not in Docusaurus, in those of the working copy. */
+/** Where the tags of a version may be described: in its own folders, else, unless the dialect says otherwise, in those of the working copy. */
 function tagFiles(version: string, locale: Locale, site: Site): string[] {
   const name = nameInInstance(version);
   const prefix = prefixOf(version);
@@ -120,11 +120,11 @@ function tagFiles(version: string, locale: Locale, site: Site): string[] {
   if (name === CURRENT) return current;
   const released = foldersFor(locale, site, 'doc', prefix, true);
   const own = released.map(({ path }) => `${path}/version-${name}/tags.yml`);
-  return site.layout.isDocusaurus ? own : [...own, ...current];
+  return site.dialect.tagsByVersion ? own : [...own, ...current];
 }
 
-/** Names of released versions, which become parts of addresses. Docusaurus accepts the working copy among them. */
-function versionsOf(found: DataFile | null, isDocusaurus: boolean, diagnostics: Diagnostic[]): string[] {
+/** Names of released versions, which become parts of addresses. */
+function versionsOf(found: DataFile | null, { currentReleased }: Site['dialect'], diagnostics: Diagnostic[]): string[] {
   if (found === null) return [];
   const problem = (path: string, message: string): void =>
     void diagnostics.push(dataProblem(placeOf(found.file, 1, 1), path, message, VERSIONS_HINT));
@@ -134,7 +134,7 @@ function versionsOf(found: DataFile | null, isDocusaurus: boolean, diagnostics: 
   }
   const names: unknown[] = found.data;
   return names.flatMap((name, index) => {
-    const fault = isDocusaurus && name === CURRENT ? null : versionFault(name, names.indexOf(name) < index);
+    const fault = currentReleased && name === CURRENT ? null : versionFault(name, names.indexOf(name) < index);
     if (fault !== null) problem(`[${index}]`, fault);
     return fault === null ? [textOfValue(name)] : [];
   });
@@ -174,7 +174,7 @@ function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): Site
   return found;
 }
 
-/** A message is text, or an object with `message` as in Docusaurus. */
+/** A message is text, or an object with `message`. */
 function translationsOf(
   locale: Locale,
   versions: readonly string[],
@@ -209,7 +209,7 @@ const withSafeHtml = (data: unknown): unknown => {
   return { ...Object.fromEntries(fields), ...(isHtml ? { value: safeHtml(String(data.value), []) } : {}) };
 };
 
-/** Early Docusaurus versions put the version in front of the names of sidebars and docs. */
+/** Files of long ago have the version in front of the names of sidebars and docs. */
 const withoutPrefix = (data: unknown, prefix: string): unknown => {
   const plain = (text: string): string => (text.startsWith(prefix) ? text.slice(prefix.length) : text);
   if (typeof data === 'string') return plain(data);

@@ -33,8 +33,7 @@ export interface Converted {
 /** What the conversion needs to know about the project's files. */
 interface Project {
   /**
-   * Version of a package in the project's package.json, as a number with two digits for the minor: 3.08 is 3.8. The alphas and betas of version
-   * 2, which were used for years, are 1 and their number: 1.66, 1.817. Null if it is not listed.
+   * Version of a package in the project's package.json, as a number with two digits for the minor: 3.08 is 3.8. Null if it is not listed.
    */
   version: (name: string) => number | null;
   /** Converts a path of the configuration to one relative to the root of the site. */
@@ -45,6 +44,33 @@ interface Project {
   /** Whether components of the project are printed for items of the navbar. */
   printsItems: boolean;
 }
+
+/** Where Docusaurus has the folders of a site, and how it names those of translations. */
+const folders = {
+  ...{ content: '', pages: 'src/pages', roots: ['src'] },
+  translations: {
+    doc: 'docusaurus-plugin-content-docs{id}/current',
+    versionedDocs: 'docusaurus-plugin-content-docs{id}',
+    post: 'docusaurus-plugin-content-blog{id}',
+    page: 'docusaurus-plugin-content-pages',
+  },
+  words: {
+    navbar: 'docusaurus-theme-classic/navbar.json',
+    footer: 'docusaurus-theme-classic/footer.json',
+    docs: 'docusaurus-plugin-content-docs{id}/{version}.json',
+    blog: 'docusaurus-plugin-content-blog{id}/options.json',
+  },
+};
+
+/** How Docusaurus projects are written; in version 2, texts are MDX 1. */
+const dialectOf = (isVersion2: boolean): Values => ({
+  ...{ looseMdx: isVersion2, indentedCode: isVersion2, titlesFirst: !isVersion2 },
+  ...Object.fromEntries(always.map((name) => [name, true])),
+});
+const always =
+  'ownLines firstLines pagesAreTexts namelessPages currentReleased tagsByVersion sidebarsByVersion slashlessFirst cardsWithSelf categoriesByTitle pagesBeforeFiles'.split(
+    ' ',
+  );
 
 /** What a site cannot do without, for keys that a missing package should have provided. */
 const required: Values = { title: 'Documentation', url: 'https://example.com' };
@@ -63,7 +89,7 @@ export function convertConfig(
   const features = featuresOf(whole, report, sourceOf);
   const own = (kind: PluginFeature['kind']): Values[] =>
     features.flatMap((one) => (one.kind === kind ? [one.options] : []));
-  const { theme, css } = withoutLogoStyles(withNewNames(asRecord(input.themeConfig)));
+  const { theme, css } = withoutLogoStyles(asRecord(input.themeConfig));
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
   const docs = own('docs').map((one) => docsOf(withPaths(one, relative), isBefore, report));
   const blog = own('blog').map((one) => blogOf(withPaths(one, relative), report));
@@ -73,7 +99,7 @@ export function convertConfig(
   return {
     config: {
       ...pick(input, keys.site, '', report),
-      layout: 'docusaurus',
+      ...{ layout: folders, dialect: dialectOf(isBefore(3)) },
       customFields: { ...(isRecord(input.customFields) && input.customFields), ...unread(input, theme) },
       ...levels(input),
       staticDirectories: asList(input.staticDirectories, ['static']).map((one) => relative(String(one))),
@@ -82,7 +108,7 @@ export function convertConfig(
       blog: blog.length > 0 && blog,
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
-      ...redirectsOf(own('redirects')[0], own('docs').flatMap(homeOf)),
+      redirects: own('redirects')[0],
       ...(hasMath(whole, isBefore, report) ? { plugins: [`${packageName}/math`] } : {}),
       markdown: markdownOf(input, whole, [...own('docs'), ...own('blog'), ...own('pages')], isBefore, report),
       themeConfig: {
@@ -122,24 +148,6 @@ function plainValues(whole: Values, report: ReportLoss): Values {
   return withoutBase(real, String(real.baseUrl)) as Values;
 }
 
-/** `themeConfig` with what alphas and betas of version 2 named differently under the names of today. */
-function withNewNames({
-  metadatas,
-  hideableSidebar,
-  autoCollapseSidebarCategories,
-  navbar: written,
-  ...theme
-}: Values): Values {
-  const sidebar = { hideable: hideableSidebar, autoCollapseCategories: autoCollapseSidebarCategories };
-  const { links, ...navbar } = asRecord(written);
-  return {
-    ...(metadatas !== undefined && { metadata: metadatas }),
-    ...(Object.values(sidebar).some(Boolean) && { docs: { sidebar } }),
-    ...(written !== undefined && { navbar: { ...(links !== undefined && { items: links }), ...navbar } }),
-    ...theme,
-  };
-}
-
 /** The origin of an address; early versions accepted any text. */
 function originOf(written: string): string {
   const [url] = [written, `https://${written}`].flatMap((one) =>
@@ -157,24 +165,10 @@ const withPaths = (own: Values, relative: Project['relative']): Values => ({
 
 const docsOf = (own: Values, isBefore: IsBefore, report: ReportLoss): Values => ({
   ...{ path: './docs', routeBasePath: 'docs' },
-  // Number prefixes came with sidebars that are made of folders.
-  ...(isBefore(1.75) ? { numberPrefixParser: false } : {}),
-  // Up to beta 16, generated sidebars had folders last.
-  ...(isBefore(1.817) ? { docsBeforeFolders: true } : {}),
-  ...(isBefore(3.03) ? { pagerLabels: isBefore(1.801) ? 'title' : 'doc' } : {}),
+  ...(isBefore(3.03) ? { pagerLabels: 'doc' } : {}),
   ...pick(own, keys.docs, 'docs', report),
   ...(own.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
 });
-
-/** In early versions, the doc `homePageId` was the page of the docs' own address, which now leads to it. */
-const homeOf = ({ homePageId, routeBasePath = 'docs' }: Values): Values[] =>
-  typeof homePageId === 'string'
-    ? [{ from: `/${String(routeBasePath)}`, to: `/${String(routeBasePath)}/${homePageId}`.replace('//', '/') }]
-    : [];
-const redirectsOf = (written: Values | undefined, homes: readonly Values[]): Values =>
-  written === undefined && homes.length === 0
-    ? {}
-    : { redirects: { ...written, redirects: [...asList(written?.redirects), ...homes] } };
 
 /** The style sheets that the theme's options and `clientModules` name; of the latter, scripts are reported. */
 function stylesOf(themes: readonly Values[], clientModules: unknown[], report: ReportLoss): string[] {

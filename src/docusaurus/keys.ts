@@ -84,14 +84,14 @@ const hints: Readonly<Record<string, string>> = Object.fromEntries(
 const ofTexts = '{js,jsx,ts,tsx,md,mdx}';
 /** Keys without which readers of the site lose nothing: a hint, not a warning. */
 const unseen = /^(?:blog\.feedOptions\.xslt|themeConfig\.(?:algolia|typesense|docsearch))$/;
-/** Values that equal Docusaurus's defaults. They are not reported, and neither are names of Docusaurus's or the OpenAPI theme's components. */
+/** Values that equal Docusaurus's defaults. They are not reported, and neither are names of Docusaurus's own components. */
 const usual: Values = {
   ...{ 'docs.tags': 'tags.yml', 'blog.tags': 'tags.yml' },
   'pages.include': [`**/*.${ofTexts}`],
   'pages.exclude': [`**/_*.${ofTexts}`, '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'],
 };
 const ownComponents =
-  /^@theme\/(?:MDXPage|ApiItem|ApiPage|Doc(?:Item|Page|Root|VersionRoot|CategoryGeneratedIndexPage|TagDocListPage|TagsListPage)|Blog(?:List|Post|TagsList|TagsPosts|Archive)Page|Blog(?:\/Pages\/BlogAuthors\w+))$/;
+  /^@theme\/(?:MDXPage|Doc(?:Item|Page|Root|VersionRoot|CategoryGeneratedIndexPage|TagDocListPage|TagsListPage)|Blog(?:List|Post|TagsList|TagsPosts|Archive)Page|Blog(?:\/Pages\/BlogAuthors\w+))$/;
 const isUsual = (name: string, value: unknown): boolean =>
   name.endsWith('Component')
     ? ownComponents.test(String(value))

@@ -30,8 +30,6 @@ export function markdownOf(
       ...pick(asRecord(markdown.anchors), ['maintainCase'], 'markdown.anchors', report),
       withoutDirectives: !isBefore(3),
     },
-    mdx1: isBefore(3),
-    ownLines: true,
     packageManagers: managersOf(optionsOf(whole, /npm2yarn/i)?.converters, isBefore),
     macros: macrosOf(whole),
     ...(typeof prism.defaultLanguage === 'string' ? { defaultLanguage: prism.defaultLanguage } : {}),
@@ -39,11 +37,7 @@ export function markdownOf(
     // Docusaurus also accepts a function.
     hooks: { onBrokenMarkdownImages: typeof onBrokenImages === 'string' ? onBrokenImages : 'throw' },
     ...(markers.length > 0 && { truncateMarkers: markers }),
-    admonitions: [
-      // Up to beta 21, the title of each admonition was its keyword.
-      ...(isBefore(1.822) ? knownAdmonitions : []),
-      ...content.flatMap(admonitionNames),
-    ],
+    admonitions: content.flatMap(admonitionNames),
   };
 }
 

@@ -35,7 +35,6 @@ const kinds: readonly (readonly [name: RegExp, is: Kind])[] = [
   [/llms?(?:-|$)/, { hint: 'sitegen writes llms.txt and Markdown of each page by itself.', visible: false }],
   [/gtag|google|analytics|matomo|plausible|posthog|umami|hotjar|segment|fathom/i, { hint: VISITS, visible: false }],
   [/live-codeblock$/, { hint: 'Live code is shown as code.' }],
-  [/theme-openapi-docs$/, { hint: 'What its pages say is shown; requests cannot be tried from them.', visible: false }],
   [
     /openapi|redoc|typedoc|jsdoc|graphql-|protobuf/i,
     { hint: 'Its pages are not made; keep the Markdown that it generates in the docs.' },

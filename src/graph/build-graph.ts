@@ -34,7 +34,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   const diagnostics: Diagnostic[] = [];
   const keep = collectInto(diagnostics);
   const docs = keep(docsOf(options));
-  // As in Docusaurus, a blog without posts has no pages.
+  // A blog without posts has no pages.
   const blogs = site.blog.map((blog) => blogOf(blog, options)).filter(({ posts }) => posts.length > 0);
   const slashed = <R extends Route>(route: R): R => ({
     ...route,
@@ -107,8 +107,7 @@ export const writtenSidebars = ({
   Object.fromEntries(
     versions.map(({ name }) => {
       const prefix = prefixOf(name);
-      // Docusaurus writes a file for each version that has sidebars.
-      const unwritten = site.layout.isDocusaurus ? {} : null;
+      const unwritten = site.dialect.sidebarsByVersion ? {} : null;
       const released = ownValue(data.versionedSidebars, name) ?? unwritten;
       return [name, name === prefix + CURRENT ? (site.sidebars[prefix] ?? null) : released];
     }),
@@ -148,11 +147,11 @@ function reactPageRoutes(pages: readonly ReactPageFile[], site: Site, locale: Lo
   }));
 }
 
-/** Keeps the first of several routes with one URL; in Docusaurus, one that is written without a slash at its end comes first. */
+/** Keeps the first of several routes with one URL; where the dialect says so, one that is written without a slash at its end comes first. */
 function uniqueRoutes(given: Route[], site: Site): Outcome<{ routes: Route[]; byUrl: Map<string, Route> }> {
   const urls = new Set(given.map(({ url }) => url));
   const isLater = ({ url }: Route): boolean =>
-    site.layout.isDocusaurus && /.\/$/.test(url) && urls.has(url.slice(0, -1));
+    site.dialect.slashlessFirst && /.\/$/.test(url) && urls.has(url.slice(0, -1));
   const found = [...given.filter((route) => !isLater(route)), ...given.filter(isLater)];
   const byUrl = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];

@@ -15,8 +15,6 @@ export interface SliceOptions {
   /** Divides the name of a folder into its number prefix and the rest. */
   splitPrefix: typeof splitNumberPrefix;
   isCategoryIndex: (file: DocFile) => boolean;
-  /** Docs stand before folders of the same position. */
-  docsFirst: boolean;
 }
 
 /** A doc's file: its name without the extension, and the folders that hold it, innermost first. */
@@ -41,7 +39,7 @@ interface VersionDocs {
   version: string;
   docs: SliceOptions['docs'];
   data: Pick<SiteData, 'categories'>;
-  options: Pick<DocsOptions, 'numberPrefixParser' | 'docsBeforeFolders'>;
+  options: Pick<DocsOptions, 'numberPrefixParser'>;
 }
 /** The usual options for the docs of a version. */
 export const sliceOptions = ({ version, docs, data, options }: VersionDocs): SliceOptions => ({
@@ -49,7 +47,6 @@ export const sliceOptions = ({ version, docs, data, options }: VersionDocs): Sli
   categoryOf: (dir) => data.categories.get(`${version}:${dir}`),
   splitPrefix: splitterOf(options.numberPrefixParser),
   isCategoryIndex,
-  docsFirst: options.docsBeforeFolders,
 });
 
 /** Items of the folder `dirName` (`.` for the root), nested like the folders. */
@@ -117,9 +114,7 @@ function categoryNode(dir: string, options: SliceOptions): Node {
     link: linkOf(file, dir, options),
     ...{ collapsed, collapsible, description, className, customProps },
   };
-  // Sorts behind all names of files.
-  const behind = options.docsFirst ? '\uffff' : '';
-  return { name: behind + baseOf(dir), position: file.position ?? index?.position ?? position, item };
+  return { name: baseOf(dir), position: file.position ?? index?.position ?? position, item };
 }
 
 /** The link in the category file, whose doc id may be relative to the folder; else the folder's index doc. */

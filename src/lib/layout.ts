@@ -54,8 +54,6 @@ export interface Layout {
   words: Record<string, WordFiles>;
   /** By locale: the file that records the sources of its translations. */
   records: Record<string, string>;
-  /** Whether React pages are written for Docusaurus. */
-  isDocusaurus: boolean;
   /** The content folder, with a slash, which paths in those records leave out; empty if it is the root. */
   recordsRoot: string;
 }

@@ -1,4 +1,5 @@
 /** The public module `sitegen-docs/markdown`: renders a text to HTML as on the pages of a site, and exports the types of its tree. */
+import { dialect as checkDialect } from '../config/dialect.ts';
 import { markdown as checkSyntax } from '../config/docs-and-blog.ts';
 import {
   type AdmonitionKind,
@@ -55,7 +56,7 @@ export const defaultSyntax: Syntax = {
   plugins: [],
   components: [],
   withMarkdown: false,
-  firstLine: false,
+  dialect: checkDialect(undefined, '', () => {}),
 };
 
 /** The default context, for printing without a site. */

@@ -51,9 +51,11 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { extensions } = tools;
   const anyDirective = functionsFor(file, extensions).length > 0;
   const lines = text.replace(/\r\n?/g, '\n');
-  const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax.mdx1);
+  const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax.dialect);
   const read = (one: string): Body =>
-    withWrittenFaults(added, () => treeOf(one, { ...syntax, mdx: mdx !== null, extensions, anyDirective }));
+    withWrittenFaults(added, () =>
+      treeOf(one, { ...syntax, mdx: mdx !== null && syntax.dialect, extensions, anyDirective }),
+    );
   const source = bracketTitles(rewritten, read);
   const state: ParseState = {
     ...{ file, lineOffset, syntax, tools, files, shown: 0 },
@@ -84,10 +86,10 @@ function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, sta
   if (mdx === null) mdxMarks(tree, state);
   rawHtml(tree, state);
   const scope = { ...mdx, ...scopeOf(found) };
-  const module = parts === null ? null : compileMdx(parts, { scope, mdx1: syntax.mdx1 }, state);
+  const module = parts === null ? null : compileMdx(parts, scope, state);
   const references = [...referencesOf(tree, state), ...(parts?.references ?? [])];
   const ids = [...idsOf(tree), ...(parts?.ids ?? [])];
-  const excerpt = syntax.firstLine ? firstLineOf(tree) : excerptOf(tree);
+  const excerpt = syntax.dialect.firstLines ? firstLineOf(tree) : excerptOf(tree);
   withoutPositions(tree);
   return {
     ...{ ...found, ids, references, excerpt, hasTruncateMarker, mdx: module },
@@ -98,7 +100,7 @@ function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, sta
   };
 }
 
-/** The values that Docusaurus defines in each MDX text. */
+/** Values that each MDX text can use without defining them. */
 export const scopeOf = ({
   title,
   headings: all,
@@ -122,7 +124,7 @@ function excerptOf(tree: Body): string {
   return shortened(first === undefined ? '' : textOf(first));
 }
 
-/** The first line of prose, or the first heading below the title, whichever comes first. Docusaurus describes texts so. */
+/** The first line of prose, or the first heading below the title, whichever comes first. */
 function firstLineOf(tree: Body): string {
   const first = tree.children
     .flatMap(blocksIn)

@@ -1,22 +1,19 @@
 /**
- * Runs the functions that plugins, or the configuration of another generator, apply to texts: on the source (`markdown.preprocessor`), on
+ * Runs the functions that plugins and adapters apply to texts: on the source (`preprocessor`), on
  * the parsed tree before the engine's own steps (`remarkPlugins`), and on the tree after directives are replaced (`transform`).
  */
 import type { Node, RootContent } from 'mdast';
 import { VFile } from 'vfile';
 import { packagesCalled } from '../lib/missing-package.ts';
 import { asRecord } from '../lib/shape.ts';
-import { messageOf } from '../lib/thrown.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { pluginFinding, textFunctionFailed, textFunctionLacks } from '../messages/markdown.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body } from '../model/markdown.ts';
 import { holdsInline } from './body.ts';
 import { type Extensions, PluginFailure } from './extensions.ts';
-import { hideUnknown, statementsIn } from './mdx/extract.ts';
-import { readMdx1Nodes } from './mdx/mdx1-nodes.ts';
+import { hideUnknown } from './mdx/extract.ts';
 import { type ParseState, placeAt } from './parse-state.ts';
-import { treeOf } from './tree.ts';
 
 /** The source of a text after all preprocessors. One that fails is reported and skipped. */
 export function preprocess(
@@ -53,7 +50,6 @@ export function transformedTree(
 ): Body {
   let tree = read();
   if (functions.length === 0) return tree;
-  const statements = scope === null ? '' : statementsIn(tree);
   const show = scope === null ? null : hideUnknown(tree, scope);
   const { file, source, lineOffset } = state;
   const data = { frontMatter: scope?.frontMatter ?? {} };
@@ -73,22 +69,9 @@ export function transformedTree(
     for (const { reason, line } of given.messages)
       state.diagnostics.push(pluginFinding(placeOf(file, (line ?? 1) + lineOffset, 1), reason));
   }
-  if (scope !== null && state.syntax.mdx1) readMade(tree, statements, functions, state);
   show?.(tree);
   adaptNodes(tree, scope !== null);
   return tree;
-}
-
-/** Reads nodes of MDX 1 that functions have made; where they cannot be read, the text is shown without them. */
-function readMade(tree: Body, statements: string, functions: Extensions['functions'], state: ParseState): void {
-  const { file, syntax, tools } = state;
-  const read = (source: string): Body => treeOf(source, { ...syntax, mdx: true, extensions: tools.extensions });
-  try {
-    readMdx1Nodes(tree, read, statements);
-  } catch (thrown) {
-    const names = functions.map(({ name }) => name).join(', ');
-    state.diagnostics.push(textFunctionFailed(placeOf(file), names, messageOf(thrown)));
-  }
 }
 
 /** Runs the plugins' `transform` functions, which change the tree in place. Directives are already replaced. */

@@ -19,6 +19,7 @@ import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import type { Extension } from 'micromark-util-types';
+import type { Dialect } from '../config/dialect.ts';
 import type { Body } from '../model/markdown.ts';
 import { hasHan } from './cjk.ts';
 import { condense } from './condense.ts';
@@ -114,10 +115,8 @@ interface TreeOptions {
   /** CommonMark without extensions. @default false */
   plain?: boolean;
   /** Parse as MDX: no indented code, no autolinks in angle brackets; braces and tags are JavaScript. Invalid MDX throws. @default false */
-  mdx?: boolean;
-  /** With `mdx`: parse as MDX 1. @default false */
-  mdx1?: boolean;
-  /** Do not shorten the text before parsing (`condense`). It is never shortened if plugins extend the syntax. @default the value of `mdx` */
+  mdx?: false | Pick<Dialect, 'looseMdx'>;
+  /** Do not shorten the text before parsing (`condense`). It is never shortened if plugins extend the syntax. @default true for MDX */
   whole?: boolean;
   extensions?: Pick<Extensions, 'syntax' | 'directives'>;
   /** Read directives of any name, for functions of the site that know them. @default false */
@@ -126,7 +125,7 @@ interface TreeOptions {
 
 /** The tree as parsed, with positions, before any of the engine's transformations. Throws for invalid MDX. */
 export function treeOf(text: string, options: TreeOptions): Body {
-  const { mdx = false, extensions = none, whole = mdx } = options;
+  const { mdx = false, extensions = none, whole = mdx !== false } = options;
   const leafNames = [...extensions.directives].flatMap(([name, { form }]) => (form === 'leaf' ? [name] : []));
   const features: Feature[] = [
     ...(options.plain ? [] : [...gfm, directives(options.anyDirective ? null : leafNames)]),
@@ -137,7 +136,7 @@ export function treeOf(text: string, options: TreeOptions): Body {
   const condensed = whole || !isOurs ? null : condense(text);
   const tree = condensed === null ? null : parsed(condensed.text, features, []);
   if (tree !== null && condensed?.restore(tree)) return tree;
-  return parsed(text, features, mdx ? mdxSyntax(text, options.mdx1 === true) : []);
+  return parsed(text, features, mdx ? mdxSyntax(text, mdx) : []);
 }
 const none: Pick<Extensions, 'syntax' | 'directives'> = { syntax: [], directives: new Map() };
 

@@ -1,5 +1,5 @@
 /** Makes diagnostics, as `error('code', place)` with a text after it, and gives them the severity that a site asks for. */
-import type { Diagnostic, Level, Outcome, Place, Severity } from '../model/diagnostic.ts';
+import type { Diagnostic, Level, Origin, Outcome, Place, Severity } from '../model/diagnostic.ts';
 
 /** A tag of a template: what is wrong and, on its second line, how to correct it, which may be empty. Line breaks in values do not count. */
 type Template = (texts: TemplateStringsArray, ...values: (string | number)[]) => Diagnostic;
@@ -56,9 +56,11 @@ const severities: Record<Exclude<Level, 'ignore'>, Severity> = { log: 'info', wa
 export const atLevel = (level: Level, diagnostics: Diagnostic[]): Diagnostic[] =>
   level === 'ignore' ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: severities[level] }));
 
-/** For mistakes that do not stop a build. */
-export const atMostWarning = (one: Diagnostic): Diagnostic =>
-  one.severity === 'error' ? { ...one, severity: 'warning' } : one;
+/** A diagnostic with what a mistake in texts of its origin is at most: for texts from elsewhere, none stops a build. */
+export const atMost =
+  (severity: Origin['severity']) =>
+  (one: Diagnostic): Diagnostic =>
+    one.severity === 'error' ? { ...one, severity } : one;
 
 export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === 'error');

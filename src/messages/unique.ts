@@ -16,7 +16,7 @@ const isReportedOnce = ({ code, message }: Diagnostic): boolean =>
 const isFromRoot = ({ message }: Diagnostic): boolean => message.startsWith('the link "/');
 
 /**
- * Reports each mistake once; with `alike`, for Docusaurus projects, each message once with its number of places. Broken
+ * Reports each mistake once; with `alike`, for projects from elsewhere, each message once with its number of places. Broken
  * links stay apart if their addresses are relative to their files.
  */
 export function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {

@@ -21,6 +21,11 @@ export interface Diagnostic {
   hint: string | null;
 }
 
+/** Where the texts of a site come from: `severity` is what a mistake in them is at most. */
+export interface Origin {
+  severity: 'error' | 'warning';
+}
+
 /** The severity that a site gives to a rule; `ignore` drops it. */
 export type Level = 'ignore' | 'log' | 'warn' | 'throw';
 

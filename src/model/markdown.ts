@@ -1,5 +1,6 @@
 /** The result of parsing one Markdown text: plain data that depends only on the text and the syntax options. */
 import type { Node, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Dialect } from '../config/dialect.ts';
 import type { markdown } from '../config/docs-and-blog.ts';
 import type { Checked } from '../lib/shape.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -12,8 +13,8 @@ export interface Syntax extends Omit<Checked<typeof markdown>, 'hooks'> {
   components: readonly string[];
   /** Whether to make the Markdown form of the text too. */
   withMarkdown: boolean;
-  /** Whether the excerpt is the first line, also of a heading, in place of the first paragraph. */
-  firstLine: boolean;
+  /** How texts from elsewhere are written. */
+  dialect: Dialect;
 }
 
 /** A highlighted code block. `html` is safe HTML, one string for each line without its line end. */

@@ -18,9 +18,8 @@ export function sidebarContextOf(url: string, context: PageContext): SidebarCont
   if (sidebar === null) return { category: null, cards: [] };
   const found = sidebarEntryAt(sidebar.items, url);
   const category = found?.item.kind === 'category' ? found.item : (found?.trail.at(-1) ?? null);
-  const { isDocusaurus } = context.site.layout;
-  // In Docusaurus, the card of a page among its category's others is one of them.
-  const others = (category?.items ?? sidebar.items).filter((item) => isDocusaurus || item !== found?.item);
+  const { cardsWithSelf } = context.site.dialect;
+  const others = (category?.items ?? sidebar.items).filter((item) => cardsWithSelf || item !== found?.item);
   return {
     category: category === null ? null : (propsOf(category, sidebar, context)[0] ?? null),
     cards: cardsOf(others, sidebar, context),

@@ -116,21 +116,20 @@ function neighboursInSidebar(
 }
 
 /**
- * Docs and linked categories, depth first, without other links and unlisted docs; cached. Docusaurus names the doc of a category without
- * regard to the category's label.
+ * Docs and linked categories, depth first, without other links and unlisted docs; cached.
  */
 function readingOrder(sidebar: Sidebar, context: PageContext): readonly TitledLink[] {
   const known = orders.get(sidebar);
   if (known !== undefined) return known;
   const docs = versionOf(sidebar.version, context)?.docs;
-  const { isDocusaurus } = context.site.layout;
+  const { categoriesByTitle } = context.site.dialect;
   const by = instanceOf(context.site.docs, sidebar.version)?.pagerLabels ?? 'sidebar';
   const order = sidebarEntries(sidebar.items).flatMap(({ item, href, label, docId }) => {
     if (item.kind === 'link' && (docId === null || item.unlisted)) return [];
     const doc = docId === null ? undefined : docs?.get(docId);
     if (doc === undefined) return [{ title: label, url: href }];
-    const isNamedByBar = by === 'sidebar' && !(isDocusaurus && item.kind === 'category');
-    return [{ title: by === 'title' ? doc.title : paginationTitle(doc, isNamedByBar ? label : doc.title), url: href }];
+    const isNamedByBar = by === 'sidebar' && !(categoriesByTitle && item.kind === 'category');
+    return [{ title: paginationTitle(doc, isNamedByBar ? label : doc.title), url: href }];
   });
   orders.set(sidebar, order);
   return order;

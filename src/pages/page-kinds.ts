@@ -31,13 +31,12 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
   'blog-tag': blogTagPage,
   'markdown-page': ({ entry }, context) => {
     const { url, description, parsed } = entry;
-    // Docusaurus shows such a page as it is, and does not name it by its file.
-    const { isDocusaurus } = context.site.layout;
-    const isNamed = !isDocusaurus || parsed.entryTitle !== null || parsed.frontMatter.data.title != null;
+    const { namelessPages } = context.site.dialect;
+    const isNamed = !namelessPages || parsed.entryTitle !== null || parsed.frontMatter.data.title != null;
     return {
       kind: 'markdown-page',
       ...pageBase({ url, title: isNamed ? entry.title : null, description, entry }, context),
-      heading: parsed.title === null && !isDocusaurus ? entry.title : null,
+      heading: parsed.title === null && !namelessPages ? entry.title : null,
       html: context.print(entry, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
       toc: entry.hideTableOfContents ? null : tocOf(parsed.headings, entry.tocLevels),
     };

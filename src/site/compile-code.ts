@@ -24,7 +24,7 @@ import { bundleTheme, type LoadedTheme, loadTheme, type ThemeBundle } from '../h
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { listOf, openObject, record, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
-import { atMostWarning } from '../messages/diagnostic.ts';
+import { atMost } from '../messages/diagnostic.ts';
 import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -44,21 +44,19 @@ export interface Compiled {
 
 export interface CompileOptions extends BundleOptions {
   site: Site;
-  /** The code was written for Docusaurus: code that has no effect here is only a warning. */
-  lenient: boolean;
   cache: Cache;
 }
 
 export async function compile(options: CompileOptions): Promise<Compiled> {
-  const { root, site, reactPages, readable, lenient, inTexts, cache } = options;
+  const { root, site, reactPages, readable, inTexts, cache } = options;
   const plain = readDefaultCode(site.theme);
   const hasOwn = plain === null || reactPages.length > 0 || site.customCss.length > 0;
-  // Code from texts, and code that was written for Docusaurus, is compiled each time.
-  const isKept = hasOwn && inTexts === null && !site.layout.isDocusaurus;
+  // Code from texts is compiled each time.
+  const isKept = hasOwn && inTexts === null && !site.dialect.pagesAreTexts;
   const kept = openKeptCode<StoredCode>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
   const known = isKept ? kept.read() : null;
   const { bundled, islands, made } = known === null ? bundles(options, plain) : unpacked(known);
-  const [theme, client] = await Promise.all([bundled.then((found) => loadTheme(found, { site, root, lenient })), made]);
+  const [theme, client] = await Promise.all([bundled.then((found) => loadTheme(found, { site, root })), made]);
   const inputs = [...new Set([...theme.inputs, ...client.inputs])];
   const { result } = await bundled;
   if (isKept && known === null && result.ok && client.client !== null)
@@ -85,7 +83,7 @@ const react = ['react', 'react/jsx-runtime'].map((name) => [name, pathToFileURL(
 /** The compiled default theme, which `bin/compile.js` writes into a file, so that sites without code of their own compile nothing. */
 export async function defaultCode(): Promise<string> {
   const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
-  const site = { theme, customCss: [], baseUrl: '/', layout: { isDocusaurus: false } };
+  const site = { theme, customCss: [], baseUrl: '/', dialect: { pagesAreTexts: false } };
   const { bundled, made } = bundles({ root: engineRoot, site, reactPages: [], readable: false, inTexts: null }, null);
   const [{ result, islands }, { client, inputs }] = await Promise.all([bundled, made]);
   if (!result.ok || client === null) throw new Error('The default theme cannot be compiled.');
@@ -137,7 +135,7 @@ export function readDefaultCode({ directory, parts, components }: Site['theme'])
 
 export interface BundleOptions {
   root: string;
-  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl'> & { layout: Pick<Site['layout'], 'isDocusaurus'> };
+  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl'> & { dialect: Pick<Site['dialect'], 'pagesAreTexts'> };
   reactPages: readonly ReactPageFile[];
   /** Names and white space of the client are kept, for the watch server. */
   readable: boolean;
@@ -186,17 +184,17 @@ async function bundleServer({ root, site, reactPages }: BundleOptions, plain: St
 function clientOptions(islands: Promise<Islands>, { root, site, reactPages, readable }: BundleOptions): ClientOptions {
   const urlOf = (file: string): string =>
     joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
-  const docusaurus = site.layout.isDocusaurus ? docusaurusInBrowser(root, join(defaultTheme, 'mdx'), urlOf) : null;
+  const docusaurus = site.dialect.pagesAreTexts ? docusaurusInBrowser(root, join(defaultTheme, 'mdx'), urlOf) : null;
   return { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, docusaurus };
 }
 
 async function clientWith(site: BundleOptions['site'], client: ClientOptions): Bundles['made'] {
   const first = await buildClient(site, client);
   if (first.client !== null || client.docusaurus === null) return first;
-  // Code for Docusaurus's browser may import what does not exist here: without it, the rest still works.
+  // Islands that nobody wrote as such may import what a browser has not: without them, the rest still works.
   const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
   const { diagnostics } = first;
-  return { ...without, diagnostics: without.client === null ? diagnostics : diagnostics.map(atMostWarning) };
+  return { ...without, diagnostics: without.client === null ? diagnostics : diagnostics.map(atMost('warning')) };
 }
 
 /** The compiled code of server and client, as JSON. */

@@ -1,6 +1,6 @@
 /** Collects what is wrong with a site before its pages are printed, each mistake once. */
 import { checkTranslations } from '../graph/check-graph.ts';
-import { atLevel, atMostWarning } from '../messages/diagnostic.ts';
+import { atLevel, atMost } from '../messages/diagnostic.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
 import { unique } from '../messages/unique.ts';
 import type { PublicFile } from '../model/content.ts';
@@ -23,7 +23,7 @@ export async function findingsOf(
   { scanned, read: { mdx, parsed, compiled }, graphs, locales, hidden }: Stages,
   { root, config }: Pick<PrepareOptions, 'root' | 'config'>,
 ): Promise<Diagnostic[]> {
-  const { site, isDocusaurus } = config;
+  const { site, severity } = config;
   const contexts = locales.value.map(({ context }) => context);
   // Texts that no language shows are not checked.
   const shown = new Set(graphs.value.flatMap(({ entries }) => entries.map(({ source }) => source.file)));
@@ -37,7 +37,6 @@ export async function findingsOf(
     ...locales.diagnostics,
     ...(await pluginChecks({ ...config, root, contexts })),
   ];
-  // What is wrong in the texts of a Docusaurus project does not stop a build.
-  const own = isDocusaurus ? found.map(atMostWarning) : found;
-  return unique([...config.diagnostics, ...compiled.diagnostics, ...own], isDocusaurus);
+  const judged = found.map(atMost(severity));
+  return unique([...config.diagnostics, ...compiled.diagnostics, ...judged], severity !== 'error');
 }

@@ -1,5 +1,5 @@
 /**
- * In Docusaurus projects, pages replace public files at the same address, the first static folder has precedence, and pages of later languages
+ * Where the dialect says so, pages replace public files at the same address, the first static folder has precedence, and pages of later languages
  * replace those of earlier ones.
  */
 import { fileOf } from '../graph/build-graph.ts';

@@ -27,7 +27,7 @@ export function prepareLocales(
   { parsed, mdx, compiled: { theme, client } }: Read,
   data: SiteData,
   media: LoadedMedia,
-  { config: { site, configFile, plugins }, isLive = false }: Pick<PrepareOptions, 'config' | 'isLive'>,
+  { config: { site, configFile, plugins, severity }, isLive = false }: Pick<PrepareOptions, 'config' | 'isLive'>,
 ): Outcome<PreparedLocale[]> {
   if (theme === null || client === null) return { value: [], diagnostics: [] };
   const resolver = site.socialImages === null || isLive ? noImage : socialImageResolver(site.socialImages);
@@ -66,7 +66,7 @@ export function prepareLocales(
     };
   });
   const { value, diagnostics } = combined(prepared);
-  const inEnglish = site.layout.isDocusaurus ? untranslatedWords(site, configFile, theme.theme.words, data) : [];
+  const inEnglish = severity === 'warning' ? untranslatedWords(site, configFile, theme.theme.words, data) : [];
   return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...inEnglish, ...diagnostics] };
 }
 

@@ -6,7 +6,7 @@ import { type ParseAllOptions, parseAll } from '../host/parse/parse-all.ts';
 import { withPartials } from '../host/parse/parse-partials.ts';
 import { type LoadedMdx, loadMdx } from '../host/site-code/load-mdx.ts';
 import { packageName } from '../lib/package-name.ts';
-import { atMostWarning } from '../messages/diagnostic.ts';
+import { atMost } from '../messages/diagnostic.ts';
 import { unique } from '../messages/unique.ts';
 import { type Compiled, type CompileOptions, compile } from './compile-code.ts';
 import type { PrepareOptions, Read } from './prepared.ts';
@@ -16,9 +16,8 @@ type Islands = LoadedMdx['islands'];
 
 export async function readContents(content: Content, options: PrepareOptions): Promise<Read> {
   const { config, isLive = false, kept, onRead = () => {} } = options;
-  const { site, isDocusaurus } = config;
-  // React pages that were written for Docusaurus are loaded as texts are.
-  const [inMdx, reactPages] = site.layout.isDocusaurus ? [content.reactPages, []] : [[], content.reactPages];
+  const { site, severity } = config;
+  const [inMdx, reactPages] = site.dialect.pagesAreTexts ? [content.reactPages, []] : [[], content.reactPages];
   // The client waits for the texts only when they can contain islands.
   const isMdx =
     inMdx.length > 0 || site.syntax.format === 'mdx' || content.sources.some(({ file }) => file.endsWith('.mdx'));
@@ -34,7 +33,7 @@ export async function readContents(content: Content, options: PrepareOptions): P
     return { parsed, mdx };
   };
   const compiling: CompileOptions = {
-    ...{ ...options, reactPages, site, readable: isLive, lenient: isDocusaurus },
+    ...{ ...options, reactPages, site, readable: isLive },
     inTexts: isMdx ? islands.promise : null,
   };
   const [code, history, { parsed, mdx }] = await Promise.all([
@@ -47,10 +46,11 @@ export async function readContents(content: Content, options: PrepareOptions): P
   onRead(parsed.count);
   // Code that was kept may lack islands of texts that changed since.
   const whole = Object.keys(mdx.islands).every((id) => id in code.islands) ? code : await compile(compiling);
-  const failures = (): ReturnType<LoadedMdx['failures']> => unique(mdx.failures().map(atMostWarning), true);
+  const failures = (): ReturnType<LoadedMdx['failures']> =>
+    unique(mdx.failures().map(atMost(severity)), severity !== 'error');
   return {
     ...{ history, parsed, compiled: withTexts(whole, mdx, config.plugins) },
-    mdx: isDocusaurus ? { ...mdx, failures } : mdx,
+    mdx: { ...mdx, failures },
   };
 }
 

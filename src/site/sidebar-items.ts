@@ -117,8 +117,7 @@ function argumentsFor(
       return { filename: name, numberPrefix: position ?? undefined };
     },
     isCategoryIndex: usual.isCategoryIndex,
-    defaultSidebarItemsGenerator: async (changed) =>
-      usualItems({ ...given, ...asRecord(changed) }, usual.docsFirst).map(plainItem),
+    defaultSidebarItemsGenerator: async (changed) => usualItems({ ...given, ...asRecord(changed) }).map(plainItem),
   };
   return given;
 }
@@ -133,7 +132,7 @@ const docArgument = ({ id, title, position, parsed, source }: Doc): SidebarItems
   sidebarPosition: position ?? undefined,
 });
 
-const usualItems = ({ item, docs, ...given }: SidebarItemsArguments, docsFirst: boolean): SidebarItemConfig[] => {
+const usualItems = ({ item, docs, ...given }: SidebarItemsArguments): SidebarItemConfig[] => {
   const listed = docs.map(({ id, title, frontMatter, source, sourceDirName, sidebarPosition }): [string, ListedDoc] => {
     const label = asRecord(frontMatter).sidebar_label;
     const path = resolvePath(sourceDirName, baseOf(source));
@@ -148,7 +147,6 @@ const usualItems = ({ item, docs, ...given }: SidebarItemsArguments, docsFirst: 
       return { name: filename, position: numberPrefix ?? null };
     },
     isCategoryIndex: given.isCategoryIndex,
-    docsFirst,
   };
   return generatedItems(item.dirName, options);
 };

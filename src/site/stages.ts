@@ -34,7 +34,7 @@ export { publishedProblems } from './published.ts';
 /** From the files of a site to pages that only have to be printed. */
 export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const { root, config, clock, background } = options;
-  const { site, configFile, plugins, isDocusaurus } = config;
+  const { site, configFile, plugins } = config;
   const endStage = async (name: string): Promise<void> => {
     clock?.mark(name);
     // Between stages, saves are answered.
@@ -54,7 +54,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const locales = prepareLocales(graphs.value, read, content.data, media, options);
   await endStage('pages');
 
-  const hidden = hiddenFiles(isDocusaurus ? content.publicFiles : [], locales.value, site);
+  const hidden = hiddenFiles(site.dialect.pagesBeforeFiles ? content.publicFiles : [], locales.value, site);
   const findings = await findingsOf({ scanned, read, graphs, locales, hidden }, options);
   const diagnostics = [...findings, ...tooManyWarnings(findings, options.maxWarnings)];
   return {

@@ -38,7 +38,7 @@ for (const [says, source, isCounted] of rows)
 property('data of any kind is read whole', 300, fc.array(fc.jsonValue(), { minLength: 20 }), (data) => {
   const source = JSON.stringify({ data, long: 'x'.repeat(1_000) });
   assert.is(read(source).end, source.length);
-  const [node] = treeOf(`<A b={${source}} />\n`, { cjk: false, mdx: true }).children;
+  const [node] = treeOf(`<A b={${source}} />\n`, { cjk: false, mdx: { looseMdx: false } }).children;
   const [attribute] = node?.type === 'mdxJsxFlowElement' ? node.attributes : [];
   assert.is(typeof attribute?.value === 'object' ? attribute.value?.value : '', source);
 });
@@ -46,7 +46,8 @@ property('data of any kind is read whole', 300, fc.array(fc.jsonValue(), { minLe
 const tight = 'One.\n\n    code\nTwo.\n\n    more\nThree.\n\n';
 test('lines are those of the file, also where fences were put around indented code', () => {
   const mistake = ':::steps\n\nText.\n\n:::\n\n## Four\n';
-  const options = { ...{ file: 'a.mdx', lineOffset: 2, tools, mdx: {} }, syntax: { ...syntax, mdx1: true } };
+  const dialect = { ...syntax.dialect, looseMdx: true, indentedCode: true };
+  const options = { ...{ file: 'a.mdx', lineOffset: 2, tools, mdx: {} }, syntax: { ...syntax, dialect } };
   const { headings, diagnostics } = parseMarkdown(tight + mistake, options);
   assert.equal([headings[0]?.line, diagnostics.map(({ place }) => place?.line)], [17, [11]]);
   for (const [what, text] of [

@@ -82,7 +82,7 @@ export default {
   },
   'src/host/site-code/load-mdx.ts': {
     tests: ['site/docusaurus'],
-    'what fails late is told': ['if (site.layout.isDocusaurus) catchLateFailures(fail);', '', 'nobody waits'],
+    'what fails late is told': ['if (site.dialect.pagesAreTexts) catchLateFailures(fail);', '', 'nobody waits'],
     'a text that fails while it is printed says so in its place': [
       '    fail(found);\n',
       '',

@@ -11,7 +11,7 @@ import { newFolder } from '../lib/places.ts';
 import { type Files, writeFiles } from '../lib/site.ts';
 
 const theme: Parameters<typeof readDefaultCode>[0] = { directory: defaultTheme, own: null, parts: {}, components: {} };
-const site = { theme, customCss: [], baseUrl: '/docs/', layout: { isDocusaurus: false } };
+const site = { theme, customCss: [], baseUrl: '/docs/', dialect: { pagesAreTexts: false } };
 const plain: BundleOptions = { root: newFolder(), site, reactPages: [], readable: false, inTexts: null };
 
 test('it is what would be compiled', async () => {

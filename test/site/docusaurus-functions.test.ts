@@ -291,39 +291,6 @@ export default ({ of }) => { const [count, set] = useState(0); useDocusaurusCont
       ],
       silent: /useGlobalData|plugins\/team|clientModules|broken-link/,
     },
-  'nodes of MDX 1 that functions make of sources: imports, single tags around other nodes, elements in a line; text after a fence in a comment does not open a container':
-    {
-      files: {
-        'package.json': '{ "dependencies": { "@docusaurus/core": "2.4.1" } }',
-        'docusaurus.config.js': config(
-          'remarkPlugins: [gives, wraps]',
-          'blog: false',
-          `function gives() { return (tree) => { tree.children.push({ type: 'import', value: 'import Box from "@site/src/Box";\\nimport { Other } from "@site/src/Other"' }); }; }
-        function wraps() { return (tree) => { tree.children = tree.children.flatMap((node) => node.type === 'code'
-          ? [{ type: 'jsx', value: '<Tabs values={[{ label: "One", value: "1" }]}>\\n<TabItem value="1">' }, node, { type: 'jsx', value: '</TabItem></Tabs>' }]
-          : node.type === 'paragraph' && node.children[0].value === 'Inline' ? [{ ...node, children: [...node.children, { type: 'jsx', value: '<Box>in *it*</Box>' }] }] : [node]); }; }`,
-        ),
-        'src/Box.js': 'export default ({ children }) => <b className="box">{children}</b>;\n',
-        'src/Other.js': 'export const Other = () => <i>other</i>;\n',
-        'docs/a.md':
-          "import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\nimport Box from '@site/src/Box';\n\n# A\n\n```js\ncode\n```\n\n<Box>whole</Box> <Other/>\n\nInline\n\n<!-- :::note\n\nhidden\n\n::: -->\n\n:::tip Title\nTip\n:::\n",
-      },
-      pages: {
-        'docs/a/index.html': [
-          '>One</button>',
-          '<code>code',
-          '<b class="box">whole</b>\n<i>other</i>',
-          '<p>Inline<b class="box">in <em>it</em></b></p>',
-          '<p class="admonition-title">Title',
-        ],
-      },
-      silent: /mdx|plugin|stray/,
-    },
-  'init tells that functions are not written into the new configuration': {
-    files: { 'docusaurus.config.js': config('remarkPlugins: [function own() {}]'), 'docs/a.md': '# A\n' },
-    args: ['init', '--from', 'docusaurus', '--yes'],
-    says: [/docs\.remarkPlugins own is not carried over/],
-  },
 };
 rows(table);
 

@@ -12,7 +12,6 @@ export * from './docusaurus.tsx';
 export { elementsOf, MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
 export * from './icons.tsx';
 export { svgOf } from './jsx-runtime.ts';
-export * from './openapi.tsx';
 export * from './packages.tsx';
 export * from './plugin-data.ts';
 export { currentPage, render, setProviders, Tried, textOf, wrap } from './run.tsx';

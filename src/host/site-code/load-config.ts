@@ -5,9 +5,9 @@ import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.t
 import { ownValue } from '../../lib/own-value.ts';
 import { collectProblems, type Problem, type Report } from '../../lib/shape.ts';
 import { configMissing, pluginProblem, rootUnusable, sidebarsMissing } from '../../messages/config.ts';
-import { atMostWarning, hasErrors } from '../../messages/diagnostic.ts';
+import { atMost, hasErrors } from '../../messages/diagnostic.ts';
 import { fileNotCarriedOver, functionNotCarriedOver } from '../../messages/docusaurus.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { noCache } from '../cache.ts';
 import { foldersIn, isFile } from '../disk.ts';
@@ -22,7 +22,7 @@ const extensions = ['ts', 'mts', 'js', 'mjs'];
 export const configNames = extensions.map((extension) => `config/site.config.${extension}`);
 const sidebarNames = [...extensions, 'json'].map((extension) => `config/sidebars.${extension}`);
 
-export interface LoadedConfig {
+export interface LoadedConfig extends Origin {
   /** Null when there are errors. */
   site: Site | null;
   diagnostics: Diagnostic[];
@@ -32,8 +32,6 @@ export interface LoadedConfig {
   /** When one of these files changes, the configuration has to be loaded again; absolute. */
   inputs: string[];
   plugins: LoadedPlugin[];
-  /** The configuration is Docusaurus's: mistakes in texts do not stop a build. */
-  isDocusaurus: boolean;
 }
 
 /** A configuration without errors. */
@@ -69,7 +67,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const loading = diagnostics.length === 0 ? loadModule(at, configFile) : null;
   if (loading !== null && !isDocusaurus) at.ahead = sidebarsAhead(at);
   const loaded = await loading;
-  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], isDocusaurus };
+  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], severity: severityOf(at) };
   if (!loaded?.ok) return { ...none, inputs: loaded?.inputs ?? [] };
   const taken = isDocusaurus
     ? await docusaurusConfig(loaded.value, at, (plugins) => givenByPlugins(at, plugins, loaded.value))
@@ -83,7 +81,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const found = [
     ...(await Promise.all(site.plugins.map((address) => loadPlugin(root, configFile, address)))),
     await loadFunctions(root, configFile, taken.functions, loaded),
-    await loadLanguages(root, site.layout.isDocusaurus ? loaded.value : null),
+    await loadLanguages(root, isDocusaurus ? loaded.value : null),
     pagesAsPlugin(root, taken.pages),
   ];
   diagnostics.push(...found.flatMap((one) => one.diagnostics));
@@ -97,6 +95,10 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
     plugins,
   };
 }
+
+/** Mistakes in texts of another tool do not stop a build. */
+const severityOf = ({ isDocusaurus }: Pick<Loading, 'isDocusaurus'>): Origin['severity'] =>
+  isDocusaurus ? 'warning' : 'error';
 
 /** Has the usual file of the sidebars compiled while the configuration is, which may name another one. */
 function sidebarsAhead({ root, cache }: Loading): NonNullable<Loading['ahead']> {
@@ -192,7 +194,7 @@ function sidebarsFileOf(root: string, prefix: string, named: string | null): str
 async function loadSidebarsFile(at: Loading, file: string) {
   const { root, isDocusaurus, diagnostics } = at;
   if (!isFile(join(root, file))) {
-    diagnostics.push(isDocusaurus ? atMostWarning(sidebarsMissing(file)) : sidebarsMissing(file));
+    diagnostics.push(atMost(severityOf(at))(sidebarsMissing(file)));
     return { value: null, inputs: [join(root, file)] };
   }
   const failures: Diagnostic[] = [];

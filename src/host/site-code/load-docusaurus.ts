@@ -32,11 +32,8 @@ export const docusaurusNames = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((one
 
 /** The version in a range of package.json, as `convertConfig` takes it. */
 function versionNumber(range: string): number | null {
-  const [, major, minor = 0, alpha, beta] =
-    /^\D*(\d+)(?:\.(\d+))?(?:\.\d+-(?:alpha\.(\d+)|beta\.(\d+)))?/.exec(range) ?? [];
-  if (major === undefined) return null;
-  if (major !== '2' || (alpha ?? beta) === undefined) return Number(major) + Number(minor) / 100;
-  return alpha === undefined ? 1.8 + Number(beta) / 1000 : 1 + Number(alpha) / 100;
+  const [, major, minor = 0] = /^\D*(\d+)(?:\.(\d+))?/.exec(range) ?? [];
+  return major === undefined ? null : Number(major) + Number(minor) / 100;
 }
 
 /** Reads the plugins that the project has in files of its own; `report` is called with each file. */

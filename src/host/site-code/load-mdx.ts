@@ -37,7 +37,7 @@ export interface LoadedMdx {
 /** `memory` holds what an earlier call loaded. */
 export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }): Promise<LoadedMdx> {
   const { site, plugins, root } = options;
-  const footer = site.layout.isDocusaurus ? ownFooter(root) : null;
+  const footer = site.dialect.pagesAreTexts ? ownFooter(root) : null;
   const hasItems = site.navbar.items.some((item) => item.type === 'html' && item.value.startsWith(NAVBAR_ITEM));
   const ofShell = [footer, hasItems ? NAVBAR_ITEMS_PAGE : null].filter((file) => file !== null);
   const wanted = wantedTexts(options, ofShell);
@@ -52,7 +52,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const groups = [...new Set([...memory.values()].map(({ group }) => group))];
   const plain = groups.find((group) => group.plain !== null)?.plain;
   const { fail, failures } = openFailures();
-  if (site.layout.isDocusaurus) catchLateFailures(fail);
+  if (site.dialect.pagesAreTexts) catchLateFailures(fail);
   const tools = createTools(plugins.map(({ plugin }) => plugin));
   return {
     texts: {
@@ -69,7 +69,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     },
     diagnostics: [
       ...groups.flatMap(({ diagnostics }) => diagnostics),
-      ...(site.layout.isDocusaurus ? unusedParts(root, inputsOf(groups)) : []),
+      ...(site.dialect.pagesAreTexts ? unusedParts(root, inputsOf(groups)) : []),
     ],
     failures,
     files: groups.flatMap(({ files }) => [...files]),
@@ -118,7 +118,8 @@ const ownFooter = (root: string): string | null =>
 
 /** Whether a Docusaurus project has components of its own around, or for elements of, all texts. */
 const hasOwnComponents = ({ root, site }: MdxOptions): boolean =>
-  site.layout.isDocusaurus && listFiles(root, 'src/theme').some((file) => /\/(?:MDX|DocItem|BlogPostItem)/.test(file));
+  site.dialect.pagesAreTexts &&
+  listFiles(root, 'src/theme').some((file) => /\/(?:MDX|DocItem|BlogPostItem)/.test(file));
 
 /** Prints a text; a failure is shown in its place and passed to `fail`. */
 function rendered(render: Loaded['render'] | undefined, file: string, page: TextPage, fail: Fail): string {

@@ -8,7 +8,7 @@ import { isPackageFile, pathIn } from '../../bundle/paths.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
 import { listenerOnServer, noDefaultExport, pageProblem, stateOnServer } from '../../messages/config.ts';
-import { atMostWarning, hasErrors, placeOf } from '../../messages/diagnostic.ts';
+import { hasErrors, placeOf } from '../../messages/diagnostic.ts';
 import type { CodeLink, ReactPageFile } from '../../model/content.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ComponentCall } from '../../model/markdown.ts';
@@ -75,20 +75,19 @@ export async function bundleTheme(
   return { result: { ...result, inputs: fromSources(result.inputs, compiled, engineRoot) }, islands: found };
 }
 
-/** Loads the bundle. `lenient`: code that has no effect on a server is only a warning. */
+/** Loads the bundle. */
 export async function loadTheme(
   { result }: ThemeBundle,
-  { site, root, lenient }: { site: Site; root: string; lenient: boolean },
+  { site, root }: { site: Site; root: string },
 ): Promise<ThemeResult> {
   if (!result.ok) return { loaded: null, diagnostics: result.diagnostics, inputs: result.inputs };
 
   const { code, inputs, server } = result;
   const dead = deadCode(server, root);
-  const reported = lenient ? dead.map(atMostWarning) : dead;
-  if (hasErrors(reported)) return { loaded: null, diagnostics: reported, inputs };
+  if (hasErrors(dead)) return { loaded: null, diagnostics: dead, inputs };
   const { loaded, diagnostics } = await loadCompiled(code, site, root);
   const links = ownModules(inputs, root).flatMap(({ file, text }) => linksIn(text).map((link) => ({ file, ...link })));
-  return { loaded: loaded && { ...loaded, links }, diagnostics: [...reported, ...diagnostics], inputs };
+  return { loaded: loaded && { ...loaded, links }, diagnostics: [...dead, ...diagnostics], inputs };
 }
 
 export async function loadCompiled(code: string, site: Site, root: string): Promise<Omit<ThemeResult, 'inputs'>> {

@@ -62,7 +62,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const shared: Findings = { loose: new Set(), broken: new Map(), files: new Set(), unknown: [], replaced: new Set() };
   const found: Islands = {};
   // A Docusaurus project is shown as far as possible.
-  const lenient = options.site.layout.isDocusaurus;
+  const lenient = options.site.dialect.pagesAreTexts;
   const compiled = compiledTheme('texts', options.site.theme, engineRoot);
   const make = bundlerOf(wanted, { ...shared, lenient, compiled }, found, options);
   const { result, missingExports } = await madeBundle(make, shared, { root, lenient });

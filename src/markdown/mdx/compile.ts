@@ -9,21 +9,14 @@ import { exportsOf, MDX_NODE, MDX_RUNTIME } from '../../lib/mdx-names.ts';
 import { baseOf } from '../../lib/paths.ts';
 import type { MdxModule, MdxName } from '../../model/markdown.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
-import { expressions } from './expressions.ts';
 import type { MdxElement, MdxExpression, MdxParts } from './extract.ts';
 
-interface Options {
-  /** Values that the text can use, such as its front matter. */
-  scope: Readonly<Record<string, unknown>>;
-  /**
-   * As in MDX 1: components get their name as the prop `mdxType`, since some look for it in their children, and texts have `React` without an
-   * import.
-   */
-  mdx1: boolean;
-}
-
-/** The compiled module; null if the text has nothing to run. */
-export function compileMdx(parts: MdxParts, { scope, mdx1 }: Options, state: ParseState): MdxModule | null {
+/** The compiled module; null if the text has nothing to run. `scope` holds values that the text can use, such as its front matter. */
+export function compileMdx(
+  parts: MdxParts,
+  scope: Readonly<Record<string, unknown>>,
+  state: ParseState,
+): MdxModule | null {
   const { esm, nodes } = parts;
   const exportsSomething = esm.some(({ data }) => data?.estree?.body.some(({ type }) => type !== 'ImportDeclaration'));
   if (nodes.length === 0 && !exportsSomething) return null;
@@ -34,14 +27,8 @@ export function compileMdx(parts: MdxParts, { scope, mdx1 }: Options, state: Par
     SourceMapGenerator: generatorWithOffset(state.lineOffset),
   });
   // Elements are compiled without their content, which is printed as Markdown and inserted later by the element's number.
-  const own = esm.map(({ value }) => value).join('\n');
-  const needsReact = mdx1 && /\bReact\b/.test(state.source) && !isDeclared('React', own);
-  const all = needsReact ? [importOfReact(), ...esm] : esm;
-  const statements = all.map(({ value }) => value).join('\n');
-  const root: Root = {
-    type: 'root',
-    children: [...all, ...nodes.map((node, index) => numberedElement(node, index, mdx1))],
-  };
+  const statements = esm.map(({ value }) => value).join('\n');
+  const root: Root = { type: 'root', children: [...esm, ...nodes.map(numberedElement)] };
   // The library's types do not say that a Program comes out where a Root goes in.
   const code = processor.stringify(deferred(processor.runSync(root as unknown as Program, file)), file);
   const values = Object.entries(scope).filter(([name]) => !isDeclared(name, statements));
@@ -54,30 +41,17 @@ export function compileMdx(parts: MdxParts, { scope, mdx1 }: Options, state: Par
   };
 }
 
-const IMPORT = "import React from 'react';";
-const importOfReact = (): MdxParts['esm'][number] => ({
-  type: 'mdxjsEsm',
-  value: IMPORT,
-  data: { estree: expressions.parse(IMPORT, { ecmaVersion: 'latest', sourceType: 'module' }) as unknown as Program },
-});
-
 /** An element or expression, without content, inside an element that carries its number. */
-const numberedElement = (node: MdxElement | MdxExpression, index: number, mdxTypes: boolean): RootContent => ({
+const numberedElement = (node: MdxElement | MdxExpression, index: number): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: MDX_NODE,
   attributes: [{ type: 'mdxJsxAttribute', name: 'number', value: String(index) }],
   children: [
     'attributes' in node
-      ? {
-          ...{ ...node, type: 'mdxJsxFlowElement', children: [] },
-          attributes: [...(mdxTypes ? mdxTypeOf(node) : []), ...node.attributes],
-        }
+      ? { ...node, type: 'mdxJsxFlowElement', children: [] }
       : { type: 'mdxFlowExpression', value: node.value, ...(node.data && { data: node.data }) },
   ],
 });
-
-const mdxTypeOf = ({ name }: MdxElement): MdxElement['attributes'] =>
-  name !== null && /^[A-Z]/.test(name) ? [{ type: 'mdxJsxAttribute', name: 'mdxType', value: name }] : [];
 
 /**
  * Wraps each element and expression in a function, so that it is evaluated where it is shown, and one that throws does not affect the others.

@@ -84,10 +84,8 @@ function replaced(node: RootContent, parts: MdxParts, state: ParseState, inHead:
       return [asText(node)];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      // In MDX 1, such a tag is a link like those in Markdown.
-      if (state.syntax.mdx1 && node.name === 'a' && hasAddress(node)) node.name = 'Link';
       recordAttributes(node, parts, state);
-      // Docusaurus documents `<head>` for this.
+      // Both names are known for this.
       if (node.name === 'head') node.name = 'Head';
       // Only the content of `<html>` and `<body>` is kept, since React throws at a second one in a page. In `<Head>` they set attributes.
       if (inHead || !/^(?:html|body)$/.test(node.name ?? '')) return [numbered(node, parts, state)];
@@ -108,9 +106,6 @@ function numbered(node: MdxElement | MdxExpression, parts: MdxParts, state: Pars
   const source = 'value' in node && { source: node.value };
   return { type: 'mdx', id, isInline, ...source, children, position: node.position };
 }
-
-const hasAddress = ({ attributes }: MdxElement): boolean =>
-  attributes.some((one) => one.type === 'mdxJsxAttribute' && one.name === 'href');
 
 /** The source of all import and export statements, also of those within elements. */
 export const statementsIn = (node: Root | RootContent): string =>

@@ -1,40 +1,44 @@
-/** The MDX syntax that Docusaurus accepts: the official one, and also HTML comments and explicit ids of headings (`## Title {#id}`). */
+/** The syntax of MDX: the official one, and also HTML comments and explicit ids of headings (`## Title {#id}`). */
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, Extension } from 'micromark-util-types';
 import { VFileMessage } from 'vfile-message';
+import type { Dialect } from '../../config/dialect.ts';
 import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
 import { matchHere, onlyAt } from '../constructs.ts';
 import { expressions } from './expressions.ts';
 import { mdxFault } from './faults.ts';
-import { asMdx1, mdx1Source } from './mdx1.ts';
+import { asLoose, fencedCode } from './loose.ts';
 
 /** The syntax for a `source`. micromark tries later extensions first, so comments are recognised before MDX would throw at them. */
-export function mdxSyntax(source: string, isMdx1: boolean): Extension[] {
+export function mdxSyntax(source: string, { looseMdx }: Pick<Dialect, 'looseMdx'>): Extension[] {
   const official = mdxjs({ acorn: expressions });
   // Renamed, since MDX disables the HTML constructs by name.
   const comment = (html: Construct): Construct[] =>
     onlyAt((at) => matchHere(/<!--/y, source, at) !== null, { ...html, name: 'comment' });
   return [
-    isMdx1 ? asMdx1(official, source) : official,
+    looseMdx ? asLoose(official, source) : official,
     { flow: { 60: comment(htmlFlow) }, text: { 60: comment(htmlText) } },
   ];
 }
 
 /**
- * Rewrites what Docusaurus accepts beyond MDX: the brace in `## Title {#id}` is escaped, since it would open an expression; an HTML comment
- * before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content is parsed. For MDX 1, more is
- * rewritten (`mdx1Source`). Lines keep their numbers, except for those that are `added`, by their numbers from 1.
+ * Rewrites what is accepted beyond MDX: the brace in `## Title {#id}` is escaped, since it would open an expression; an HTML comment
+ * before other text becomes an MDX comment; the fences of an `mdx-code-block` are removed, so that its content is parsed; where the dialect has
+ * indented code, it is fenced. Lines keep their numbers, except for those that are `added`, by their numbers from 1.
  */
-export function mdxSource(written: string, isMdx1: boolean): { source: string; added: number[] } {
-  const { source, added } = isMdx1 ? mdx1Source(written) : { source: written, added: [] };
+export function mdxSource(
+  written: string,
+  { indentedCode }: Pick<Dialect, 'indentedCode'>,
+): { source: string; added: number[] } {
+  const { source, added } = indentedCode ? fencedCode(written) : { source: written, added: [] };
   if (!/\{#|mdx-code-block|-->[ \t]*\S/.test(source)) return { source, added };
   let fence = '';
   const hidden: string[] = [];
   const lines = source.split('\n').map((line) => {
     const [, mark = '', name = ''] = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
-    // As in Docusaurus, it also opens within an open fence of the same length, which the author probably forgot to close.
+    // It also opens within an open fence of the same length, which the author probably forgot to close.
     if (name.trim() === 'mdx-code-block' && mark.startsWith(fence)) {
       hidden.push(mark);
       fence = '';

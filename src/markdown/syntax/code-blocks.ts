@@ -38,7 +38,7 @@ export const highlightedCode = (code: Code, { syntax, tools }: Pick<ParseState, 
 /** The node for a fence: a diagram, or a code block. Unknown languages and diagrams that cannot be drawn are reported and shown as code. */
 function codeOf(fence: Code, state: ParseState): RootContent {
   const meta = fenceMeta(fence.lang || null, fence.meta ?? null);
-  const file = state.syntax.ownLines && fence.value !== '' ? null : meta.file;
+  const file = state.syntax.dialect.ownLines && fence.value !== '' ? null : meta.file;
   const node = file === null ? fence : { ...fence, value: snippetOf(fence, file, state) };
   const language = meta.language ?? state.syntax.defaultLanguage;
   if (language === 'mermaid' && state.syntax.mermaid) {

@@ -140,12 +140,6 @@ function replaceIn(node: BodyNode, state: ParseState): void {
   (node as { children: RootContent[] }).children = children;
 }
 
-/** What two kinds of admonitions were in Docusaurus 2. */
-const earlierKinds: ReadonlyMap<string, AdmonitionKind> = new Map([
-  ['warning', 'danger'],
-  ['important', 'info'],
-]);
-
 /** The nodes for a container directive. An unknown name is reported, and the content is kept as ordinary blocks. */
 function containerOf(node: ContainerDirective, state: ParseState): RootContent[] {
   if (!isClosed(node, state)) state.diagnostics.push(unclosedDirective(placeAt(node, state), node.name));
@@ -153,8 +147,7 @@ function containerOf(node: ContainerDirective, state: ParseState): RootContent[]
   const added = addedOf(node, 'container', { label: label ?? [], children }, state);
   if (added !== null) return added;
   const isNamed = state.syntax.admonitions.includes(node.name);
-  const earlier = state.syntax.mdx1 ? earlierKinds.get(node.name) : undefined;
-  const found = containers.get(earlier ?? node.name) ?? (isNamed ? admonition('info', node.name) : null);
+  const found = containers.get(node.name) ?? (isNamed ? admonition('info', node.name) : null);
   if (found) {
     checkAttributes(node, found.attributes, state);
     // The name of a kind that the configuration lists is its title.

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../lib/html.ts';
 import { textLimit } from '../../messages/content.ts';
 import { duplicateAnchor } from '../../messages/markdown.ts';
 import type { Body, BodyNode, Heading, ParsedText } from '../../model/markdown.ts';
-import { isProse, nodesOf, textOf } from '../body.ts';
+import { nodesOf, textOf } from '../body.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 import { showEmoji } from './emoji.ts';
 
@@ -26,7 +26,7 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
   for (const node of nodes)
     if (textOf(node).length > MAX_TEXT)
       state.diagnostics.push(textLimit(placeAt(node, state), 'characters in one heading', MAX_TEXT));
-  const title = titleOf(tree, nodes, state.syntax.mdx1);
+  const title = titleOf(tree, nodes);
   const slugger = new GithubSlugger();
   const explicit = nodes.map(takeWrittenId);
   for (const [index, node] of nodes.entries()) {
@@ -36,7 +36,7 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
     if (Object.hasOwn(slugger.occurrences, id)) state.diagnostics.push(duplicateAnchor(placeAt(node, state), id));
     slugger.occurrences[id] = 0;
   }
-  // The title has no id, but as in Docusaurus its text is taken into account when repeated ids are numbered.
+  // The title has no id, but its text is taken into account when repeated ids are numbered.
   const { anchors } = state.syntax;
   if (title !== null && explicit[0] === null) slugger.slug(namingText(title, anchors), anchors.maintainCase);
   const found = nodes.flatMap((node, index): Heading[] => {
@@ -59,13 +59,13 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
   });
   if (state.syntax.emoji && title !== null) showEmoji(title);
   const text = title === null ? null : textOf(title).trim();
-  const isFirst = tree.children[0] === title || !state.syntax.firstLine || state.syntax.mdx1;
+  const isFirst = tree.children[0] === title || !state.syntax.dialect.titlesFirst;
   return { title: text, entryTitle: isFirst ? text : null, headings: found };
 }
 
 /**
- * The text that an id is made from, in which a computed value is its source. With `withoutDirectives`, names after a colon are left out. Both
- * are as in Docusaurus, which parses such names as directives.
+ * The text that an id is made from, in which a computed value is its source. With `withoutDirectives`, names after a colon are left out, as
+ * where they are parsed as directives.
  */
 function namingText(node: BodyNode, anchors: ParseState['syntax']['anchors']): string {
   if (node.type === 'mdx' && node.source !== undefined) return node.source;
@@ -74,19 +74,15 @@ function namingText(node: BodyNode, anchors: ParseState['syntax']['anchors']): s
   return 'children' in node ? node.children.map((one) => namingText(one, anchors)).join('') : textOf(node);
 }
 
-/**
- * The title: the first heading, if it is of level 1 and no line (`---`) precedes it; so Docusaurus 3. In texts of its version 2, no text, list,
- * code or table may precede it either, only images, admonitions and comments.
- */
-function titleOf(tree: Body, [first]: readonly HeadingNode[], mdx1: boolean): HeadingNode | null {
+/** The title: the first heading, if it is of level 1 and no line (`---`) precedes it. */
+function titleOf(tree: Body, [first]: readonly HeadingNode[]): HeadingNode | null {
   if (first?.depth !== 1) return null;
   for (const node of tree.children) {
     if (nodesOf(node, 'heading').includes(first)) return first;
-    if (node.type === 'thematicBreak' || (mdx1 && (isProse(node) || textBlocks.has(node.type)))) return null;
+    if (node.type === 'thematicBreak') return null;
   }
   return null;
 }
-const textBlocks = new Set<BodyNode['type']>(['list', 'codeBlock', 'table']);
 
 /** Removes the explicit id from the end of a heading and returns it; null if there is none. */
 function takeWrittenId(node: HeadingNode): string | null {
