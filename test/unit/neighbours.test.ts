@@ -76,6 +76,7 @@ const left: Readonly<Record<string, number>> = {
   'src/markdown/syntax/npm-commands.ts': 1,
   'src/markdown/tab-blocks.ts': 1,
   'src/messages/docusaurus.ts': 11,
+  'src/messages/foreign.ts': 48,
   'src/model/markdown.ts': 1,
   'src/model/mdx.ts': 7,
   'src/outputs/deploy-files.ts': 1,
