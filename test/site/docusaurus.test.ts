@@ -292,7 +292,7 @@ const table: Record<string, Row> = {
       'docs/b.md': '---\ntitle: Whole\n---\n\nSaid.\n\n# Part\n\n# Other\n',
     },
     pages: {
-      'docs/a/index.html': ['<h1>Whole</h1>', '<h1 id="part">Part', '<h1 id="other">Other'],
+      'docs/a/index.html': ['<h1>Whole</h1>', '<h1 id="part"', '<h1 id="other">Other'],
       'docs/b/index.html': ['!<h1>Whole', '<h1>Part</h1>', '<h1 id="other">Other'],
     },
   },
