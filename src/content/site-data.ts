@@ -206,7 +206,7 @@ const withSafeHtml = (data: unknown): unknown => {
   if (!isRecord(data)) return data;
   const isHtml = data.type === 'html' && typeof data.value === 'string';
   const fields = Object.entries(data).map(([key, value]) => [key, withSafeHtml(value)] as const);
-  return { ...Object.fromEntries(fields), ...(isHtml ? { value: safeHtml(String(data.value), []) } : {}) };
+  return { ...Object.fromEntries(fields), ...(isHtml ? { value: safeHtml(String(data.value)) } : {}) };
 };
 
 /** Files of long ago have the version in front of the names of sidebars and docs. */

@@ -44,17 +44,29 @@ export const byIdentifier = <N extends { identifier: string }>(nodes: readonly N
 /** Link definitions by identifier. */
 export const definitionsIn = (tree: BodyNode): Map<string, Definition> => byIdentifier(nodesOf(tree, 'definition'));
 
-/** The direct children of a node, including titles, summaries and labels, which our own nodes keep in other properties. */
-export function childrenOf(node: BodyNode): BodyNode[] {
-  const own: BodyNode[] = 'children' in node ? node.children : [];
-  if (node.type === 'admonition') return [...(node.title ?? []), ...own];
-  if (node.type === 'details') return [...(node.summary ?? []), ...own];
-  return node.type === 'tab' ? [...node.label, ...own] : own;
+const words = (list: string): Set<string> => new Set(list.split(' '));
+/** Nodes of Markdown that hold others as `children` alone. */
+const parents = words(
+  'root paragraph heading blockquote list listItem table tableRow tableCell footnoteDefinition emphasis strong delete link linkReference',
+);
+const leaves = words('text inlineCode html code codeBlock diagram break thematicBreak image imageReference definition');
+const isNodes = (value: unknown): value is BodyNode[] =>
+  Array.isArray(value) && typeof (value[0] as { type?: unknown } | undefined)?.type === 'string';
+/** The lists of nodes within a node: its children, and titles, summaries and labels, which nodes of ours and of plugins keep in other properties. */
+export function listsIn(node: BodyNode): BodyNode[][] {
+  if ('children' in node && parents.has(node.type)) return [node.children];
+  return leaves.has(node.type) ? [] : Object.values(node).filter(isNodes);
 }
 
+/** The direct children of a node, with those in its titles, summaries and labels. */
+export const childrenOf = (node: BodyNode): BodyNode[] => listsIn(node).flat();
+
 /** Whether the children of a node are inline content. */
-export const holdsInline = ({ type }: BodyNode): boolean =>
-  /^(?:paragraph|heading|emphasis|strong|delete|link|linkReference|tableCell|mdxJsxTextElement)$/.test(type);
+export const holdsInline = (node: BodyNode): boolean =>
+  /^(?:paragraph|heading|emphasis|strong|delete|link|linkReference|tableCell|badge|mdxJsxTextElement)$/.test(
+    node.type,
+  ) ||
+  ('isInline' in node && node.isInline);
 
 /** Whether a node is a paragraph with text, not only images. */
 export const isProse = (node: BodyNode): boolean =>

@@ -1,7 +1,12 @@
 /** Lists the tags in raw HTML with parse5's tokenizer, which takes linear time for any input. */
+import { htmlTagNames } from 'html-tag-names';
 import { type Token, type TokenHandler, Tokenizer } from 'parse5';
+import { svgTagNames } from 'svg-tag-names';
 
-interface Tag {
+/** Names of elements, in small letters. */
+export const elements = new Set([...htmlTagNames, ...svgTagNames].map((name) => name.toLowerCase()));
+
+export interface Tag {
   name: string;
   isEnd: boolean;
   /** Whether it ends with a slash (`<br/>`). */
@@ -9,6 +14,9 @@ interface Tag {
   attributes: { name: string; value: string }[];
   /** Line on which the tag begins, counted from 0. */
   line: number;
+  /** Where it begins and ends. */
+  start: number;
+  end: number;
 }
 
 /** The start and end tags in a piece of HTML, in order. Malformed HTML is read as browsers read it; never throws. */
@@ -17,7 +25,10 @@ export function tagsOf(html: string): Tag[] {
   const add =
     (isEnd: boolean) =>
     ({ tagName: name, selfClosing: isEmpty, attrs: attributes, location }: Token.TagToken): void =>
-      void tags.push({ name, isEnd, isEmpty, attributes, line: (location?.startLine ?? 1) - 1 });
+      void tags.push({
+        ...{ name, isEnd, isEmpty, attributes, line: (location?.startLine ?? 1) - 1 },
+        ...{ start: location?.startOffset ?? 0, end: location?.endOffset ?? html.length },
+      });
   const nothing = (): void => {};
   const handler: TokenHandler = {
     onStartTag: add(false),

@@ -85,6 +85,9 @@ function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, sta
   if (syntax.emoji && hasEmoji(source)) showEmoji(tree);
   if (mdx === null) mdxMarks(tree, state);
   rawHtml(tree, state);
+  // MDX is code: its authors are trusted.
+  const trust = mdx === null ? syntax.rawHtml : 'allow';
+  if (trust === 'allow' || trust === 'balanced') tree.data = { rawHtml: trust };
   const scope = { ...mdx, ...scopeOf(found) };
   const module = parts === null ? null : compileMdx(parts, scope, state);
   const references = [...referencesOf(tree, state), ...(parts?.references ?? [])];

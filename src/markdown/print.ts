@@ -11,7 +11,7 @@ import { footnotePrinters, footnoteSection } from './nodes/footnotes.ts';
 import { inlinePrinters } from './nodes/inline.ts';
 import { mdxPrinters } from './nodes/mdx.ts';
 import { tablePrinters } from './nodes/tables.ts';
-import { balancedHtml, safeHtml } from './safe-html.ts';
+import { balancedHtml, hasForeignTag, putAside, safeHtml } from './safe-html.ts';
 
 type NodeType = BodyNode['type'];
 type NodeOf<T extends NodeType> = Extract<BodyNode, { type: T }>;
@@ -31,6 +31,8 @@ export interface Printing {
   footnotes: Footnotes;
   /** Number of images and of tab groups printed so far. */
   counts: { images: number; tabs: number };
+  /** Whether raw HTML has been printed. */
+  raw: { isPrinted: boolean };
   one(node: BodyNode): string;
   /** Prints nodes one after another, for inline content. */
   all(nodes: readonly BodyNode[]): string;
@@ -54,47 +56,45 @@ const printers: NodePrinters = {
   ...mdxPrinters,
 };
 
-/** The HTML of a text. If it has raw HTML (`data.rawHtml`), the result is balanced or sanitised. */
+/** The HTML of a text. Unless its authors are trusted (`data.rawHtml`), all tags in it are harmless, however they came into the tree. */
 export function printHtml(body: Body, context: PrintContext): string {
   const { rawHtml } = body.data ?? {};
-  if (rawHtml === 'safe') return printSafely(body, context);
-  const html = printed(body, { ...context, nodes: { ...context.added, ...context.nodes } });
-  return rawHtml === 'balanced' ? balancedHtml(html) : html;
+  if (rawHtml === undefined) return printSafely(body, context);
+  const print = printingOf(body, { ...context, nodes: { ...context.added, ...context.nodes } });
+  const html = printed(body, print);
+  return rawHtml === 'balanced' && print.raw.isPrinted ? balancedHtml(html) : html;
 }
 
+/**
+ * What plugins, components and the printers of code and diagrams make is trusted, except for what is printed within it: it is put aside, and
+ * put in where all around it is safe.
+ */
 function printSafely(body: Body, context: PrintContext): string {
-  // To save time, large parts that only our own printers made are not sanitised: they are kept aside, and a marked element takes their place.
-  const kept: string[] = [];
-  const table = { ...printers, ...context.nodes };
-  const { component } = context;
-  const keep = (html: string, tag = 'div'): string => `<${tag} data-kept="${kept.push(html) - 1}"></${tag}>`;
-  const nodes: PrintContext['nodes'] = {
-    ...context.nodes,
-    // The component's own HTML is trusted, but its content is sanitised.
-    component: (node, print) => {
-      const safe: PrintContext['component'] = (call, html) => component(call, safeHtml(html, kept));
-      const own = { ...print, context: { ...print.context, component: safe } };
-      return keep(table.component(node, own), node.isInline ? 'span' : 'div');
-    },
-    ...Object.fromEntries(
-      Object.entries(context.added ?? {}).map(([type, printer]) => [
-        type,
-        (node: never, print: Printing): string => {
-          const all: Printing['all'] = (nodes) => safeHtml(print.all(nodes), kept);
-          const blocks: Printing['blocks'] = (nodes) => safeHtml(print.blocks(nodes), kept);
-          return keep(printer(node, { all, blocks }));
-        },
-      ]),
-    ),
-    codeBlock: (node, print) => keep(table.codeBlock(node, print)),
-    diagram: (node, print) => keep(table.diagram(node, print)),
+  const aside = putAside();
+  const { component } = containerPrinters;
+  const trusted = { ...codePrinters, component, ...context.added, ...context.nodes };
+  const nodes = Object.fromEntries(
+    Object.entries(trusted).map(([type, printer]) => [
+      type,
+      (node: never, print: Printing) => aside.keep(printer(node, { ...print, ...inside(print) })),
+    ]),
+  );
+  const print = printingOf(body, { ...context, nodes });
+  /** Sanitised if there is raw HTML in the text, or a tag that no printer makes; otherwise not, to spare time. */
+  const safely = (html: string): string => {
+    const isSafe = !print.raw.isPrinted && !hasForeignTag(html);
+    return bounded(isSafe ? aside.putIn(html) : safeHtml(html, aside));
   };
-  return safeHtml(printed(body, { ...context, nodes }), kept);
+  const inside = ({ one, all, blocks }: Printing): Pick<Printing, 'one' | 'all' | 'blocks'> => ({
+    one: (node) => safely(one(node)),
+    all: (children) => safely(all(children)),
+    blocks: (children) => safely(blocks(children)),
+  });
+  return safely(printed(body, print));
 }
 
-/** Prints the whole text, with its footnotes at the end. */
-function printed(body: Body, context: PrintContext): string {
-  const print = printingOf(body, context);
+/** The whole text, with its footnotes at the end. */
+function printed(body: Body, print: Printing): string {
   const html = print.one(body);
   return bounded(html + footnoteSection(print)).replace(gluedCode, '$1<wbr>');
 }
@@ -110,6 +110,7 @@ function printingOf(body: Body, context: PrintContext): Printing {
     definitions: definitionsIn(body),
     footnotes: { definitions: byIdentifier(nodesOf(body, 'footnoteDefinition')), calls: new Map() },
     counts: context.counts ?? { images: 0, tabs: 0 },
+    raw: { isPrinted: false },
     one(node) {
       const printer: NodePrinter<NodeType> | undefined = table[node.type] as NodePrinter<NodeType>;
       // Nodes of plugins may have no printer: then their children are printed.

@@ -22,6 +22,12 @@ declare module 'hast' {
   }
 }
 
+const relations = 'nofollow noopener noreferrer ugc sponsored author license external help tag me'.split(' ');
+/** What a frame may be allowed, in its own origin alone. */
+const allowedInFrames = new Set(
+  'accelerometer autoplay clipboard-write encrypted-media fullscreen gyroscope picture-in-picture web-share'.split(' '),
+);
+const allowances = (written: string): string[] => written.split(';').map((one) => one.trim());
 const media = ['src', 'poster', 'width', 'height', 'controls', 'loop', 'muted', 'preload', 'playsInline'];
 const general = defaultSchema.attributes?.['*'] ?? [];
 /**
@@ -54,7 +60,8 @@ const schema: Schema = {
       ...['ariaControls', 'ariaSelected', 'ariaOrientation', 'ariaCurrent', 'loading', 'decoding', 'face'],
       ...['dataName', 'dataGroup', 'dataLabel', 'dataQuery', 'dataValue', 'dataCollapsed', 'dataKept'],
     ],
-    a: ['href', 'target', 'rel', 'download', 'name'],
+    // Other targets name windows of ours, and with "opener" the page that is opened could replace this one.
+    a: ['href', ['target', '_blank', '_self'], ['rel', ...relations], 'download', 'name'],
     blockquote: ['cite'],
     button: [['type', 'button']],
     del: ['cite'],
@@ -81,12 +88,59 @@ const schema: Schema = {
   },
 };
 
-/** The sanitised HTML. `kept` holds trusted HTML from our own printers; each piece replaces the element with its index in `data-kept`. */
-export function safeHtml(html: string, kept: readonly string[]): string {
+/** Trusted HTML that is put aside, so that it is not sanitised. An element in its place holds a name that nobody who writes texts can know. */
+interface Aside {
+  /** What stands for the HTML until it is put in. */
+  keep(html: string): string;
+  /** The HTML that an element with this name stands for, once: a second one would repeat it. */
+  take(name: string): string | null;
+  /** With everything put in, for HTML in which only printers made tags. */
+  putIn(html: string): string;
+}
+
+export function putAside(): Aside {
+  const kept = new Map<string, string>();
+  const secret = crypto.randomUUID();
+  let count = 0;
+  const take = (name: string): string | null => {
+    const html = kept.get(name) ?? null;
+    kept.delete(name);
+    return html;
+  };
+  return {
+    keep(html) {
+      const name = `${secret}-${count++}`;
+      kept.set(name, html);
+      const tag = asBlock.test(html) ? 'div' : 'span';
+      return `<${tag} data-kept="${name}"></${tag}>`;
+    },
+    take,
+    putIn: (html) => html.replace(/<(div|span) data-kept="([^"]*)"><\/\1>/g, (_, __, name: string) => take(name) ?? ''),
+  };
+}
+/** What would end a paragraph. */
+const asBlock =
+  /^\s*<(?:div|figure|pre|p|table|ul|ol|dl|h\d|section|article|aside|blockquote|details|hr|address|header|footer|nav|main|form)\b/i;
+
+/** The sanitised HTML, with what was put aside in its place. */
+export function safeHtml(html: string, aside: Aside = putAside()): string {
   const clean = sanitize(fromHtml(html, { fragment: true }), schema) as Root;
-  clean.children = clean.children.flatMap((node) => finished(node as ElementContent, kept));
+  clean.children = clean.children.flatMap((node) => finished(node as ElementContent, aside));
   return written(clean);
 }
+
+/** Tags and attributes that our own printers make. */
+const printedTag = (() => {
+  const names =
+    'p a em strong del code pre br wbr hr img span div sup h[1-6] blockquote ol ul li label input figure figcaption table thead tbody tr th td details summary button section';
+  const attributes =
+    'id class href title src alt width height loading decoding target rel role start type disabled checked open tabindex hidden scope translate aria-[a-z]+ data-[a-z-]+';
+  const any = (list: string): string => `(?:${list.replaceAll(' ', '|')})`;
+  return `/?${any(names)}(?: ${any(attributes)}(?:="[^"<>]*")?)*>`;
+})();
+const foreignTag = new RegExp(`<(?!${printedTag})`);
+/** Whether HTML holds a tag, or the start of one, that our own printers never make. */
+export const hasForeignTag = (html: string): boolean => foreignTag.test(html);
 
 /** The HTML as browsers read it: what is left open is closed where the text ends, and nothing else is changed. */
 export const balancedHtml = (html: string): string => written(fromHtml(html, { fragment: true }));
@@ -99,21 +153,27 @@ const written = (tree: Root): string =>
   });
 
 /** Puts trusted pieces back, and removes unsafe frames and addresses, below a node too. */
-function finished(node: ElementContent, kept: readonly string[]): ElementContent[] {
+function finished(node: ElementContent, aside: Aside): ElementContent[] {
   if (node.type !== 'element') return [node];
   const { dataKept } = node.properties;
   if (dataKept !== undefined) {
-    const value = kept[Number(dataKept)];
-    return value === undefined ? [] : [{ type: 'raw', value }];
+    const value = aside.take(String(dataKept));
+    return value === null ? [] : [{ type: 'raw', value }];
   }
   if (node.tagName === 'iframe' && !isFrame(node)) return [];
+  const { allow } = node.properties;
+  if (allow !== undefined)
+    node.properties.allow = allowances(String(allow))
+      .filter((one) => allowedInFrames.has(one))
+      .join('; ');
   node.properties = Object.fromEntries(Object.entries(node.properties).filter(isSafeProperty)) as Properties;
-  node.children = node.children.flatMap((child) => finished(child, kept));
+  node.children = node.children.flatMap((child) => finished(child, aside));
   return [node];
 }
 
 /** Only absolute https addresses: a framed page of the site's own origin could remove its sandbox. */
-const isFrame = ({ properties: { src } }: Element): boolean => typeof src === 'string' && /^https:\/\//i.test(src);
+const isFrame = ({ properties: { src } }: Element): boolean => typeof src === 'string' && isElsewhere(src);
+const isElsewhere = (address: string): boolean => /^https:\/\//i.test(address);
 
 const isSafeProperty = ([name, value]: [string, unknown]): boolean =>
   !addresses.has(name.toLowerCase()) || isSafeAddress(name.toLowerCase(), String(value));
@@ -125,22 +185,41 @@ const isSafeAddress = (name: string, value: string): boolean =>
 const allowedNames = new Set(schema.tagNames);
 const lower = (names: readonly unknown[] = []): string[] =>
   names.map((name) => String(Array.isArray(name) ? name[0] : name).toLowerCase());
-const allowedEverywhere = new Set(lower(schema.attributes?.['*']));
+/** `data-kept` is for what is put aside. */
+const allowedEverywhere = new Set(lower(schema.attributes?.['*']).filter((name) => name !== 'datakept'));
 const spelt: ReadonlyMap<string, string> = new Map([
   ['class', 'classname'],
   ['for', 'htmlfor'],
 ]);
 
+interface Attribute {
+  name: string;
+  value: string;
+}
+/** Whether an element stays; what it holds may stay even if it does not, unless it `isDropped`. */
+export const isSafeElement = (name: string, attributes: readonly Attribute[]): boolean =>
+  allowedNames.has(name) && (name !== 'iframe' || attributes.some(isFrameAddress));
+const isFrameAddress = ({ name, value }: Attribute): boolean => name === 'src' && isElsewhere(value);
+
+/** Whether an element is removed with all that it holds. */
+export const isDropped = (name: string): boolean => schema.strip?.includes(name) === true;
+
+/** Whether an attribute of such an element stays as it is written. */
+export function isSafeAttribute(element: string, { name, value }: Attribute): boolean {
+  const key = spelt.get(name) ?? name.replaceAll('-', '');
+  if (key === 'allow') return allowances(value).every((one) => one === '' || allowedInFrames.has(one));
+  const own = schema.attributes?.[element]?.find((one) => lower([one]).includes(key));
+  // With a name, a list has the words that its value may have.
+  if (Array.isArray(own)) return value.split(/\s+/).every((word) => own.slice(1).includes(word) || own.includes(true));
+  return (own !== undefined || allowedEverywhere.has(key)) && (!addresses.has(key) || isSafeAddress(key, value));
+}
+
 /** What sanitising removes from a tag, worded for a message; null if nothing. Follows the same lists as `safeHtml`. */
-export function unsafePart(name: string, attributes: readonly { name: string; value: string }[]): string | null {
+export function unsafePart(name: string, attributes: readonly Attribute[]): string | null {
   if (!allowedNames.has(name)) return `<${name}>`;
-  const own = new Set(lower(schema.attributes?.[name]));
-  if (name === 'iframe' && !attributes.some((one) => one.name === 'src' && /^https:\/\//i.test(one.value)))
-    return '<iframe> without an address that begins with https://';
-  for (const { name: written, value } of attributes) {
-    const key = spelt.get(written) ?? written.replaceAll('-', '');
-    if (!allowedEverywhere.has(key) && !own.has(key)) return `${written}="…" of <${name}>`;
-    if (addresses.has(key) && !isSafeAddress(key, value)) return `${written}="${value}" of <${name}>`;
-  }
-  return null;
+  if (!isSafeElement(name, attributes)) return `<${name}> without an address that begins with https://`;
+  const one = attributes.find((attribute) => !isSafeAttribute(name, attribute));
+  if (one === undefined) return null;
+  const isAddress = addresses.has(one.name.replaceAll('-', ''));
+  return isAddress ? `${one.name}="${one.value}" of <${name}>` : `${one.name}="…" of <${name}>`;
 }

@@ -140,12 +140,8 @@ declare module 'mdast' {
   }
   interface RootContentMap extends OwnBlocks, OwnInlines {}
   interface RootData {
-    /** What is done with the raw HTML in it when it is printed. */
-    rawHtml?: 'balanced' | 'safe';
-  }
-  interface HtmlData {
-    /** Whether sanitising will remove something. */
-    isUnsafe?: boolean;
+    /** What its raw HTML is when it is printed, where its authors are trusted; otherwise it is made safe. */
+    rawHtml?: 'allow' | 'balanced';
   }
   interface ParagraphData {
     /** The paragraph is an image with a caption. */

@@ -33,7 +33,11 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
   const { site, locale, mdx, headChanges = noHeadChanges() } = context;
   const counts = { images: 0, tabs: 0 };
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
-    printHtml(node.type === 'root' ? node : { type: 'root', children: [node] }, { ...printing, counts, ...more });
+    printHtml(node.type === 'root' ? node : { type: 'root', data: { rawHtml: 'allow' }, children: [node] }, {
+      ...printing,
+      counts,
+      ...more,
+    });
   let others = 0;
   const html = mdx.render(file, {
     url,

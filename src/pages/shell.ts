@@ -151,7 +151,7 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
 
 /** HTML; a translation is sanitised, unlike the configuration. */
 const copyrightOf = (own: string | null, translated: string | undefined): string | null =>
-  own === null || translated === undefined ? own : safeHtml(translated, []);
+  own === null || translated === undefined ? own : safeHtml(translated);
 
 function blogLinks(blog: Blog): Shell['blogs'][number]['links'] {
   const { options, posts, url } = blog;

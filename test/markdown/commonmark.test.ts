@@ -23,7 +23,7 @@ for (const { number, section, markdown, html } of spec.tests) {
   test(`${section}, example ${number}`, () => {
     const source = markdown.replaceAll('→', '\t');
     assert.is(
-      normal(printHtml(treeOf(source, { cjk: false, plain: true }), plainContext)),
+      normal(printHtml({ ...treeOf(source, { cjk: false, plain: true }), data: { rawHtml: 'allow' } }, plainContext)),
       normal(html.replaceAll('→', '\t')),
     );
   });

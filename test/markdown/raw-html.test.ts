@@ -62,10 +62,12 @@ test('a frame from elsewhere stays, in a sandbox', () => {
 
 /** What a browser with scripts makes of it: no element and no attribute that could do harm. */
 const names = new Set(
-  'a b br details div i iframe img input p source summary video kbd sup sub table tbody tr td'.split(' '),
+  'a b br button details div i iframe img input p source span summary video kbd sup sub table tbody tr td'.split(' '),
 );
 const attributes = new Set(
-  'href src width alt open class id title controls srcset name sandbox loading disabled type'.split(' '),
+  'href src width alt open class id title controls srcset name sandbox loading disabled type role aria-controls aria-selected aria-orientation aria-labelledby tabindex hidden data-value data-label data-collapsed allow rel'.split(
+    ' ',
+  ),
 );
 function harmIn(shown: string): string[] {
   const found: string[] = [];
@@ -149,6 +151,30 @@ const goes: Record<string, [text: string, problem: string | null]> = {
   'a noscript': ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', null],
   'plain text': ['<plaintext>\n\n<script>alert(1)</script>', null],
   'a template': ['<template><script>alert(1)</script></template>', null],
+  'an event in the title of a container': [
+    ':::tip[<img src=x onerror=alert(1)>]\nx\n:::',
+    '1:8 unsafe-html onerror="…" of <img> is taken out',
+  ],
+  '… in its older form': [
+    ':::tip <img src=x onerror=alert(1)>\nx\n:::',
+    '1:8 unsafe-html onerror="…" of <img> is taken out',
+  ],
+  '… of details': [
+    ':::details[<img src=x onerror=alert(1)>]\nx\n:::',
+    '1:12 unsafe-html onerror="…" of <img> is taken out',
+  ],
+  '… of a tab': [
+    '::::tabs\n:::tab[a <img src=x onerror=alert(1)>]\nx\n:::\n::::',
+    '2:10 unsafe-html onerror="…" of <img> is taken out',
+  ],
+  'a target of another window, and its opener': [
+    '<a href="/a" target="top" rel="opener">x</a>',
+    '1:1 unsafe-html target="…" of <a> is taken out',
+  ],
+  'the camera for a frame': [
+    '<iframe src="https://a.example" allow="camera *; autoplay"></iframe>',
+    '1:1 unsafe-html allow="…" of <iframe> is taken out',
+  ],
   'an address in a set': ['<img srcset="/a.png 1x, javascript:alert(1) 2x">', null],
 };
 for (const [what, [text, problem]] of Object.entries(goes))
@@ -160,6 +186,8 @@ for (const [what, [text, problem]] of Object.entries(goes))
   });
 
 test('what goes leaves nothing of itself', () => {
+  assert.is(safe('<a href="/a" target="top" rel="opener nofollow">x</a>'), '<p><a href="/a" rel="nofollow">x</a></p>');
+  assert.match(safe('<iframe src="https://a.example" allow="camera *; autoplay"></iframe>'), ' allow="autoplay" ');
   assert.is(safe('x <script>alert(1)</script>'), '<p>x </p>');
   assert.is(safe('<button type="submit">x</button>'), '<p><button type="button">x</button></p>');
   assert.not.match(safe('<iframe src="//a.example/x"></iframe>'), 'iframe');
@@ -188,6 +216,17 @@ test('none: tags are text, comments go', () => {
 });
 test('allow: as it is written', () =>
   assert.is(safe('<div onclick="x()">a</div>', 'allow'), '<div onclick="x()">a</div>'));
+test('none: in titles, labels and badges too', () => {
+  const text = ':::tip[<b>a</b>]\nx\n:::\n\n:badge[<b>c</b>]';
+  assert.not.match(safe(text, 'none'), '<b>');
+  assert.match(safe(text, 'none'), /&lt;b&gt;a&lt;\/b&gt;<\/p>\s*<p>x[\s\S]*<span class="pill">&lt;b&gt;c/);
+});
+test('what printers put aside cannot be asked for by the text', () => {
+  const code = '```js\nconst a = 1;\n```';
+  const text = `${code}\n\n${['0', '-0', '1', 'undefined-0'].map((name) => `<i data-kept="${name}"></i>`).join('')}\n\n${code}`;
+  assert.is(safe(text).split('class="code"').length - 1, 2);
+  assert.equal(said('<i data-kept="0"></i>'), ['1:1 unsafe-html data-kept="…" of <i> is taken out']);
+});
 test('comments are not published', () => assert.is(safe('a\n\n<!-- private -->'), '<p>a</p>'));
 
 test('elements that are opened and never closed have an end', () => {

@@ -45,7 +45,6 @@ export default {
     'the first commit made it': ['{ ...known, created: date }', '{ ...known, updated: date }'],
     'the newest rename is the last word': ['pairs.reverse()', 'pairs', ['site/redirects', '-t', 'several renames']],
     'an invalid date is none': ['if (!Number.isNaN(date.getTime())) ', '', ['site/repository', '-t', 'invalid date']],
-    'signatures are not looked at': ["  'log.showSignature': 'false',\n", '', ['site/repository', '-t', 'itself']],
   },
   'src/host/site-code/kept-code.ts': {
     tests: ['unit/kept-code'],

@@ -161,12 +161,20 @@ export default {
     tests: ['markdown/plain'],
     'links that run code are text': ["url === '' || isUnsafe(url) ? children", "url === '' ? children"],
     'images that run code go': ['isUnsafe(url) ? [] :', 'false ? [] :'],
-    'what was unsafe is not in the Markdown': ['data?.isUnsafe ? [] : ', '', ['markdown/plain', 'markdown/raw-html']],
-    'a comment goes': ["    .replace(/<!--[\\s\\S]*?(?:-->|$)/g, '')\n", ''],
+    'what was unsafe is not in the Markdown': [
+      'rawHtml === undefined ? safeTags : withPlaceholders',
+      'rawHtml === null ? safeTags : withPlaceholders',
+      ['fuzz/markup', 'markdown/raw-html'],
+    ],
+    'a comment goes': ["value.replace(/<!--[\\s\\S]*?(?:-->|$)/g, '')", 'value'],
+    'names of footnotes are no tags': ["identifier: identifier.replaceAll('<', '-')", 'identifier', ['fuzz/markup']],
     'a title in strong text stays whole': ["node.type === 'strong' ? plain(node.children) : [node]", '[node]'],
   },
   'src/markdown/print.ts': {
     tests: ['markdown/commonmark', 'markdown/headings', 'markdown/texts'],
+    'raw HTML is made safe': ['!print.raw.isPrinted && ', '', ['fuzz/markup', 'markdown/raw-html']],
+    'a tag that no printer made is made safe': [' && !hasForeignTag(html)', '', ['fuzz/markup']],
+    'what a component holds is made safe': ['{ ...print, ...inside(print) }', 'print', ['fuzz/markup']],
     'definitions below the mark serve the preview': [', ...definitionsOf(body).filter((one) => !kept.has(one))', ''],
   },
   'src/markdown/references.ts': {
@@ -182,7 +190,7 @@ export default {
     tests: ['markdown/raw-html'],
     'frames have a sandbox': ["sandbox: 'allow-scripts allow-same-origin allow-popups allow-presentation', ", ''],
     'frames are of elsewhere': ["if (node.tagName === 'iframe' && !isFrame(node)) return [];", ''],
-    'a frame by a path would be of here': ['/^https:\\/\\//i.test(src);', '/^(?:https:)?\\/\\//i.test(src);'],
+    'a frame by a path would be of here': ['/^https:\\/\\//i.test(address);', '/^(?:https:)?\\/\\//i.test(address);'],
     'addresses in srcset too': [" && !(name === 'srcset' && value.split(/[\\s,]+/).some(isUnsafe))", ''],
     'buttons send nothing': ["button: [['type', 'button']]", "button: ['type']"],
     'text of a script goes with it': ["'script style template", "'style template"],
@@ -193,8 +201,11 @@ export default {
       'general.filter((name) => true || typeof name !==',
     ],
     'inputs are boxes of tasks': ["['type', 'checkbox'], 'checked'", "'type', 'checked'"],
-    'attributes are those of their tags': ['if (!allowedEverywhere.has(key) && !own.has(key))', 'if (false)'],
-    'a piece of ours that is none': ['value === undefined ? [] : [{', 'false ? [] : [{'],
+    'attributes are those of their tags': ['(own !== undefined || allowedEverywhere.has(key)) && ', ''],
+    'nobody knows the name of a piece': ['const secret = crypto.randomUUID();', "const secret = '';"],
+    'windows of ours are no targets': ["['target', '_blank', '_self']", "'target'"],
+    'no page gets our window': ["['rel', ...relations]", "'rel'"],
+    'frames do not get the camera': ['.filter((one) => allowedInFrames.has(one))', ''],
   },
   'src/markdown/snippets.ts': {
     tests: ['markdown/code'],
@@ -256,13 +267,17 @@ export default {
   },
   'src/markdown/syntax/raw-html.ts': {
     tests: ['markdown/raw-html'],
+    'titles and labels are looked at too': [
+      'for (const nodes of listsIn(parent)) {',
+      "for (const nodes of 'children' in parent ? [parent.children as BodyNode[]] : []) {",
+    ],
     'what is open at once has a bound': [
       'if (open.push(name) <= MAX_OPEN) continue;',
       'if (open.push(name) > 0) continue;',
     ],
     'a custom element is none of our business': [
-      ' && !isCustom && !known',
-      ' && !known',
+      ' && !isCustom && !elements',
+      ' && !elements',
       ['markdown/raw-html', 'markdown/texts'],
     ],
     'what ends in time is not open': [

@@ -30,7 +30,10 @@ export const blockPrinters = printers({
   },
   listItem: (node, print) => itemHtml(node, node.spread ?? false, print),
   thematicBreak: () => '<hr>',
-  html: (node) => node.value,
+  html: (node, print) => {
+    print.raw.isPrinted = true;
+    return node.value;
+  },
   yaml: () => '',
   definition: () => '',
   truncate: () => '',

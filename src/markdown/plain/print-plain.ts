@@ -46,7 +46,7 @@ const link = beginning('[', (node, _, state, info) => {
 const image = beginning(
   '!',
   (node) =>
-    `![${String(node.alt ?? '').replace(/[\\[\]]/g, '\\$&')}](${placeholder('image', node.url)}${titleOf(node.title)})`,
+    `![${String(node.alt ?? '').replace(/[\\[\]<]/g, '\\$&')}](${placeholder('image', node.url)}${titleOf(node.title)})`,
 );
 
 /** Removes escapes that the library adds without need: of underscores within words and of opening brackets that begin no footnote. */

@@ -1,5 +1,5 @@
 /** Replaces sitegen's own nodes in a tree by CommonMark and GFM, for the Markdown form of a page, which other programs read. */
-import type { Code, Definition, Link, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Association, Code, Definition, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import { textOfHtml } from '../../lib/html.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { isUnsafe } from '../../lib/urls.ts';
@@ -7,73 +7,87 @@ import type { Body, BodyNode, CodeBlock } from '../../model/markdown.ts';
 import { definitionsIn } from '../body.ts';
 import { signOf } from '../nodes/code.ts';
 import { placeholder } from './placeholders.ts';
+import { safeTags } from './safe-tags.ts';
 
-/** Returns a new tree; the given one is not changed. */
+/** Returns a new tree; the given one is not changed. Unless the authors are trusted (`data.rawHtml`), no tag is in it but harmless ones. */
 export function simplify(body: Body): Root {
-  return { type: 'root', children: all(body.children, definitionsIn(body)) };
+  const html = body.data?.rawHtml === undefined ? safeTags : withPlaceholders;
+  return { type: 'root', children: all(body.children, { definitions: definitionsIn(body), html }) };
 }
 
-type Definitions = ReadonlyMap<string, Definition>;
+/** What replacing a node needs to know of the text. */
+interface Text {
+  definitions: ReadonlyMap<string, Definition>;
+  html(value: string): string;
+}
 
-const all = <T extends BodyNode>(nodes: readonly T[], definitions: Definitions): T[] =>
-  nodes.flatMap((node) => one(node, definitions) as T[]);
+const all = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] =>
+  nodes.flatMap((node) => one(node, text) as T[]);
 
 /** Replacements for nodes that need more than to be replaced by their children or kept. */
 const simpler: {
-  [K in BodyNode['type']]?: (node: Extract<BodyNode, { type: K }>, definitions: Definitions) => BodyNode[];
+  [K in BodyNode['type']]?: (node: Extract<BodyNode, { type: K }>, text: Text) => BodyNode[];
 } = {
-  admonition({ kind, title, children }, definitions) {
+  admonition({ kind, title, children }, text) {
     const label: PhrasingContent[] =
       title === null
-        ? [text(placeholder('word', kind))]
-        : [text(placeholder('label', kind)), ...plain(all(title, definitions))];
-    return [{ type: 'blockquote', children: [bold(label), ...(all(children, definitions) as Blocks)] }];
+        ? [words(placeholder('word', kind))]
+        : [words(placeholder('label', kind)), ...plain(all(title, text))];
+    return [{ type: 'blockquote', children: [bold(label), ...(all(children, text) as Blocks)] }];
   },
-  details({ summary, children }, definitions) {
-    const label = summary === null ? [text(placeholder('word', 'details'))] : plain(all(summary, definitions));
-    return [bold(label), ...all(children, definitions)];
+  details({ summary, children }, text) {
+    const label = summary === null ? [words(placeholder('word', 'details'))] : plain(all(summary, text));
+    return [bold(label), ...all(children, text)];
   },
-  tab: ({ label, children }, definitions) => [bold(plain(all(label, definitions))), ...all(children, definitions)],
+  tab: ({ label, children }, text) => [bold(plain(all(label, text))), ...all(children, text)],
   codeBlock: (node) => [codeOf(node)],
   diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
-  html: ({ data, value }) => (data?.isUnsafe ? [] : htmlOf(value)),
-  link: (node, definitions) => linkTo(node, node, definitions),
-  linkReference: (node, definitions) => linkTo(definitions.get(node.identifier), node, definitions),
-  imageReference({ identifier, alt = null }, definitions) {
-    const { url, title = null } = definitions.get(identifier) ?? { url: '' };
+  html: ({ value }, text) => htmlOf(text.html(value.replace(/<!--[\s\S]*?(?:-->|$)/g, ''))),
+  footnoteReference: (node) => [{ ...node, ...named(node) }],
+  footnoteDefinition: (node, text) => [{ ...node, ...named(node), children: all(node.children, text) }],
+  link: (node, text) => linkTo(node, node, text),
+  linkReference: (node, text) => linkTo(text.definitions.get(node.identifier), node, text),
+  imageReference({ identifier, alt = null }, text) {
+    const { url, title = null } = text.definitions.get(identifier) ?? { url: '' };
     return isUnsafe(url) ? [] : [{ type: 'image', url, title, alt }];
   },
 };
 
-function one(node: BodyNode, definitions: Definitions): BodyNode[] {
+function one(node: BodyNode, text: Text): BodyNode[] {
   const own = ownValue(simpler, node.type);
-  if (own !== undefined) return own(node as never, definitions);
+  if (own !== undefined) return own(node as never, text);
   // Other nodes, also those of plugins, are replaced by their children.
-  if (!standard.has(node.type)) return 'children' in node ? all<BodyNode>((node as Root).children, definitions) : [];
-  return 'children' in node ? [withChildren(node, all<BodyNode>(node.children, definitions))] : [node];
+  if (!standard.has(node.type)) return 'children' in node ? all<BodyNode>((node as Root).children, text) : [];
+  return 'children' in node ? [withChildren(node, all<BodyNode>(node.children, text))] : [node];
 }
 
 /** A link as an inline link, or its text alone if it has no target or an unsafe one. */
 function linkTo(
   target: Pick<Definition, 'url' | 'title'> | undefined,
   { children: written }: Pick<Link, 'children'>,
-  definitions: Definitions,
+  text: Text,
 ): BodyNode[] {
   const { url, title = null } = target ?? { url: '' };
-  const children = all(written, definitions);
+  const children = all(written, text);
   return url === '' || isUnsafe(url) ? children : [{ type: 'link', url, title, children }];
 }
 
+/** The name of a footnote, without what programs that know no footnotes would read as a tag. */
+const named = ({ identifier, label }: Association): Association => ({
+  identifier: identifier.replaceAll('<', '-'),
+  label: label?.replaceAll('<', '-') ?? null,
+});
+
 /** The node types of CommonMark and GFM that stay as they are. */
 const standard = new Set(
-  'root paragraph heading thematicBreak blockquote list listItem code table tableRow tableCell footnoteDefinition footnoteReference text emphasis strong delete inlineCode break image'.split(
+  'root paragraph heading thematicBreak blockquote list listItem code table tableRow tableCell text emphasis strong delete inlineCode break image'.split(
     ' ',
   ),
 );
 
 type Blocks = Extract<RootContent, { type: 'blockquote' }>['children'];
 const withChildren = (node: BodyNode, children: BodyNode[]): BodyNode => ({ ...node, children }) as BodyNode;
-const text = (value: string): PhrasingContent => ({ type: 'text', value });
+const words = (value: string): PhrasingContent => ({ type: 'text', value });
 const bold = (children: PhrasingContent[]): Extract<RootContent, { type: 'paragraph' }> => ({
   type: 'paragraph',
   children: [{ type: 'strong', children }],
@@ -93,13 +107,11 @@ function codeOf(node: CodeBlock): Code {
   return { type: 'code', lang, meta, value: lines.map((line) => sign(line) + textOfHtml(line.html)).join('\n') };
 }
 
-/** Raw HTML without comments, with placeholders for addresses, which become absolute later. */
-function htmlOf(value: string): BodyNode[] {
-  const kept = value
-    .replace(/<!--[\s\S]*?(?:-->|$)/g, '')
-    .replace(
-      /(\s(?:href|src)=")([^"]*)"/gi,
-      (_, name: string, address: string) => `${name}${placeholder('raw', address)}"`,
-    );
-  return kept.trim() === '' ? [] : [{ type: 'html', value: kept }];
-}
+const htmlOf = (value: string): BodyNode[] => (value.trim() === '' ? [] : [{ type: 'html', value }]);
+
+/** Raw HTML with placeholders for addresses, which become absolute later. */
+const withPlaceholders = (html: string): string =>
+  html.replace(
+    /(\s(?:href|src)=")([^"]*)"/gi,
+    (_, name: string, address: string) => `${name}${placeholder('raw', address)}"`,
+  );

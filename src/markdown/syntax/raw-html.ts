@@ -2,18 +2,15 @@
  * Checks raw HTML, and removes it or marks it for sanitising as the site's configuration demands. Reported are unknown elements (such as
  * `<task>`, meant as a placeholder), which show nothing, and elements without an end tag, which affect the rest of the page.
  */
-import { htmlTagNames } from 'html-tag-names';
 import type { Html } from 'mdast';
-import { svgTagNames } from 'svg-tag-names';
 import { tooManyOpen, unclosedHtml, unknownHtml, unsafeHtml } from '../../messages/markdown.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
-import { holdsInline, walk } from '../body.ts';
-import { tagsOf } from '../html-tags.ts';
+import { holdsInline, listsIn, walk } from '../body.ts';
+import { elements, tagsOf } from '../html-tags.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 import { unsafePart } from '../safe-html.ts';
 import { componentsIn, endedNames } from './mdx-marks.ts';
 
-const known = new Set([...htmlTagNames, ...svgTagNames].map((name) => name.toLowerCase()));
 /** Elements that have no end tag, and those whose end tag is optional. */
 const endless = new Set(
   'area base br col embed hr img input link meta source track wbr p li dt dd tr td th tbody thead tfoot option optgroup'.split(
@@ -37,27 +34,28 @@ const MAX_OPEN = 30;
 
 /**
  * Applies the setting `markdown.rawHtml`. Changes the tree. Unless it is `allow`, comments are removed; `none` turns tags into text; `safe`
- * reports what will be removed when the text is printed (`markdown/safe-html`). `data.rawHtml` on the tree says that it has HTML for that step.
+ * reports what will be removed when the text is printed (`markdown/safe-html`).
  */
 export function rawHtml(tree: Body, state: ParseState): void {
   const { rawHtml: setting } = state.syntax;
   if (setting === 'allow') return;
   const open: string[] = [];
-  let found = false;
   walk(tree, (parent) => {
-    if (!('children' in parent) || !parent.children.some(({ type }) => type === 'html')) return;
-    const children = parent.children as BodyNode[];
-    const lastEnds = lastEndsIn(children);
-    parent.children = children.flatMap((node, index): BodyNode[] => {
-      if (node.type !== 'html') return [node];
-      if (isComment(node.value)) return [];
-      if (setting === 'none' || takesTheRest(node, (name) => (lastEnds.get(name) ?? 0) > index))
-        return [asText(parent, node)];
-      found = true;
-      return checkSafety(node, open, state) ? [node] : [];
-    }) as never;
+    for (const nodes of listsIn(parent)) {
+      if (!nodes.some(({ type }) => type === 'html')) continue;
+      const lastEnds = lastEndsIn(nodes);
+      const isInline = holdsInline(parent) || !('children' in parent) || nodes !== (parent.children as BodyNode[]);
+      const left = nodes.flatMap((node, index): BodyNode[] => {
+        if (node.type !== 'html') return [node];
+        if (isComment(node.value)) return [];
+        if (setting === 'none' || takesTheRest(node, (name) => (lastEnds.get(name) ?? 0) > index))
+          return [asText(node, isInline)];
+        return checkSafety(node, open, state) ? [node] : [];
+      });
+      nodes.length = 0;
+      for (const node of left) nodes.push(node);
+    }
   });
-  if (found && setting !== 'none') tree.data = { rawHtml: setting };
 }
 
 /** Elements in which browsers read tags as text, or drop them. */
@@ -82,15 +80,15 @@ function lastEndsIn(nodes: readonly BodyNode[]): Map<string, number> {
 const isComment = (html: string): boolean =>
   /^\s*<!--/.test(html) && html.trimEnd().indexOf('-->') === html.trimEnd().length - 3;
 
-/** Raw HTML as text, in a paragraph if the parent holds blocks. */
-const asText = (parent: BodyNode, { value }: Html): BodyNode => {
+/** Raw HTML as text, in a paragraph among blocks. */
+const asText = ({ value }: Html, isInline: boolean): BodyNode => {
   const text = { type: 'text' as const, value };
-  return holdsInline(parent) ? text : { type: 'paragraph', children: [text] };
+  return isInline ? text : { type: 'paragraph', children: [text] };
 };
 
 /**
- * Reports what sanitising will remove from a piece of HTML, and marks the node `isUnsafe`, so that the Markdown form leaves it out. `open`
- * holds the elements that are open, and is updated. False if the piece opens too many and must be dropped.
+ * Reports what sanitising will remove from a piece of HTML. `open` holds the elements that are open, and is updated. False if the piece opens
+ * too many and must be dropped.
  */
 function checkSafety(node: Html, open: string[], state: ParseState): boolean {
   const place = placeAt(node, state);
@@ -101,11 +99,8 @@ function checkSafety(node: Html, open: string[], state: ParseState): boolean {
       continue;
     }
     const at = { ...place, line: (place.line ?? 1) + line, column: line === 0 ? place.column : 1 };
-    const part = state.syntax.rawHtml === 'safe' && known.has(name) ? unsafePart(name, attributes) : null;
-    if (part !== null) {
-      state.diagnostics.push(unsafeHtml(at, part));
-      node.data = { isUnsafe: true };
-    }
+    const part = state.syntax.rawHtml === 'safe' && elements.has(name) ? unsafePart(name, attributes) : null;
+    if (part !== null) state.diagnostics.push(unsafeHtml(at, part));
     if (isEmpty || endless.has(name)) continue;
     if (open.push(name) <= MAX_OPEN) continue;
     open.pop();
@@ -121,7 +116,7 @@ function checkNames(node: Html, ended: ReadonlySet<string>, state: ParseState): 
   for (const { name, isEnd, isEmpty } of tagsOf(node.value)) {
     // A name with a hyphen is that of a custom element, which has an end; without one it is a placeholder, as in "<your-name>".
     const isCustom = name.includes('-') && (isEmpty || ended.has(name));
-    if (!isEnd && !isCustom && !known.has(name) && !components.has(name))
+    if (!isEnd && !isCustom && !elements.has(name) && !components.has(name))
       state.diagnostics.push(unknownHtml(placeAt(node, state), name));
   }
 }
@@ -133,7 +128,7 @@ function checkEnds(children: readonly BodyNode[], state: ParseState): void {
     if (node.type !== 'html') continue;
     for (const { name, isEnd, isEmpty } of tagsOf(node.value)) {
       // An unknown name has been reported already.
-      if (isEmpty || endless.has(name) || !known.has(name)) continue;
+      if (isEmpty || endless.has(name) || !elements.has(name)) continue;
       const place = open.map((one) => one.name).lastIndexOf(name);
       if (!isEnd) open.push({ name, node });
       else if (place >= 0) open.splice(place);

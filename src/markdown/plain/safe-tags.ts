@@ -1,0 +1,32 @@
+/** Raw HTML of a text for its Markdown form: each piece stands alone there, so each tag is written anew, with what is harmless of it. */
+import { attribute, escapeHtml } from '../../lib/html.ts';
+import { elements, type Tag, tagsOf } from '../html-tags.ts';
+import { isDropped, isSafeAttribute, isSafeElement } from '../safe-html.ts';
+import { placeholder } from './placeholders.ts';
+
+/** A piece of HTML without comments. Tags that sanitising removes are left out, those of unknown elements are text, and addresses placeholders. */
+export function safeTags(html: string): string {
+  let [shown, at] = ['', 0];
+  /** Name of the open element that goes with all that it holds. */
+  let dropped: string | null = null;
+  for (const tag of tagsOf(html)) {
+    if (dropped === null) shown += textOf(html.slice(at, tag.start)) + tagHtml(tag, html);
+    if (dropped === tag.name && tag.isEnd) dropped = null;
+    else if (dropped === null && !tag.isEnd && isDropped(tag.name)) dropped = tag.name;
+    at = tag.end;
+  }
+  return dropped === null ? shown + textOf(html.slice(at)) : shown;
+}
+
+/** References to characters stay. */
+const textOf = (html: string): string => html.replaceAll('<', '&lt;');
+
+function tagHtml({ name, isEnd, attributes, start, end }: Tag, html: string): string {
+  if (!elements.has(name) && attributes.length === 0) return escapeHtml(html.slice(start, end));
+  if (isEnd) return isSafeElement(name, [https]) ? `</${name}>` : '';
+  if (!isSafeElement(name, attributes)) return '';
+  const own = attributes.filter((one) => isSafeAttribute(name, one));
+  return `<${name}${own.map((one) => attribute(one.name, addressed.has(one.name) ? placeholder('raw', one.value) : one.value)).join('')}>`;
+}
+const https = { name: 'src', value: 'https://' };
+const addressed = new Set(['href', 'src']);
