@@ -67,6 +67,7 @@ export const virtualStyle = (contents: string, root: string): Plugin => ({
   },
 });
 
+const comment = /\/\*[\s\S]*?\*\//g;
 const declaration = /[\w-]+:[^;{}]*light-dark\([^;{}]*;/g;
 const pair = /light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)/g;
 
@@ -75,7 +76,7 @@ const pair = /light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)
  * ones when the reader or the site chose dark, or without scripts when the system prefers dark and the site follows it. Print stays light.
  */
 function lowerLightDark(css: string): string {
-  const dark = (css.match(declaration) ?? []).map((text) => text.replace(pair, '$2')).join('');
+  const dark = (css.replace(comment, '').match(declaration) ?? []).map((text) => text.replace(pair, '$2')).join('');
   const end = css.indexOf('}') + 1;
   const light = css.slice(0, end).replace(pair, '$1');
   const rules = `{${dark}color-scheme:dark}`;

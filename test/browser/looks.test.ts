@@ -37,17 +37,18 @@ const { test, site, on } = browserSuite('looks', small, real);
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('on a phone the menu of a page stands beside its contents, and leaves the title its whole width', async () => {
+test('on a phone the menu of a page stands beside the way to it, below the line of its contents, and leaves the title its whole width', async () => {
   site.deploy(real);
   await on('/en/troubleshooting', { viewport: phone }, async (page) => {
-    const [menu, contents, words] = await page.evaluate(() => {
+    const [menu, way, contents, words] = await page.evaluate(() => {
       const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
       const title = document.createRange();
       title.selectNodeContents(document.querySelector('h1') ?? document);
-      return [box('.page-actions'), box('.toc-mobile'), title.getClientRects().length] as const;
+      return [box('.page-actions'), box('.breadcrumbs'), box('.toc-mobile'), title.getClientRects().length] as const;
     });
-    assert.ok(contents.right <= menu.left, 'beside each other');
-    assert.ok(contents.top <= menu.top && menu.bottom <= contents.bottom + 1, 'in one line');
+    assert.ok(way.right <= menu.left && way.top < menu.bottom && menu.top < way.bottom, 'beside each other');
+    assert.equal([contents.left, contents.width], [0, phone.width]);
+    assert.ok(contents.bottom <= way.top, 'above them');
     assert.is(words, 1, 'a word is not cut');
   });
 });
@@ -96,7 +97,7 @@ const linesOf = (page: Page, selector: string): Promise<number[]> =>
     return [...lines.values()].map((right) => (right - left) / width);
   });
 
-test('lines of Chinese with code are full; names in tables are parted at their signs alone; tools of code stand beside its language; a wide drawing stays readable and scrolls, enlarged it is twice as large', () =>
+test('lines of Chinese with code are full; names in tables are parted at their signs alone; tools of code stand beside its only line; a wide drawing stays readable and scrolls, enlarged it is twice as large', () =>
   on('/a', { viewport: phone }, async (page) => {
     const lines = (await linesOf(page, '.prose p')).slice(0, -1);
     assert.ok(lines.length > 1 && lines.every((part) => part > 0.6), lines.join(' '));
@@ -115,7 +116,7 @@ test('lines of Chinese with code are full; names in tables are parted at their s
     const box = (selector: string) => page.locator(selector).first().boundingBox();
     await page.waitForSelector('.code-wrap:visible');
     const [tools, pre] = [await box('.code-tools'), await box('.code pre')];
-    assert.ok(tools && pre && tools.height >= 24 && tools.y + tools.height <= pre.y + 1, 'tools of code');
+    assert.ok(tools && pre && tools.height >= 24 && tools.x >= pre.x + pre.width - 1, 'tools of code');
     // Enlarged, a drawing lies on nothing else, with a way out.
     const widthOf = (selector: string): Promise<number> =>
       page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
@@ -190,12 +191,37 @@ test('on a wide screen bar, columns and footer begin on one line', async () => {
   for (const [path, selector] of [
     ['/intro', '.sidebar .menu-label'],
     ['/', '.hero h1'],
-    ['/blog/archive', 'h1'],
   ] as const)
     await on(path, { viewport: { width: 1920, height: 1000 } }, async (page) => {
       const bar = await left(page, '.navbar .brand');
       assert.equal([await left(page, selector), await left(page, '.footer > :first-child')], [bar, bar], path);
     });
+});
+
+test('all kinds of pages begin at one edge, and their titles not far below the bar', async () => {
+  site.deploy(real);
+  const paths = [
+    '/intro',
+    '/architecture/overview',
+    '/blog',
+    '/blog/2025/03/26/autodev-2-0',
+    '/blog/archive',
+    '/nowhere',
+  ];
+  for (const [width, lowest] of [
+    [1920, 150],
+    [1280, 150],
+    [390, 190],
+  ] as const) {
+    const places = new Map<string, number>();
+    for (const path of paths)
+      await on(path, { viewport: { width, height: 800 }, expects: /404/ }, async (page) => {
+        places.set(path, await left(page, 'h1'));
+        const top = await page.$eval('h1', (title) => title.getBoundingClientRect().top);
+        assert.ok(top <= lowest, `${path} ${width}: ${top}`);
+      });
+    assert.equal(new Set(places.values()).size, 1, `${width}: ${[...places.values()]}`);
+  }
 });
 
 test('a text stands where it will be before the contents beside it are there', async () => {

@@ -32,7 +32,7 @@ test('a language is not made of what is left of another one that was used', () =
 test('plain code has no elements of its own', () =>
   assert.is(
     code('text', 'a <b>'),
-    '<div class="code" data-language="text"><pre tabindex="0"><code>a &lt;b&gt;\n</code></pre></div>',
+    '<div class="code" data-language="text" data-single><pre tabindex="0"><code>a &lt;b&gt;\n</code></pre></div>',
   ));
 test('code beyond a bound is shown without colours, and that is said', () => {
   const long = 'let a = 1;\n'.repeat(10_000);

@@ -1,6 +1,6 @@
 /** Animates opening and closing of details and of the table of contents on small screens (behaviour, 2.12.3, 4.6). Loaded on hover, touch or focus. */
 import { moveHeight } from '../lib/collapse.ts';
-import { onClick } from './shared.ts';
+import { element, onClick } from './shared.ts';
 
 onClick('[data-collapsed] > summary', ({ parentElement: details }, event) => {
   if (!(details instanceof HTMLDetailsElement)) return;
@@ -21,6 +21,13 @@ function toggleDetails(details: HTMLDetailsElement): void {
   });
 }
 
+onClick('[data-toc=mobile] a', ({ parentElement }) => {
+  const box = parentElement?.closest('[data-toc=mobile]')?.querySelector('button');
+  if (!box) return;
+  box.setAttribute('aria-expanded', 'false');
+  toggleContents(box, false);
+});
+
 /** Opens or closes the table of contents on small screens; its list is copied from the wide screens' one when first opened. */
 export function toggleContents(box: HTMLElement, open: boolean): void {
   let list = box.parentElement?.querySelector<HTMLElement>(':scope > ul');
@@ -28,6 +35,12 @@ export function toggleContents(box: HTMLElement, open: boolean): void {
     list = document.querySelector('[data-toc=desktop] ul')?.cloneNode(true) as HTMLElement | undefined;
     if (!list) return;
     for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
+    const top = element('li');
+    const link = element('a');
+    link.href = '#content';
+    link.textContent = document.querySelector('h1')?.textContent ?? '';
+    top.append(link);
+    list.prepend(top);
     box.after(list);
   }
   moveHeight(list, open);

@@ -37,6 +37,8 @@ function noteToggle(target: EventTarget | null): void {
 /** Links of the table of contents, and the headings they lead to, with the same indexes. */
 let links: HTMLAnchorElement[] = [];
 let headings: (HTMLElement | null)[] = [];
+/** Where the line of small screens names the section being read. */
+let place: HTMLElement | null = null;
 let frame = 0;
 let scrolled: Element | null = null;
 
@@ -50,6 +52,7 @@ function watchHeadings(): void {
   onContent((root) => {
     links = [...root.querySelectorAll<HTMLAnchorElement>('[data-toc=desktop] a')];
     headings = links.map((link) => document.getElementById(decodeUrl(link.hash.slice(1))));
+    place = root.querySelector('[data-toc=mobile] b');
     markHeading();
     const sidebar = root.querySelector('.sidebar');
     const current = sidebar?.querySelector<HTMLElement>('[aria-current=page]');
@@ -61,12 +64,16 @@ function watchHeadings(): void {
 
 function markHeading(): void {
   frame = 0;
+  const isRead = (heading: HTMLElement | null) => heading !== null && heading.getBoundingClientRect().top < READ_ABOVE;
+  if (place) place.textContent = links[headings.findLastIndex(isRead)]?.textContent ?? '';
   const active = links[activeIndex()];
   if (active?.hasAttribute('aria-current')) return;
   for (const link of links) setAttribute(link, 'aria-current', link === active ? 'true' : null);
   if (active) keepInView(active);
 }
 
+/** In pixels: a little below where a jump to a heading puts it on small screens. */
+const READ_ABOVE = 130;
 /** Approximate height of the navbar in pixels: a heading above this line is hidden behind it. */
 const NAVBAR_HEIGHT = 60;
 

@@ -79,13 +79,15 @@ const tabsOf = (tabs: Element): HTMLElement[] => [
   ...tabs.querySelectorAll<HTMLElement>(':scope > [role=tablist] > [role=tab]'),
 ];
 
-/** Arrow keys move the focus without selecting; Enter and Space press the focused button. */
+/** Arrow keys, Home and End move the focus without selecting; Enter and Space press the focused button. */
 function onKey(event: KeyboardEvent): void {
   const tab = closest(event.target, '[role=tab]');
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const list = tab?.closest('.tabs');
-  if (!tab || !list || step === undefined) return;
+  if (!tab || !list) return;
   const tabs = tabsOf(list);
-  tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]?.focus();
+  const place = tabs.indexOf(tab);
+  const next = { ArrowRight: place + 1, ArrowLeft: place - 1, Home: 0, End: -1 }[event.key];
+  if (next === undefined) return;
+  tabs.at(next % tabs.length)?.focus();
   event.preventDefault();
 }

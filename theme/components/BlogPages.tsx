@@ -49,10 +49,12 @@ export function PostPage({ page, shell }: PartProps<'PostPage'>) {
   return (
     <BlogColumns shell={shell} url={page.url} toc={page.toc}>
       <article>
-        <PageActions page={page} shell={shell} />
+        <div className="page-head">
+          <Byline post={post} shell={shell} />
+          <PageActions page={page} shell={shell} />
+        </div>
         <header className="post-header">
           <h1 {...foreign(page.foreignLang)}>{post.title}</h1>
-          <Byline post={post} shell={shell} />
           <Authors authors={post.authors} />
         </header>
         <Notices page={page} shell={shell} />

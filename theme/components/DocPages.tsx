@@ -20,11 +20,13 @@ import { VersionBadge, VersionBanner } from './Versions.tsx';
 export function DocPage({ page, shell }: PartProps<'DocPage'>) {
   return (
     <Columns page={page} shell={shell} toc={page.toc}>
-      <VersionBanner page={page} shell={shell} />
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
-      <VersionBadge page={page} shell={shell} />
-      <PageActions page={page} shell={shell} />
       <MobileToc toc={page.toc} shell={shell} />
+      <VersionBanner page={page} shell={shell} />
+      <div className="page-head">
+        <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
+        <VersionBadge page={page} shell={shell} />
+        <PageActions page={page} shell={shell} />
+      </div>
       <Article page={page} shell={shell} heading={page.heading} html={page.html} />
       <EntryFooter footer={page.footer} page={page} shell={shell} />
       <DocPagination page={page} shell={shell} />
@@ -36,8 +38,10 @@ export function CategoryIndexPage({ page, shell }: PartProps<'CategoryIndexPage'
   return (
     <Columns page={page} shell={shell}>
       <VersionBanner page={page} shell={shell} />
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
-      <VersionBadge page={page} shell={shell} />
+      <div className="page-head">
+        <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
+        <VersionBadge page={page} shell={shell} />
+      </div>
       <article>
         <div className="prose">
           <h1>{page.heading}</h1>

@@ -21,16 +21,20 @@ export function DesktopToc({ toc, shell }: PartProps<'DesktopToc'>) {
   );
 }
 
-/** Class of the main content. It reserves the width of the table of contents, which comes later in the HTML, so that nothing shifts during loading. */
+/** Class of the main content, which leaves the column of the table of contents free even before that is there. */
 export const besideToc = (toc: TocEntry[] | null): string => (toc ? 'main beside-toc' : 'main');
 
-/** Button of the collapsible table of contents. The client adds the list when it is first opened. */
+/**
+ * Line of small screens that opens the table of contents. The client adds the list when it is first opened, and writes the section being
+ * read into the `b`.
+ */
 export function MobileToc({ toc, shell }: PartProps<'MobileToc'>) {
   if (toc === null || toc.length === 0) return null;
   return (
     <div className="toc-mobile" data-toc="mobile">
       <button type="button" aria-expanded="false">
         {wordOf(shell, 'theme.TOCCollapsible.toggleButtonLabel')}
+        <b />
         <Icon path={icons.chevron} className="caret" />
       </button>
     </div>
