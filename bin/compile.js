@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { applied, patches } from '../packages/micromark-shortcut/patches/apply.js';
 import { fontPackage, fontStamp, makeFonts } from './fonts.js';
 import { compilePackages, declarePackages } from './packages.js';
 
@@ -25,56 +26,24 @@ const external = ['esbuild', 'react', 'react-dom', 'preact', 'prismjs'];
 const banner =
   "import { createRequire as makeRequire } from 'node:module';\nconst require = makeRequire(import.meta.url);";
 
-/** Patches for bundled libraries: pairs of old and new text. A version that does not contain the old text once stops the compiler. */
-const patches = {
+/** Changes of bundled libraries by file: the patches that are offered to their authors, and one that is of no use to others. */
+const changed = {
+  ...Object.fromEntries(patches.map(({ file, changes }) => [file, (text) => applied(text, changes)])),
   // It requires a JavaScript parser for functions in YAML, which we do not support.
-  'js-yaml/lib/js-yaml/type/js/function.js': [["esprima = _require('esprima');", '']],
-  // The end of a quotation or list copied everything before it: 12,000 lines of them took a minute.
-  'micromark-util-edit-map/index.js': [['    vecs.push(events.slice());\n    events.length = 0;\n', '']],
-  // An object with numeric keys, copied for each paragraph, took a twentieth of the time of parsing.
-  'micromark-util-subtokenize/index.js': [
-    ['  const jumps = {};\n', '  const jumps = new Map();\n'],
-    [
-      'while (index in jumps) {\n      index = jumps[index];',
-      'while (jumps.has(index)) {\n      index = jumps.get(index);',
-    ],
-    [
-      'Object.assign(jumps, subcontent(events, index));\n        index = jumps[index];',
-      'subcontent(events, index, jumps);\n        index = jumps.get(index);',
-    ],
-    ['function subcontent(events, eventIndex) {', 'function subcontent(events, eventIndex, gaps) {'],
-    ['  const gaps = {};\n', ''],
-    [
-      'gaps[adjust + jumps[index][0]] = adjust + jumps[index][1];',
-      'gaps.set(adjust + jumps[index][0], adjust + jumps[index][1]);',
-    ],
-    ['  return gaps;\n', ''],
-  ],
-  // An object for every event of a text took a tenth of the time of parsing: now there is one for each tokenizer.
-  'mdast-util-from-markdown/lib/index.js': [
-    ['    const listStack = [];\n', '    const listStack = [];\n    let owner;\n    let own_;\n'],
-    [
-      `].call({
-          ...context,
-          sliceSerialize: events[index][2].sliceSerialize
-        }, events[index][1]);`,
-      `].call(events[index][2] === owner ? own_ : (owner = events[index][2], own_ = {
-          ...context,
-          sliceSerialize: owner.sliceSerialize
-        }), events[index][1]);`,
-    ],
-  ],
+  'js-yaml/lib/js-yaml/type/js/function.js': (text) => text.replace("esprima = _require('esprima');", ''),
 };
 const patched = {
   name: 'patched',
   setup({ onLoad }) {
-    for (const [name, changes] of Object.entries(patches))
-      onLoad({ filter: new RegExp(`${name.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')}$`) }, ({ path }) => {
-        const known = readFileSync(path, 'utf8');
-        const contents = changes.reduce((text, [was, is]) => text.split(was).join(is), known);
-        const isAsItWas = changes.every(([was]) => known.split(was).length === 2);
-        return isAsItWas ? { contents } : { errors: [{ text: `${path} is not as it was` }] };
-      });
+    for (const [name, change] of Object.entries(changed))
+      onLoad(
+        { filter: new RegExp(`[\\\\/]${name.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')}$`) },
+        ({ path }) => {
+          const before = readFileSync(path, 'utf8');
+          const contents = change(before);
+          return contents === before ? { errors: [{ text: `${path} is not as it was` }] } : { contents };
+        },
+      );
   },
 };
 

@@ -18,11 +18,11 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
+import { shortcut } from 'micromark-shortcut';
 import type { Extension } from 'micromark-util-types';
 import type { Dialect } from '../config/dialect.ts';
 import type { Body } from '../model/markdown.ts';
 import { hasHan } from './cjk.ts';
-import { condense } from './condense.ts';
 import { type Allows, matchHere, onlyAt } from './constructs.ts';
 import type { Extensions } from './extensions.ts';
 import { mdxSyntax } from './mdx/syntax.ts';
@@ -116,7 +116,7 @@ interface TreeOptions {
   plain?: boolean;
   /** Parse as MDX: no indented code, no autolinks in angle brackets; braces and tags are JavaScript. Invalid MDX throws. @default false */
   mdx?: false | Pick<Dialect, 'looseMdx'>;
-  /** Do not shorten the text before parsing (`condense`). It is never shortened if plugins extend the syntax. @default true for MDX */
+  /** Do not shorten the text before parsing (`micromark-shortcut`). It is never shortened if plugins extend the syntax. @default true for MDX */
   whole?: boolean;
   extensions?: Pick<Extensions, 'syntax' | 'directives'>;
   /** Read directives of any name, for functions of the site that know them. @default false */
@@ -133,10 +133,8 @@ export function treeOf(text: string, options: TreeOptions): Body {
     ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: () => micromark(), tree: mdast })),
   ];
   const isOurs = extensions.syntax.length + extensions.directives.size === 0;
-  const condensed = whole || !isOurs ? null : condense(text);
-  const tree = condensed === null ? null : parsed(condensed.text, features, []);
-  if (tree !== null && condensed?.restore(tree)) return tree;
-  return parsed(text, features, mdx ? mdxSyntax(text, mdx) : []);
+  const parse = (part: string): Body => parsed(part, features, mdx ? mdxSyntax(text, mdx) : []);
+  return whole || !isOurs ? parse(text) : shortcut(text, parse, { tables: options.plain !== true });
 }
 const none: Pick<Extensions, 'syntax' | 'directives'> = { syntax: [], directives: new Map() };
 

@@ -1,5 +1,52 @@
 /** How to break `packages`, and the tests that must notice. */
 export default {
+  'packages/micromark-shortcut/src/condense.ts': {
+    tests: ['micromark-shortcut'],
+    'a block that was none is noticed': ['return left === 0', 'return true'],
+    'lines count as in the source': ['point.line += cut.lines;', ''],
+    'what is hidden has no blocks': [
+      '    if (fence === null) hiddenTo = Math.max(hiddenTo, htmlEnd(source, at, end));\n',
+      '',
+    ],
+    'text with placeholders is left': ['if (placeholder.test(source) || ', 'if ('],
+    'indented containers': ['|^[ \\t]+:::', ''],
+    'a number behind indented code': ['|^(?: {4}| {0,3}\\t)', ''],
+    'what a container defines': ['      if (mayDepend) return null;\n', ''],
+    'names are what the parser finds': [' && definitions.agreeWith(defined)', ''],
+    'items of a list that the parser reads': ['{ isList, tables }', '{ isList: false, tables }'],
+  },
+  'packages/micromark-shortcut/src/blocks.ts': {
+    tests: ['micromark-shortcut'],
+    'marks at the end of a heading': ["  if (/[\\s#]/.test(source[end - 1] ?? '')) return null;\n", ''],
+    'what goes on below a paragraph': [
+      'matchAt(blankAhead, source, end) === null && matchAt(interrupts, source, end + 1) === null',
+      'false',
+    ],
+    'ends of containers in a fence': ["one.includes(':::') || ", ''],
+    'lines that leave the item of a fence': ["(one !== '' && !one.startsWith(indent))", 'false'],
+    'a closing fence that may be none': ['    if (before !== indent || rest.trim() !== rest) return null;\n', ''],
+    'numbers other than one are text': [" && (isLoose || (mark[2] ?? '1') === '1')", ''],
+    'items of a list that are indented differently': ["behind !== 'list' && ", ''],
+    'code that is indented': ['  if (depth > indent + 3) return null;\n', ''],
+    'rows of another length': ['cells.length === align.length', 'true'],
+    'another mark is another list': ['mark[1] !== bullet || mark[3] !== delimiter', 'mark[3] !== delimiter'],
+  },
+  'packages/micromark-shortcut/src/inlines.ts': {
+    tests: ['micromark-shortcut'],
+    'no link in a link': [" || frames.some(({ mark }) => mark === '[')) return false;", ') return false;'],
+    'addresses of mail': ['[-.\\w+]@|', ''],
+    'nothing between marks': ['  if (frame.node.children.length === 0) return false;\n', ''],
+    'code of spaces alone': [" && code.endsWith(' ') && /[^ ]/.test(code);", " && code.endsWith(' ');"],
+    'three marks': ['  if (mark.length > 2) return false;\n', ''],
+    'emphasis in emphasis': [' || frames.some((frame) => frame.mark.startsWith(char))', ''],
+    'spaces before a line end': ["    if (/\\s/.test(source[at - 1] ?? '')) return false;\n", ''],
+    'a break where all ends': ['    if (reading.at + 1 >= reading.end) return false;\n', ''],
+    tasks: ['^[\\sx]$|', ''],
+    'code that goes on behind a bracket': [" || words.split('`').length % 2 === 0", ''],
+    'names of definitions in brackets': ["follows === ':' || ", ''],
+    'two tildes': [".includes('~') &&", ".includes('~~~~') &&"],
+    'words between two marks': [" && char === '_' && before === 0", " && char === '_'"],
+  },
   'packages/sitegen-mcp/src/server.ts': {
     tests: ['sitegen-mcp'],
     'pages of other origins are refused': [

@@ -1,21 +1,26 @@
 /**
- * Shortens a text before micromark parses it, to save time: micromark reads every character several times. Blocks that `simple-blocks` can
+ * Shortens a text before micromark parses it, to save time: micromark reads every character several times. Blocks that `blocks` can
  * parse itself are cut out, and each run of them is replaced by a placeholder heading. After parsing, `restore` puts the blocks into the tree
  * in place of the headings and corrects all positions, so that the tree is the same as for the whole text.
  */
-import type { RootContent } from 'mdast';
-import type { Node, Point } from 'unist';
-import type { Body, BodyNode } from '../model/markdown.ts';
-import { lineEnd, type PlainBlock, plainBlock } from './simple-blocks.ts';
-import { type Definitions, identifierOf } from './simple-inlines.ts';
+import type { Node, Parent, Point } from 'unist';
+import { lineEnd, type PlainBlock, plainBlock } from './blocks.ts';
+import { type Definitions, identifierOf } from './inlines.ts';
 
-interface Condensed {
+/** How a text is read. */
+export interface Options {
+  /** Whether the parser knows tables, as GitHub's Markdown has them. @default true */
+  tables?: boolean;
+}
+
+/** A shorter text in the place of another. */
+export interface Condensed {
   text: string;
   /**
    * Puts the blocks back into the tree of the shortened text, in place. False if a placeholder was not parsed as a heading, or a guess about
    * link definitions was wrong: then the tree is useless, and the caller has to parse the whole text.
    */
-  restore(tree: Body): boolean;
+  restore(tree: Parent): boolean;
 }
 
 /** The text of a placeholder heading is one private-use character, whose code says which part it replaces. Few texts contain any. */
@@ -33,11 +38,11 @@ interface Part {
 }
 
 /** Null if nothing can be cut out, or if the text has something that this module cannot handle. */
-export function condense(source: string): Condensed | null {
+export function condense(source: string, { tables = true }: Options = {}): Condensed | null {
   // The parser removes the indentation of a container from its content, which would change the blocks' positions.
   if (placeholder.test(source) || /\r|^\ufeff|^[ \t]+:::/m.test(source)) return null;
   const definitions = definitionsIn(source);
-  const parts = partsOf(source, definitions).slice(0, MAX_PLACEHOLDERS);
+  const parts = partsOf(source, definitions, tables).slice(0, MAX_PLACEHOLDERS);
   if (parts.length === 0) return null;
   let text = '';
   let copied = 0;
@@ -50,7 +55,7 @@ export function condense(source: string): Condensed | null {
 }
 
 /** The parts of the text that can be cut out, in source order. */
-function partsOf(source: string, definitions: Definitions): Part[] {
+function partsOf(source: string, definitions: Definitions, tables: boolean): Part[] {
   const found: Part[] = [];
   /** Whether a block may begin here: at the start, after a blank line or after a block that was cut out. */
   let isFree = true;
@@ -60,7 +65,10 @@ function partsOf(source: string, definitions: Definitions): Part[] {
   let isList = false;
   let line = 1;
   for (let at = 0; at < source.length; ) {
-    const plain = isFree && at >= hiddenTo ? plainBlock(source, at, line, isList, definitions) : null;
+    const plain =
+      isFree && at >= hiddenTo
+        ? plainBlock({ source, at, line, lineStart: at, definitions }, { isList, tables })
+        : null;
     if (plain !== null) {
       isList = false;
       addBlock(found, at, plain, source);
@@ -156,37 +164,40 @@ const definition = /\[([^[\]\\]+)\]:/g;
 
 /** Puts the blocks back and turns positions in the shortened text into positions in the source. False: see `Condensed.restore`. */
 function restore(
-  tree: Body,
+  tree: Parent,
   parts: readonly Part[],
   source: string,
   definitions: ReturnType<typeof definitionsIn>,
 ): boolean {
   const toSource = placesOf(parts, source);
   let left = parts.length;
-  const waiting: BodyNode[] = [tree];
+  const waiting: Node[] = [tree];
   const defined = new Set<string>();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (node.type === 'definition') defined.add(node.identifier);
-    const { position }: Node = node;
-    for (const point of [position?.start, position?.end]) toSource(point);
-    if ('children' in node) waiting.push(...node.children);
+    if (node.type === 'definition' && 'identifier' in node) defined.add(String(node.identifier));
+    for (const point of [node.position?.start, node.position?.end]) toSource(point);
+    if (!isParent(node)) continue;
+    waiting.push(...node.children);
     if (left > 0 && (node.type === 'root' || node.type === 'containerDirective')) left -= putBlocks(node, parts);
   }
   return left === 0 && definitions.agreeWith(defined);
 }
 
+const isParent = (node: Node): node is Parent => 'children' in node;
+
 /** Replaces the placeholder headings among a node's children by their blocks. Returns how many were replaced. */
-function putBlocks(node: Extract<BodyNode, { type: 'root' | 'containerDirective' }>, parts: readonly Part[]): number {
-  const made = (node.children as RootContent[]).map((child) => ({ child, blocks: blocksOf(child, parts) }));
-  node.children = made.flatMap(({ child, blocks }) => (blocks.length > 0 ? blocks : [child])) as typeof node.children;
+function putBlocks(node: Parent, parts: readonly Part[]): number {
+  const made = node.children.map((child) => ({ child, blocks: blocksOf(child, parts) }));
+  node.children = made.flatMap(({ child, blocks }) => (blocks.length > 0 ? blocks : [child]));
   return made.filter(({ blocks }) => blocks.length > 0).length;
 }
 
 /** The blocks that a node is the placeholder of; none for any other node. */
-function blocksOf(node: RootContent, parts: readonly Part[]): RootContent[] {
-  const [only, ...others] = node.type === 'heading' ? node.children : [];
-  if (only?.type !== 'text' || others.length > 0 || only.value.length !== 1) return [];
-  return parts[only.value.charCodeAt(0) - FIRST_PLACEHOLDER]?.blocks ?? [];
+function blocksOf(node: Node, parts: readonly Part[]): Node[] {
+  const [only, ...others] = node.type === 'heading' && isParent(node) ? node.children : [];
+  if (only?.type !== 'text' || others.length > 0 || !('value' in only)) return [];
+  const value = String(only.value);
+  return value.length === 1 ? (parts[value.charCodeAt(0) - FIRST_PLACEHOLDER]?.blocks ?? []) : [];
 }
 
 /** Returns a function that changes a point in the shortened text, in place, to the same point in the source. */

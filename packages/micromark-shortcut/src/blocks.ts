@@ -4,7 +4,7 @@
  */
 import type { AlignType, Code, Heading, List, ListItem, Paragraph, Table, TableCell, TableRow } from 'mdast';
 import type { Point } from 'unist';
-import { type Definitions, matchAt, type Place, plainInlines, pointOf, spacesAt } from './simple-inlines.ts';
+import { matchAt, type Place, plainInlines, pointOf, spacesAt } from './inlines.ts';
 
 type Block = Heading | Paragraph | Code | List | Table;
 /** A parsed block, and where it ends. */
@@ -14,16 +14,15 @@ export interface PlainBlock {
   end: Point;
 }
 
-/** The block at `at`, the start of a line where a block can begin. `isItem`: a list item there may continue an earlier list. */
-export function plainBlock(
-  source: string,
-  at: number,
-  line: number,
-  isItem: boolean,
-  definitions: Definitions,
-): PlainBlock | null {
-  const place = { source, at, line, lineStart: at, definitions };
-  return headingAt(place) ?? fenceAt(place) ?? paragraphAt(place) ?? tableAt(place) ?? (isItem ? null : listAt(place));
+/** The block at the start of a line where one can begin. `isList`: a list item there may continue an earlier list. */
+export function plainBlock(place: Place, { isList, tables }: { isList: boolean; tables: boolean }): PlainBlock | null {
+  return (
+    headingAt(place) ??
+    fenceAt(place) ??
+    paragraphAt(place) ??
+    (tables ? tableAt(place) : null) ??
+    (isList ? null : listAt(place))
+  );
 }
 
 const headingMark = /(#{1,6}) +(?=\S)/y;
