@@ -7,7 +7,7 @@ const sheets: [name: string, classes: RegExp][] = [
   ['lists', /^(?:tags?|tag-list|cards|badge)$/],
   ['hideable', /^sidebar-hide$/],
   ['blog', /^(?:post-|blog-|author|archive$|preview-|byline$|read-more$)/],
-  ['directives', /^(?:steps|pill)$/],
+  ['directives', /^(?:steps|params|pill)$/],
   ['file-tree', /^file-tree$/],
   ['code-lines', /^(?:added|removed|focused|line|code-more|code-group)$/],
   ['diagram', /^(?:diagram$|xychart)/],

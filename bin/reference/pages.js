@@ -11,14 +11,15 @@ const paragraphs = (say, texts) => texts.flatMap((text) => [say(text), '']);
 function keyLines({ path, value, preset, text }, { level, prefix = '' }, say) {
   const name = path.join('.').replaceAll('.[]', '[]').replaceAll('NAME', '<name>');
   const facts = [
-    ['Value: %.', value],
-    ['Unless given: %.', isCode(preset) ? `\`${preset}\`` : preset],
+    ['%', value],
+    ['default: %', isCode(preset) ? `\`${preset}\`` : preset],
   ].filter(([, fact]) => fact !== '');
+  const line = facts.map(([form, fact]) => (form === '%' ? say(fact) : say(form).replace('%', () => say(fact))));
   return [
     ...heading(level, `\`${name}\``, `${prefix}${name.replace(/\[\]|[<>]/g, '')}`),
-    // The backslash begins a line.
-    `${say(text)}${facts.length > 0 ? '\\' : ''}`,
-    ...facts.map(([form, fact]) => say(form).replace('%', () => say(fact))),
+    // The backslash ends the line.
+    ...(line.length > 0 ? [`${line.join(' · ')}\\`] : []),
+    say(text),
     '',
   ];
 }
@@ -32,6 +33,7 @@ const section = (title, id, intro, rows, prefix) => (say) => [
 const isSection = ({ path: [first, ...rest] }) => rest.length <= (first === 'themeConfig' ? 1 : 0);
 const configLines = (say) => keys.config.flatMap((row) => keyLines(row, { level: isSection(row) ? 2 : 3 }, say));
 
+const listOf = (forms) => forms.map((form) => `\`${form}\``).join(', ');
 const directiveLines = (say) =>
   directives.flatMap(({ forms, attributes, means }) => {
     const names = Object.entries(attributes).map(([name, choices]) => {
@@ -39,8 +41,9 @@ const directiveLines = (say) =>
       return `\`${name}\`${values}`;
     });
     return [
-      ...heading(2, say(forms.map((form) => `\`${form}\``).join(', ')), /\w[\w-]*/.exec(forms[0])[0]),
+      ...heading(2, `\`${forms[0]}\``, /\w[\w-]*/.exec(forms[0])[0]),
       ...paragraphs(say, [means]),
+      ...(forms.length > 1 ? [say('Also: %.').replace('%', () => say(listOf(forms.slice(1)))), ''] : []),
       ...(names.length === 0 ? [] : [say('Attributes: %.').replace('%', () => say(names.join(', '))), '']),
     ];
   });

@@ -39,7 +39,7 @@ export default plugin;
 
 /**
  * Pandoc's rule, by which prices stay text: after the dollar that begins a formula and before the one that ends it there is no space, and
- * after the last no digit. Two dollars on each side always make a formula.
+ * after the last no digit; and one behind a backslash ends none. Two dollars on each side always make a formula.
  */
 function withPrices(syntax: Extension): Extension {
   const constructs = Object.entries(syntax.text ?? {}).map(([code, construct]) => [
@@ -59,7 +59,7 @@ const withoutPrices = (tokenize: Tokenizer): Tokenizer =>
     };
     return tokenize.call(this, effects, end, nok);
   };
-const PRICE = /^\$(?:\s|[^$][\s\S]*\s\$$)/;
+const PRICE = /^\$(?:\s|[^$][\s\S]*[\s\\]\$$)/;
 
 /**
  * Limits in characters: of a formula; of one that defines commands, since these can expand a thousandfold; of the HTML of all formulas in a

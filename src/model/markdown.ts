@@ -88,7 +88,7 @@ export interface ComponentCall extends Node {
   children: (RootContent | PhrasingContent)[];
 }
 
-export type ListLook = 'cards' | 'steps' | 'file-tree';
+export type ListLook = 'cards' | 'steps' | 'file-tree' | 'params';
 
 /** A diagram drawn at build time. The SVG's colours are custom properties, so one picture serves both modes. */
 interface Diagram extends Node {
@@ -114,6 +114,12 @@ interface Truncate extends Node {
   type: 'truncate';
 }
 
+/** A key, or several that are pressed together. */
+interface Keys extends Node {
+  type: 'keys';
+  children: PhrasingContent[];
+}
+
 interface OwnBlocks {
   codeBlock: CodeBlock;
   admonition: Admonition;
@@ -125,6 +131,7 @@ interface OwnBlocks {
 }
 interface OwnInlines {
   badge: Badge;
+  keys: Keys;
   component: ComponentCall;
   mdx: MdxNode;
 }

@@ -117,6 +117,11 @@ const lists: Record<string, [text: string, html: string]> = {
     ':::steps\n3. Go\n4. Come\n:::',
     '<ol start="3" class="steps">\n<li>Go</li>\n<li>Come</li>\n</ol>',
   ],
+  'a parameter has its name and its facts in a line, its description below': [
+    ':::params\n- `port` (number, default `3000`): Where it listens.\n- `a`, `b`：甲\n- `c`（文本，必填）：乙\n- `d`\n:::',
+    '<ul class="params">\n<li>\n<p><code>port</code> <em>number, default <code>3000</code></em></p>\n<p>Where it listens.</p>\n</li>\n<li>\n<p><code>a</code>, <code>b</code></p>\n<p>甲</p>\n</li>\n<li>\n<p><code>c</code> <em>文本，必填</em></p>\n<p>乙</p>\n</li>\n<li>\n<p><code>d</code></p>\n</li>\n</ul>',
+  ],
+  'keys are pressed': ['Press :kbd[Ctrl+K].', '<p>Press <kbd>Ctrl+K</kbd>.</p>'],
   'in a file tree the first word is a name': [
     ':::file-tree\n- src\n  - **a.ts** begins here\n- `b c`\n- d/\n:::',
     '<ul class="file-tree">\n<li class="folder"><code>src</code>\n<ul>\n<li><strong><code>a.ts</code></strong> begins here</li>\n</ul>\n</li>\n<li><code>b c</code></li>\n<li class="folder"><code>d/</code></li>\n</ul>',
@@ -215,6 +220,7 @@ const mistakes: Record<string, [text: string, found: string[]]> = {
   'steps with a text behind': [':::steps\n1. a\n\nb\n:::', ['directive-content 4']],
   'cards with a title': [':::cards[T]\n- [a](/a)\n:::', ['directive-content 1']],
   'a card that leads nowhere': [':::cards\n- [a](/a)\n- b\n:::', ['directive-content 3']],
+  'a parameter without a name': [':::params\n- text\n:::', ['directive-content 2']],
   'a file with a paragraph of its own': [':::file-tree\n- a\n\n  text\n:::', ['directive-content 2']],
   'a code group with a text': [':::code-group\n```js\n```\ntext\n:::', ['directive-content 4']],
   'an empty code group': [':::code-group\n:::', ['directive-content 1']],

@@ -98,6 +98,7 @@ const prices: [text: string, formulas: number][] = [
   ['$ a$ and $a $', 0],
   ['$5$, $x$ and $$ y $$2', 3],
   ['from $5 to $x$', 1],
+  ['from $5 to $10. Else `\\$`.', 0],
   ['$a^2$：$b$', 2],
 ];
 for (const [text, formulas] of prices)

@@ -35,6 +35,8 @@ const cases: [what: string, written: string, printed: string][] = [
   ['a code group', ':::code-group\n```js title="a.js"\na\n```\n:::', '**a.js**\n\n```js\na\n```'],
   ['cards', ':::cards\n- [A](a) one\n- [B](b)\n:::', '- [A](a)\n\n  one\n- [B](b)'],
   ['steps', ':::steps\n1. One\n2. Two\n:::', '1. One\n2. Two'],
+  ['parameters', ':::params\n- `a` (text): What it is.\n:::', '- `a` *text*\n\n  What it is.'],
+  ['keys', 'Press :kbd[Esc].', 'Press Esc.'],
   ['a file tree', ':::file-tree\n- src\n  - a.ts begins\n:::', '- `src`\n  - `a.ts` begins'],
   ['a badge', 'a :badge[new]{kind="new"}', 'a new'],
   ['marks that would begin a block', '\\# a\n\n1\\. **b**\n\n\\- `c`', '\\# a\n\n1\\. **b**\n\n\\- `c`'],

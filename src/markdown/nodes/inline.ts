@@ -11,6 +11,7 @@ export const inlinePrinters = printers({
   strong: (node, print) => `<strong>${print.all(node.children)}</strong>`,
   delete: (node, print) => `<del>${print.all(node.children)}</del>`,
   inlineCode: (node) => `<code>${escapeHtml(node.value.replace(/\r?\n/g, ' '))}</code>`,
+  keys: ({ children }, print) => `<kbd>${print.all(children)}</kbd>`,
   badge: ({ kind, children }, print) =>
     `<span class="pill${kind === null ? '' : ` ${escapeHtml(kind)}`}">${print.all(children)}</span>`,
   break: () => '<br>\n',

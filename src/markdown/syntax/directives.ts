@@ -29,7 +29,7 @@ import type { DirectiveCall, Directive as PluginDirective } from '../../model/pl
 import { textOf } from '../body.ts';
 import { type ParseState, placeAt, sourceOf } from '../parse-state.ts';
 import { directiveMark } from '../tree.ts';
-import { cards, fileTree, steps } from './lists.ts';
+import { cards, fileTree, params, steps } from './lists.ts';
 import { codeGroup, tabOf, tabsOf } from './tabs.ts';
 
 /** A container directive, with its label separated from its content. The directives in its content are already replaced. */
@@ -91,6 +91,12 @@ const containers = new Map<string, Directive<Container, RootContent>>(
       make: codeGroup,
     },
     cards: { means: 'A list of links, shown as cards.', attributes: {}, make: cards },
+    params: {
+      means:
+        'A list of parameters. Each begins with its name as code, with facts such as type and default in parentheses behind it; what it does follows a colon. Unlike a table, no phone has to scroll it.',
+      attributes: {},
+      make: params,
+    },
     steps: { means: 'A numbered list, shown as steps.', attributes: {}, make: steps },
     'file-tree': {
       means: 'A nested list, shown as a file tree: each item is a name and a description.',
@@ -103,6 +109,11 @@ const containers = new Map<string, Directive<Container, RootContent>>(
 /** The built-in text directives by name. */
 const inline = new Map<string, Directive<TextDirective, PhrasingContent>>(
   Object.entries({
+    kbd: {
+      means: 'A key or a combination of keys.',
+      attributes: {},
+      make: ({ children }) => [{ type: 'keys', children }],
+    },
     badge: {
       means: 'A small label in a frame.',
       attributes: { kind: ['new', 'beta', 'experimental', 'deprecated'] },

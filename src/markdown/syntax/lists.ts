@@ -1,4 +1,4 @@
-/** Containers for cards, steps and file trees. They only mark a list for the style sheet, so without styles it still reads as a list. */
+/** Containers for cards, steps, file trees and parameters. They only mark a list for the style sheet, so without styles it still reads as a list. */
 import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
 import { badContent } from '../../messages/markdown.ts';
 import type { ListLook } from '../../model/markdown.ts';
@@ -56,6 +56,14 @@ export const fileTree = listOf({
   change: prepareFile,
 });
 
+/** `:::params`, a list of parameters: name, facts such as the type and the default in parentheses, description. */
+export const params = listOf({
+  look: 'params',
+  ordered: false,
+  expected: 'one list and nothing else, each item "`name` (type, default): description"',
+  change: splitParam,
+});
+
 /** Splits a card: the link is the title, and the text after it moves to a paragraph of its own. */
 function splitCard(item: ListItem): boolean {
   const [first, ...rest] = item.children;
@@ -66,6 +74,45 @@ function splitCard(item: ListItem): boolean {
   if (text !== undefined) item.children = [first, { type: 'paragraph', children: [text, ...others] }, ...rest];
   item.spread = true;
   return true;
+}
+
+/** Splits a parameter: its name, and behind it the facts as emphasis, are a line; the description is a paragraph of its own. */
+function splitParam(item: ListItem): boolean {
+  const [first, ...rest] = item.children;
+  if (first?.type !== 'paragraph' || first.children[0]?.type !== 'inlineCode') return false;
+  const names = first.children.findIndex(({ type, ...node }) => type !== 'inlineCode' && !isComma(node));
+  const behind = names < 0 ? [] : first.children.slice(names);
+  const head: PhrasingContent[] = names < 0 ? first.children : first.children.slice(0, names);
+  const { facts, text } = factsIn(behind);
+  if (facts.length > 0) head.push({ type: 'text', value: ' ' }, { type: 'emphasis', children: facts });
+  first.children = head;
+  if (text.length > 0) item.children = [first, { type: 'paragraph', children: text }, ...rest];
+  item.spread = true;
+  return true;
+}
+const isComma = (node: object): boolean => 'value' in node && /^\s*[,、，/]\s*$/.test(String(node.value));
+
+/** What stands in parentheses at the beginning, and the rest without the colon before it. */
+function factsIn(nodes: PhrasingContent[]): Record<'facts' | 'text', PhrasingContent[]> {
+  const [first] = nodes;
+  if (first?.type !== 'text' || !/^\s*[(（]/.test(first.value)) return { facts: [], text: withoutColon(nodes) };
+  const end = nodes.findIndex((node) => node.type === 'text' && /[)）]/.test(node.value));
+  const last = nodes[end];
+  if (last?.type !== 'text') return { facts: [], text: nodes };
+  const close = last.value.search(/[)）]/);
+  const inside: PhrasingContent[] = [...nodes.slice(0, end), { ...last, value: last.value.slice(0, close) }];
+  const facts = inside.map((node, index) =>
+    index === 0 && node.type === 'text' ? { ...node, value: node.value.replace(/^\s*[(（]/, '') } : node,
+  );
+  const text = withoutColon([{ ...last, value: last.value.slice(close + 1) }, ...nodes.slice(end + 1)]);
+  return { facts: facts.filter((node) => node.type !== 'text' || node.value !== ''), text };
+}
+
+/** Inline content without the colon, or the dash, that it begins with. */
+function withoutColon([first, ...rest]: PhrasingContent[]): PhrasingContent[] {
+  if (first?.type !== 'text') return first === undefined ? [] : [first, ...rest];
+  const value = first.value.replace(/^\s*[:：—-]*\s*/, '');
+  return value === '' ? rest : [{ ...first, value }, ...rest];
 }
 
 /**
