@@ -5,7 +5,6 @@ import { textOfValue } from '../lib/own-value.ts';
 import { baseOf, dirOf, resolvePath } from '../lib/paths.ts';
 import { type Check, isRecord, type Report, recordOf, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
-import { safeHtml } from '../markdown/safe-html.ts';
 import { dataProblem, twoCategoryFiles } from '../messages/config.ts';
 import { collectInto, placeOf } from '../messages/diagnostic.ts';
 import type { SiteData } from '../model/content.ts';
@@ -14,6 +13,7 @@ import type { BlogOptions, CategoryFile, Locale, SidebarsConfig, Site, Translati
 import { authorsOf } from './authors.ts';
 import { keyPlace } from './check-front-matter.ts';
 import { type DataFile, readDataFile } from './data-file.ts';
+import { withSafeHtml } from './safe-data.ts';
 import { tagsOf } from './tags.ts';
 import { versionFault } from './versions.ts';
 
@@ -200,15 +200,6 @@ function translationsOf(
   };
 }
 
-/** HTML in data files is sanitised, unlike that of the configuration. */
-const withSafeHtml = (data: unknown): unknown => {
-  if (Array.isArray(data)) return data.map(withSafeHtml);
-  if (!isRecord(data)) return data;
-  const isHtml = data.type === 'html' && typeof data.value === 'string';
-  const fields = Object.entries(data).map(([key, value]) => [key, withSafeHtml(value)] as const);
-  return { ...Object.fromEntries(fields), ...(isHtml ? { value: safeHtml(String(data.value)) } : {}) };
-};
-
 /** Files of long ago have the version in front of the names of sidebars and docs. */
 const withoutPrefix = (data: unknown, prefix: string): unknown => {
   const plain = (text: string): string => (text.startsWith(prefix) ? text.slice(prefix.length) : text);
@@ -226,8 +217,9 @@ function versionedSidebarsOf({ texts, site, checks, read, diagnostics }: Reading
       const own = docs.find(({ prefix }) => layout.versions[prefix]?.sidebars === folder);
       const found = own === undefined ? null : read(file);
       if (own === undefined || found === null) return [];
-      const data = withoutPrefix(withSafeHtml(found.data), `version-${name}/`);
-      return [[own.prefix + name, checks.sidebars(data, '', reporter(found, diagnostics))]];
+      const data = withoutPrefix(found.data, `version-${name}/`);
+      const sidebars = checks.sidebars(data, '', reporter(found, diagnostics));
+      return [[own.prefix + name, withSafeHtml(sidebars, null)]];
     }),
   );
 }

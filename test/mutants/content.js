@@ -48,4 +48,9 @@ export default {
     'a list of names is': ["typeof name !== 'string' || name === ''", "name === ''"],
     'names are there once': ["if (isTwice) return 'is named twice';", ''],
   },
+  'src/content/safe-data.ts': {
+    tests: ['site/strangers', '-t', 'HTML in'],
+    'HTML of data files is made safe': ['? safeHtml(value) : value', '? value : value'],
+    'what code passes on is of data files too': ['texts.some((one) => text.includes(one))', 'false'],
+  },
 };

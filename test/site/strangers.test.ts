@@ -82,6 +82,57 @@ test('HTML in the words of a translation is made safe', async () => {
   assert.not.match(page, 'onerror');
 });
 
+const harm = '<img src=x onerror=alert(1)>';
+const htmlItem = { type: 'html', value: `<b>kept</b>${harm}` };
+const assertSafe = (site: string): void => {
+  for (const [file, text] of Object.entries(readAll(join(site, 'build'))))
+    assert.not.match(text, /onerror=.?alert/, file);
+  assert.match(Object.values(readAll(join(site, 'build'))).join(''), '<b>kept</b><img src="x"');
+};
+
+test('HTML in sidebars of a version is made safe, whatever its kind was called', async () => {
+  const site = writeSite({
+    'content/docs/a.md': '# A\n',
+    'content/versions.json': '["1.0"]',
+    'content/versioned_docs/version-1.0/a.md': '# A\n',
+    'content/versioned_sidebars/version-1.0-sidebars.json': JSON.stringify({
+      'version-1.0/docs': ['a', { type: 'version-1.0/html', 'version-1.0/value': htmlItem.value }, htmlItem],
+    }),
+  });
+  await mustBuild(site);
+  assertSafe(site);
+});
+
+for (const [says, files] of Object.entries({
+  'a sidebars file of ours': {
+    'config/site.config.js': config,
+    'config/sidebars.json': JSON.stringify({ docs: ['a', htmlItem] }),
+    'content/docs/a.md': '# A\n',
+  },
+  'a sidebars file of a Docusaurus project': {
+    'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+      presets: [['classic', { docs: { sidebarPath: './sidebars.json' }, blog: false }]] };`,
+    'sidebars.json': JSON.stringify({ docs: ['a', htmlItem] }),
+    'docs/a.md': '# A\n',
+  },
+  'data that the code of sidebars and of the bars passes on': {
+    'docusaurus.config.js': `const html = require('./bar.json').text;
+      module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+        themeConfig: { navbar: { items: [{ type: 'html', value: 'x' + html }] }, footer: { copyright: html }, announcementBar: { content: html } },
+        presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };`,
+    'bar.json': JSON.stringify({ text: htmlItem.value }),
+    'sidebars.js': `module.exports = { docs: ['a', ...require('./items.json').map((one) => ({ ...one, type: 'html' }))] };`,
+    'items.json': JSON.stringify([{ value: htmlItem.value }]),
+    'docs/a.md': '# A\n',
+  },
+}))
+  test(`HTML in data is made safe: ${says}`, async () => {
+    const site = 'docusaurus.config.js' in files ? newFolder() : writeSite(files);
+    writeFiles(site, files);
+    await mustBuild(site);
+    assertSafe(site);
+  });
+
 /** Each line has nine times what the one before has. */
 const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\n`;
 

@@ -2,15 +2,17 @@
 import { dirname, join, resolve, sep } from 'node:path';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
+import { taggedTextsIn, withSafeHtml } from '../../content/safe-data.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { collectProblems, type Problem, type Report } from '../../lib/shape.ts';
+import { parseYaml } from '../../lib/yaml.ts';
 import { configMissing, pluginProblem, rootUnusable, sidebarsMissing } from '../../messages/config.ts';
 import { atMost, hasErrors } from '../../messages/diagnostic.ts';
 import { fileNotCarriedOver, functionNotCarriedOver } from '../../messages/docusaurus.ts';
 import type { Diagnostic, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { noCache } from '../cache.ts';
-import { foldersIn, isFile } from '../disk.ts';
+import { foldersIn, isFile, isInside, readJson, readText } from '../disk.ts';
 import { compiledModule } from './kept-code.ts';
 import { checkLeniently, docusaurusConfig, docusaurusNames, sidebarsWithoutStandIns } from './load-docusaurus.ts';
 import { type Loading, loadModule, problemIn } from './load-module.ts';
@@ -77,7 +79,8 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
   const context = { ...overrides, sidebars: sidebars.value, theme };
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
-  const site = checked(at, configFile, taken.value, check, docusaurusHint);
+  const written = withSafeHtml(taken.value, dataIn(root, loaded.inputs));
+  const site = checked(at, configFile, written, check, docusaurusHint);
   const found = [
     ...(await Promise.all(site.plugins.map((address) => loadPlugin(root, configFile, address)))),
     await loadFunctions(root, configFile, taken.functions, loaded),
@@ -181,6 +184,16 @@ async function loadSidebars(at: Loading, config: unknown) {
   return { value, files, inputs };
 }
 
+/** Texts with tags in the data files of the project among these: its code passes them on, but strangers write them. */
+function dataIn(root: string, inputs: readonly string[]): string[] {
+  const isData = (file: string): boolean =>
+    /\.(?:json5?|ya?ml)$/.test(file) && isInside(root, file) && !file.includes('/node_modules/');
+  return inputs.filter(isData).flatMap((file) => {
+    const read = parseYaml(readText('', file) ?? '');
+    return taggedTextsIn(read.ok ? read.data : readJson(file));
+  });
+}
+
 /** `named` is the path in the configuration; where it is null, the first docs have the usual file. */
 function sidebarsFileOf(root: string, prefix: string, named: string | null): string | null {
   const exists = (file: string): boolean => isFile(join(root, file));
@@ -202,8 +215,9 @@ async function loadSidebarsFile(at: Loading, file: string) {
   // The sidebar that is generated from the folders takes its place.
   diagnostics.push(...(isDocusaurus && !loaded.ok ? failures.map(fileNotCarriedOver) : failures));
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
-  const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);
   const { inputs } = loaded;
+  const check = (one: unknown, report: Report): SidebarsConfig =>
+    withSafeHtml(checkSidebars(one, '', report), dataIn(root, inputs));
   if (!isDocusaurus) return { value: checked(at, file, loaded.value, check), inputs };
   const real = sidebarsWithoutStandIns(loaded.value, root, file);
   diagnostics.push(...real.diagnostics);

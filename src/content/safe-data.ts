@@ -1,0 +1,27 @@
+/** HTML in data files, which strangers write: it is made safe where it is used, after every renaming, unlike that of the configuration. */
+import { isRecord } from '../lib/shape.ts';
+import { safeHtml } from '../markdown/safe-html.ts';
+
+/** Keys of sidebars, bars and heads whose values are HTML, whatever kind of item they are in. */
+const htmlKeys = new Set(['value', 'html', 'content', 'copyright', 'innerHTML']);
+
+/** A value in which HTML that holds one of these texts from data files is safe; with null, all HTML. */
+export function withSafeHtml<T>(given: T, texts: readonly string[] | null): T {
+  if (texts?.length === 0) return given;
+  const isFromData = (text: string): boolean => texts === null || texts.some((one) => text.includes(one));
+  const seen = new WeakSet<object>();
+  const safe = (value: unknown, key: string): unknown => {
+    if (typeof value === 'string') return htmlKeys.has(key) && isFromData(value) ? safeHtml(value) : value;
+    if ((!Array.isArray(value) && !isRecord(value)) || seen.has(value)) return value;
+    seen.add(value);
+    if (Array.isArray(value)) return value.map((one) => safe(one, key));
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, safe(inner, name)]));
+  };
+  return safe(given, '') as T;
+}
+
+/** All texts with a tag in a value read from a data file. */
+export const taggedTextsIn = (data: unknown): string[] => {
+  if (typeof data === 'string') return data.includes('<') ? [data] : [];
+  return Array.isArray(data) || isRecord(data) ? Object.values(data).flatMap(taggedTextsIn) : [];
+};
