@@ -1,5 +1,5 @@
 /** The answers that `sitegen init` makes a new site from. */
-import { isLanguage } from '../lib/words.ts';
+import { isLanguage, languageCode, languageName } from '../lib/words.ts';
 
 export const hosts = ['github-pages', 'netlify', 'vercel', 'cloudflare', 'none'] as const;
 export type Host = (typeof hosts)[number];
@@ -15,23 +15,13 @@ export interface Answers {
   date: string;
 }
 
-/** The English name of a language; undefined for what is well-formed and no language, such as "german". */
-const nameOf = (code: string): string | undefined =>
-  new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
-
-/** All codes of two letters that there could be. */
-const codes = (): string[] => {
-  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-  return letters.flatMap((first) => letters.map((second) => first + second));
-};
-
 /** Parses a list such as `en, zh-Hans`; the result is a string when something is wrong with it. */
 export function languagesIn(text: string): string[] | string {
   const names = [...new Set(text.split(/[\s,]+/).filter((name) => name !== ''))];
-  const wrong = names.find((name) => !isLanguage(name) || nameOf(name) === undefined);
+  const wrong = names.find((name) => !isLanguage(name) || languageName(name) === undefined);
   if (wrong !== undefined) {
-    const code = codes().find((one) => nameOf(one)?.toLowerCase() === wrong.toLowerCase());
-    return `"${wrong}" is not a language code: write ${code === undefined ? 'one such as "en", "zh-Hans" or "pt-BR"' : `"${code}"`}.`;
+    const code = languageCode(wrong);
+    return `"${wrong}" is not a language code: write ${code === null ? 'one such as "en", "zh-Hans" or "pt-BR"' : `"${code}"`}.`;
   }
   return names.length === 0 ? 'Name at least one language, such as "en".' : names;
 }

@@ -89,6 +89,7 @@ export function layoutOf(parts: Parts): Layout {
         },
       ]),
     ),
+    translations: i18n,
     records: Object.fromEntries(locales.map(({ name, path }) => [name, fileIn(path, 'sources.json')])),
     recordsRoot: names.content === '' ? '' : `${names.content}/`,
   };

@@ -3,7 +3,7 @@ import { addressFault } from '../lib/address.ts';
 import type { Checked, Report } from '../lib/shape.ts';
 import * as is from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { isLanguage } from '../lib/words.ts';
+import { isLanguage, languageCode } from '../lib/words.ts';
 
 const localeSettings = is.object({
   /** Name of the language in that language. */
@@ -31,6 +31,12 @@ export const i18n = is.object({
   /** Settings of each locale, by its name. @default {} */
   localeConfigs: is.withDefault(is.recordOf(localeSettings)),
 });
+
+/** Names of the folders of all languages, also of those that are not built. */
+export const localePaths = (config: Checked<typeof i18n> | null): string[] => {
+  const { locales, localeConfigs } = config ?? onlyEnglish;
+  return locales.map((name) => localeConfigs[name]?.path ?? name);
+};
 
 export interface Locale {
   /** Name in the configuration and in URLs, such as `zh-Hans`. */
@@ -97,12 +103,16 @@ function checkLocales(
     const { htmlLang, path } = localeConfigs[name] ?? {};
     const fault = addressFault(name) ?? addressFault(path ?? name);
     if (fault !== null) report('i18n.locales', `has "${name}", and its name or path ${fault}`);
-    else if (!isLanguage(htmlLang ?? name))
+    else if (!isLanguage(htmlLang ?? name)) {
+      const meant = languageCode(htmlLang ?? name);
+      const form =
+        'Write it as in "zh-Hans" or "pt-BR"; a name of another form needs it as "htmlLang" in i18n.localeConfigs.';
       report(
         'i18n.locales',
         `has "${name}", whose code of a language cannot be "${htmlLang ?? name}"`,
-        'Write it as in "zh-Hans" or "pt-BR"; a name of another form needs it as "htmlLang" in i18n.localeConfigs.',
+        meant === null ? form : `Did you mean "${meant}"?`,
       );
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import { dialect } from './dialect.ts';
 import { blog, docs, type Instances, instancesOf, level, markdown, pages } from './docs-and-blog.ts';
 import { attributesOf, headTags, scripts, stylesheets } from './head.ts';
 import { layout, layoutOf } from './layout.ts';
-import { i18n, localesOf } from './locales.ts';
+import { i18n, localePaths, localesOf } from './locales.ts';
 import { footer, navbar } from './navbar.ts';
 import { defaultSocialImages, deploy, redirects, sitemap, socialImages } from './outputs.ts';
 import type { SidebarsConfig } from './sidebars.ts';
@@ -289,6 +289,7 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
     ...shown,
     baseUrl,
     locales,
+    localePaths: localePaths(languages),
     /** Where all files of the content are. */
     layout: layoutOf({ ...same, layout: names, locales, blogs: same.blog, i18nPath: languages?.path ?? 'i18n' }),
     /** Tell readers of a translation whose source has changed since. */

@@ -24,6 +24,7 @@ import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
 import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
+import { checkConfiguredHtml, checkHome } from './check-configured.ts';
 import { isPublicFile } from './config-link.ts';
 import { entryOf } from './entry-of.ts';
 import { linkContextOf, resolveLink, type Target } from './links.ts';
@@ -70,8 +71,14 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
   }
   const only = (wanted: string): Diagnostic[] => references.filter(({ code }) => code === wanted);
   return [
+    ...checkHome(options),
     ...only('broken-link'),
-    ...atLevel(onBrokenLinks, [...checkConfigLinks(options), ...checkCodeLinks(options), ...checkRedirects(options)]),
+    ...atLevel(onBrokenLinks, [
+      ...checkConfigLinks(options),
+      ...checkConfiguredHtml(options),
+      ...checkCodeLinks(options),
+      ...checkRedirects(options),
+    ]),
     ...only('broken-anchor'),
     ...only('missing-image'),
     ...checkPagination(checking),

@@ -52,6 +52,8 @@ export interface Layout {
   versions: Record<string, { file: string; sidebars: string }>;
   /** By locale. */
   words: Record<string, WordFiles>;
+  /** The folder of the translations. */
+  translations: string;
   /** By locale: the file that records the sources of its translations. */
   records: Record<string, string>;
   /** The content folder, with a slash, which paths in those records leave out; empty if it is the root. */

@@ -20,8 +20,20 @@ export const wordsIn = (
   locale: string,
 ): Record<string, string> => Object.assign({}, ...wordNames(locale).map((name) => words[name]));
 
-/** Whether this is a language code, such as `zh-Hans`. */
-export const isLanguage = (code: string): boolean => nullIfThrown(() => Intl.getCanonicalLocales(code)) !== null;
+/** Whether this is a language code, such as `zh-Hans`; longer words than of three letters are reserved for languages that there may be one day. */
+export const isLanguage = (code: string): boolean =>
+  /^(?:[a-z]{2,3}(?:-|$)|x-)/i.test(code) && nullIfThrown(() => Intl.getCanonicalLocales(code)) !== null;
+
+/** The English name of a language; undefined for what is well-formed and no language. */
+export const languageName = (code: string): string | undefined =>
+  new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
+
+/** The code of a language by its English name, such as `de` for `german`; null for other words. */
+export function languageCode(name: string): string | null {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  return codes.find((code) => languageName(code)?.toLowerCase() === name.toLowerCase()) ?? null;
+}
 
 const order: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 

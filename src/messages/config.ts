@@ -17,11 +17,31 @@ export const configMissing = (names: string[], below: string[]): Diagnostic =>
 /** Configuration, theme or a page: what it threw, or how it did not end. */
 export function codeFailed(place: Place | null, message: string): Diagnostic {
   const [, required] = /^Dynamic require of "(.+)" is not supported/.exec(message) ?? [];
+  const browser = browserHint(message);
   return required === undefined
-    ? error('code', place)`this code cannot be run: ${message}
-        Fix it at this place, or fix the data that it reads.`
+    ? error(
+        'code',
+        place,
+        `this code cannot be run: ${message}`,
+        browser ?? 'Fix it at this place, or fix the data that it reads.',
+      )
     : error('code', place)`require("${required}") does not work in a module
         Write import … from '${required}' instead.`;
+}
+
+/** `message` has the messages of all causes. */
+export const pageFailed = (place: Place | null, message: string): Diagnostic =>
+  error('render', place, message, browserHint(message));
+
+/** How to use what only browsers have; null if that is not what failed. */
+function browserHint(message: string): string | null {
+  const [, name] =
+    /\b(window|document|navigator|location|history|localStorage|sessionStorage|matchMedia) is not defined/.exec(
+      message,
+    ) ?? [];
+  return name === undefined
+    ? null
+    : `There is no ${name} when the site is built: begin the file with 'use client', and use it in useEffect or in the handler of an event.`;
 }
 
 export const packageMissing = (file: string, name: string): Diagnostic =>

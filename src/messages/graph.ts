@@ -100,4 +100,12 @@ export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
 export const brokenConfigLink = (place: Place, where: string, to: string, near: string | null): Diagnostic =>
   error('broken-link', place, `${where} links to "${to}", which is not a page`, didYouMean(near));
 
+export const linkWithoutBase = (place: Place, where: string, to: string, based: string): Diagnostic =>
+  error('broken-link', place)`${where} links to "${to}", which lacks the base of the site
+    HTML is printed as it is written: write "${based}".`;
+/** `pages` is the folder of pages, if the site has one. */
+export const noHome = (place: Place, url: string, pages: string | null): Diagnostic =>
+  warning('no-home', place)`no page is at ${url}, where the logo of every page leads
+    ${pages === null ? 'Give' : `Add ${pages}/index.md, or give`} a doc "slug: /".`;
+
 const list = (names: string[]): string => names.map((name) => `- ${name}`).join('\n');

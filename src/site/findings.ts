@@ -6,6 +6,7 @@ import { unique } from '../messages/unique.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { LocaleGraph } from './graphs.ts';
+import { misplacedTexts } from './misplaced.ts';
 import { pluginChecks } from './plugins.ts';
 import type { PreparedLocale, PrepareOptions, Read } from './prepared.ts';
 import type { Content } from './scan.ts';
@@ -34,6 +35,7 @@ export async function findingsOf(
     ...inTexts.flatMap((one) => (one.code === 'unknown-directive' ? atLevel(site.onUnknownDirectives, [one]) : [one])),
     ...graphs.diagnostics,
     ...checkTranslations(scanned.value.sources, site),
+    ...misplacedTexts(root, site, scanned.value.sources),
     ...locales.diagnostics,
     ...(await pluginChecks({ ...config, root, contexts })),
   ];

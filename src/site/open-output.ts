@@ -1,7 +1,7 @@
 /** Opens the output folder for a build, and leaves it as it was when the build fails. */
 import { type Output, openOutput, outputProblem } from '../host/output/staging.ts';
-import { siteFailure } from '../host/site-code/run-code.ts';
-import { error } from '../messages/diagnostic.ts';
+import { sitePlace } from '../host/site-code/run-code.ts';
+import { pageFailed } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { BuildResult } from './options.ts';
 import { RenderFailure } from './render-site.ts';
@@ -39,4 +39,4 @@ export async function withOutput(
 
 /** The diagnostic for a page that could not be rendered; null for anything else. */
 export const renderFailed = (thrown: unknown): Diagnostic | null =>
-  thrown instanceof RenderFailure ? error('render', siteFailure(thrown.cause)?.place ?? null, thrown.message) : null;
+  thrown instanceof RenderFailure ? pageFailed(sitePlace(thrown.cause), thrown.message) : null;

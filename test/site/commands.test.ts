@@ -278,6 +278,7 @@ test('version keeps docs, sidebars and translations as they are, and the next on
     'config/sidebars.js': "export default { main: ['a', { type: 'category', label: 'C', items: ['b'] }] };",
     'content/docs/a.md': '# A\n\n[b](b.md)\n',
     'content/docs/b.md': '# B',
+    'content/pages/index.md': '# Home',
     'content/i18n/fr/docs/a.md': '# A, en français',
     'content/i18n/fr/docs.json': '{ "sidebar.main.category.C": "Le C" }',
   });

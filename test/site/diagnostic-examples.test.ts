@@ -81,7 +81,9 @@ function siteOf({ files }: Example, side: '-' | '+'): Files {
     if (file.startsWith('config/site.config.')) keys = own;
     else if (own.trim() !== '') site[file] = own;
   }
+  const isAboutHome = files.some(([file]) => file === 'content/pages/index.md');
   const isOther = files.some(([file]) => file.startsWith('docusaurus.config.'));
+  if (!isAboutHome) site[isOther ? 'src/pages/index.md' : 'content/pages/index.md'] = '# Home\n';
   // What is not shown is quicker without what no message is about.
   const config = `export default { title: 'Example', url: 'https://example.com', ${quick},\n${keys}};\n`;
   return { ...(!isOther && { [`config/site.config.${keys === '' ? 'js' : 'ts'}`]: config }), ...site };

@@ -8,7 +8,10 @@ const config = (more: string): string =>
   `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',\n${more}\n};`;
 
 async function diagnosticsOf(files: Files): Promise<{ code: number; diagnostics: Diagnostic[] }> {
-  const { code, stdout, stderr } = await sitegen(writeSite(files), 'check', '--json', '--no-cache');
+  // Most mistakes have nothing to do with the home page.
+  const hasPages = Object.keys(files).some((file) => file.startsWith('content/pages/'));
+  const site = writeSite(hasPages ? files : { 'content/pages/index.md': '# Home', ...files });
+  const { code, stdout, stderr } = await sitegen(site, 'check', '--json', '--no-cache');
   assert.is(stderr, '');
   return { code, diagnostics: (JSON.parse(stdout) as { diagnostics: Diagnostic[] }).diagnostics };
 }
@@ -19,6 +22,64 @@ const line = ({ code, severity, place, message, hint }: Diagnostic): string =>
 const a = { 'content/docs/a.md': '# A\n\ntext\n' };
 
 const mistakes: Record<string, [files: Files, starts: string[]]> = {
+  'no home page, where the logo leads,': [
+    { ...a, 'content/pages/other.md': '# Other\n' },
+    ['warning no-home config/site.config.js: no page is at /, where the logo'],
+  ],
+  'texts in a folder beside the one that is read': [
+    { 'docs/a.md': '# A\n', 'docs/deep/b.mdx': '# B\n' },
+    ['error no-texts -: content/docs has no texts, but docs has: docs/a.md, docs/deep/b.mdx (Move them'],
+  ],
+  'a folder of a language that the site does not have, and a language without a folder': [
+    {
+      ...a,
+      'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'pt-BR'] }"),
+      'content/i18n/pt-PT/docs/a.md': '# A\n',
+    },
+    [
+      'warning locale-folder -: content/i18n/pt-PT is not read: the site has no language of that name (Did you mean "pt-PT" in i18n.locales, where "pt-BR" is?)',
+      'info locale-folder -: no text is translated into "pt-BR": there is no folder content/i18n/pt-BR',
+    ],
+  ],
+  'the name of a language in place of its code': [
+    { ...a, 'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'german'] }") },
+    [
+      'error config config/site.config.js:2:30: i18n.locales: has "german", whose code of a language cannot be "german" (Did you mean "de"?)',
+    ],
+  ],
+  'links in HTML of the configuration': [
+    {
+      ...a,
+      'config/site.config.js': config(`baseUrl: '/base/', themeConfig: {
+        announcementBar: { content: 'See <a href="/a">a</a> and <a href="/base/a#x">a</a>' },
+        navbar: { items: [{ type: 'html', value: '<a href="/base/b">b</a>' }] },
+        footer: { copyright: '<a href="https://other.org/">o</a>', links: [{ items: [{ html: '<a href="/base/a/">a</a>' }] }] } }`),
+    },
+    [
+      'error broken-link config/site.config.js: announcementBar.content links to "/a", which lacks the base of the site (HTML is printed as it is written: write "/base/a".)',
+      'error broken-link config/site.config.js: navbar.items[0].value links to "/base/b", which is not a page',
+    ],
+  ],
+  'a style sheet that is not there': [
+    { ...a, 'config/site.config.js': config("customCss: ['theme/gone.css']") },
+    ['error config config/site.config.js:2:1: customCss: names "theme/gone.css", and there is no such file'],
+  ],
+  'an unknown name in a component of a text, at its place,': [
+    {
+      'content/docs/a.md': '# A\n\n::C\n',
+      'theme/components/C.tsx': 'export default function C() {\n  return <b>{nope}</b>;\n}\n',
+    },
+    ['error render theme/components/C.tsx:2:14: the page /a cannot be rendered'],
+  ],
+  'a component that asks for the window': [
+    {
+      'content/docs/a.md': '# A\n\n::C\n',
+      'theme/components/C.tsx': 'export default () => <b>{window.innerWidth}</b>;\n',
+    },
+    [
+      'error render theme/components/C.tsx:1:26: the page /a cannot be rendered: the component "C" fails\n\nCause:\nwindow is not defined (There is no window when the site is built: begin the file with',
+    ],
+  ],
   'a link to a missing file': [
     { ...a, 'content/docs/b.md': 'x [y](./aa.md) [z](/a.md)\n' },
     [

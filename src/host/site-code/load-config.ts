@@ -18,7 +18,7 @@ import { checkLeniently, docusaurusConfig, docusaurusNames, sidebarsWithoutStand
 import { type Loading, loadModule, problemIn } from './load-module.ts';
 import { type LoadedPlugin, loadPlugin } from './load-plugins.ts';
 import { givenByPlugins, loadFunctions, loadLanguages, notRun, pagesAsPlugin } from './project-plugins.ts';
-import { findTheme, withPlugins } from './theme-files.ts';
+import { findTheme, missingSheets, withPlugins } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
 export const configNames = extensions.map((extension) => `config/site.config.${extension}`);
@@ -81,6 +81,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
   const written = withSafeHtml(taken.value, dataIn(root, loaded.inputs));
   const site = checked(at, configFile, written, check, docusaurusHint);
+  diagnostics.push(...missingSheets(root, site.customCss).map(problemIn(root, configFile)));
   const found = [
     ...(await Promise.all(site.plugins.map((address) => loadPlugin(root, configFile, address)))),
     await loadFunctions(root, configFile, taken.functions, loaded),

@@ -109,9 +109,13 @@ async function inTime<T>(run: () => T | Promise<T>, { atOnce, watch }: Clock): P
 
 /** A diagnostic if the stack leads into the site's own code, however long ago it was started; else null. */
 export function siteFailure(thrown: unknown): Diagnostic | null {
-  const place = thrown instanceof Error ? placeIn(thrown.stack ?? '') : null;
+  const place = sitePlace(thrown);
   return place === null ? null : codeFailed(place, messageOf(thrown));
 }
+
+/** The place in the site's own code that an error came from, that of its innermost cause first; null if there is none. */
+export const sitePlace = (thrown: unknown): Place | null =>
+  thrown instanceof Error ? (sitePlace(thrown.cause) ?? placeIn(thrown.stack ?? '')) : null;
 
 /** A diagnostic for anything thrown; `file` is named when the stack tells no place. */
 export const codeFailure = (thrown: unknown, file: string | null): Diagnostic =>

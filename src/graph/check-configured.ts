@@ -1,0 +1,73 @@
+/** Checks what the shell of every page leads to: the home page, and links in HTML of the configuration. */
+import { type HtmlNode, isElement, treeOf } from '../lib/html-tree.ts';
+import { nearest } from '../lib/nearest.ts';
+import { comparableUrl, isExternal, joinUrl, pathBelow, splitUrl } from '../lib/urls.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { brokenConfigLink, linkWithoutBase, noHome } from '../messages/graph.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Graph } from '../model/graph.ts';
+import type { DropdownItemConfig, NavbarItemConfig } from '../model/site.ts';
+import type { GraphOptions } from './build-graph.ts';
+import { isPublicFile } from './config-link.ts';
+
+interface Configured extends Pick<GraphOptions, 'site' | 'locale' | 'configFile'> {
+  graph: Graph;
+}
+
+/** Logo, breadcrumbs and the page for wrong addresses lead to the home page. */
+export function checkHome({ site, locale, graph, configFile }: Configured): Diagnostic[] {
+  const isThere = graph.byUrl.has(comparableUrl(locale.baseUrl)) || graph.publicFiles.has('index.html');
+  // Other languages show the pages of the default one where they have none of their own.
+  if (isThere || !locale.isDefault || graph.routes.length === 0) return [];
+  const pages = site.layout.folders.find(({ kind, path, source }) => kind === 'page' && path === source);
+  return [noHome(placeOf(configFile), locale.baseUrl, pages?.path ?? null)];
+}
+
+/** HTML of the configuration is printed as it is written, so its addresses need the base of the site. */
+export function checkConfiguredHtml(options: Configured): Diagnostic[] {
+  const { site, locale, graph, configFile } = options;
+  const place = placeOf(configFile);
+  // It is the same in all languages, whose pages only their own graphs know.
+  const others = site.locales.flatMap(({ baseUrl, isDefault }) => (isDefault ? [] : [baseUrl]));
+  return (locale.isDefault ? htmlIn(site) : []).flatMap(({ where, html }) =>
+    hrefsIn(treeOf(html)).flatMap((href) => {
+      const { path } = splitUrl(href);
+      if (isExternal(href) || !path.startsWith('/')) return [];
+      const isThere = (url: string): boolean =>
+        graph.byUrl.has(comparableUrl(url)) ||
+        (url.startsWith(site.baseUrl) && isPublicFile(url.slice(site.baseUrl.length), graph)) ||
+        others.some((baseUrl) => url.startsWith(baseUrl));
+      if (isThere(path)) return [];
+      const based = joinUrl(site.baseUrl, href);
+      if (isThere(splitUrl(based).path)) return [linkWithoutBase(place, where, href, based)];
+      const pages = [...graph.byUrl.values()].map(({ url }) => pathBelow(url, locale.baseUrl));
+      return [brokenConfigLink(place, where, href, nearest(path, pages))];
+    }),
+  );
+}
+
+const hrefsIn = (node: HtmlNode): string[] =>
+  isElement(node)
+    ? [...(node.tag === 'a' && node.attributes.href ? [node.attributes.href] : []), ...node.children.flatMap(hrefsIn)]
+    : [];
+
+/** The HTML of a configuration that every page shows, with its keys. */
+const htmlIn = ({ announcementBar, footer, navbar }: Configured['site']): { where: string; html: string }[] =>
+  [
+    { where: 'announcementBar.content', html: announcementBar?.content ?? '' },
+    { where: 'footer.copyright', html: footer?.copyright ?? '' },
+    ...(footer?.links ?? []).flatMap(({ items }, column) =>
+      items.map((item, index) => ({
+        where: `footer.links[${column}].items[${index}].html`,
+        html: 'html' in item ? item.html : '',
+      })),
+    ),
+    ...navbar.items.flatMap((item, index) => valuesOf(item, `navbar.items[${index}]`)),
+  ].filter(({ html }) => html.includes('<'));
+
+const valuesOf = (item: NavbarItemConfig | DropdownItemConfig, where: string): { where: string; html: string }[] => [
+  ...(item.type === 'html' ? [{ where: `${where}.value`, html: item.value }] : []),
+  ...(item.type === 'dropdown'
+    ? item.items.flatMap((inner, index) => valuesOf(inner, `${where}.items[${index}]`))
+    : []),
+];
