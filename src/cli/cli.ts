@@ -14,7 +14,7 @@ import {
   limit,
   portNumber,
   shard,
-  siteOrigin,
+  siteAddress,
   sitePath,
 } from './flag-values.ts';
 import { guardProcess } from './guard-process.ts';
@@ -79,7 +79,8 @@ Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     );
 
   const first = [addInit, addNew, addVersion, addBuild, addMerge, addCheck];
-  for (const add of [...first, addExplain, addServe, addMcp, addI18n, addUrls, addEject, addClean]) add(program, exit);
+  for (const add of [...first, addExplain, addManual, addServe, addMcp, addI18n, addUrls, addEject, addClean])
+    add(program, exit);
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
     command
       .option('--verbose', 'print stack traces of failures in sitegen itself, for bug reports')
@@ -112,7 +113,7 @@ function addInit(program: Command, exit: Exit): void {
     .option('--blog', 'with a blog')
     .option('--no-blog', 'without one')
     .addOption(new Option('--host <name>', 'where it will be published, for its workflow file').choices(hosts))
-    .option('--url <address>', 'address at which the site will be published', siteOrigin)
+    .option('--url <address>', 'address at which the site will be published, with its path if it has one', siteAddress)
     .addOption(
       new Option('--from <what>', 'convert the project in the folder, or start from nothing').choices([
         'docusaurus',
@@ -202,6 +203,18 @@ function addExplain(program: Command, exit: Exit): void {
     .description('Explain a message by the code at its end, with an example and the fix; without a code, list all.')
     .addHelpText('after', '\nExample:\n  $ sitegen explain broken-link')
     .action(async (code: string | undefined) => exit((await import('./explain.ts')).runExplain(code)));
+}
+
+function addManual(program: Command, exit: Exit): void {
+  program
+    .command('manual')
+    .description('Open the manual of this version in the browser; it comes with the package, so no network is needed.')
+    .option('-p, --port <number>', 'port to listen on, or the next free one', portNumber, 3002)
+    .option('--no-open', 'only print its address')
+    .action(async (flags: { port: number; open: boolean }) => {
+      const code = await (await import('./manual.ts')).runManual(flags);
+      if (code !== 0) exit(code);
+    });
 }
 
 function addServe(program: Command, exit: Exit): void {

@@ -24,11 +24,12 @@ export function sitePath(text: string): string {
   return fault === null ? text : invalid(`It ${fault}. Write one such as "/docs/".`);
 }
 
-export function siteOrigin(text: string): string {
+/** An address of a site; its path becomes the base. */
+export function siteAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+  return url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash === ''
     ? text
-    : invalid('Write one such as "https://example.com", without a path: that is "baseUrl" in the configuration.');
+    : invalid('Write one such as "https://example.com" or "https://name.github.io/project/".');
 }
 
 export const day = (text: string): string =>

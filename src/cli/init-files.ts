@@ -9,7 +9,7 @@ import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { wordNames } from '../lib/words.ts';
 import type { Answers } from './init-answers.ts';
-import { managerFiles, type PackageManager, withManager } from './package-manager.ts';
+import { type PackageManager, withManager } from './package-manager.ts';
 
 const scripts = {
   dev: 'sitegen serve --watch --open',
@@ -32,14 +32,14 @@ export function starterFiles(answers: Answers, place: string, manager: PackageMa
     ...Object.assign({}, ...spoken.map((one) => textsIn(answers, one, `content/i18n/${one}`))),
     ...Object.fromEntries(spoken.flatMap((one) => labelFiles(answers, `content/i18n/${one}`, own, labelsIn(one)))),
     'content/static/img/logo.svg': readText(STARTER, 'logo.svg') ?? '',
+    'AGENTS.md': filledText('AGENTS.md', answers),
+    'tsconfig.json': tsconfig,
     '.gitignore': 'node_modules/\nbuild/\n.sitegen/\n',
     ...Object.fromEntries(
       Object.entries(filled(`hosts/${answers.host}`, answers))
         .map((one) => workflowBelow(place, one))
         .map(([file, text]) => [file, withManager(text, manager)]),
     ),
-    // In a folder of a repository, the workspace may be that of the repository.
-    ...(place === '' ? managerFiles(manager) : {}),
   };
 }
 
@@ -64,27 +64,32 @@ export const languagesInEnglish = (languages: readonly string[]): string[] =>
 const folderOf = (language: string): string | null =>
   /^en\b/.test(language) ? 'en' : /^zh\b(?!-(?:Hant|TW|HK|MO))/.test(language) ? 'zh' : null;
 
+/** For editors: what a site's configuration, pages and components are written for. */
+const tsconfig = `${JSON.stringify({ extends: `${packageName}/tsconfig.json`, include: ['config', 'content', 'theme'] }, null, 2)}\n`;
+
 /** The filled-in files below a template folder. */
-function filled(folder: string, { name, date }: Answers): Record<string, string> {
-  const values: Record<string, string> = { name, date, project: projectOf(name) };
-  const { files } = scanFolder(STARTER, folder, () => true);
-  return Object.fromEntries(
-    files.map((file) => {
-      const text = readText(STARTER, file) ?? '';
-      return [file.slice(folder.length + 1), text.replace(/%(\w+)%/g, (whole, key: string) => values[key] ?? whole)];
-    }),
+const filled = (folder: string, answers: Answers): Record<string, string> =>
+  Object.fromEntries(
+    scanFolder(STARTER, folder, () => true).files.map((file) => [
+      file.slice(folder.length + 1),
+      filledText(file, answers),
+    ]),
   );
+
+function filledText(file: string, { name, date }: Answers): string {
+  const values: Record<string, string> = { name, date, project: projectOf(name) };
+  return (readText(STARTER, file) ?? '').replace(/%(\w+)%/g, (whole, key: string) => values[key] ?? whole);
 }
 
 const projectOf = (name: string): string => kebabOf(name).replace(/[^a-z\d-]/g, '') || 'site';
 
-/** A package.json with what a site needs and everything that is in `before`; null when that is not JSON. */
-export function manifestText(before: string | null, { name }: Answers, version: string): string | null {
+/** A package.json with what a site needs and everything that is in `before`; null when that is not JSON. `source` is where the engine comes from. */
+export function manifestText(before: string | null, { name }: Answers, source: string): string | null {
   const own: Manifest = { name: projectOf(name), private: true, type: 'module' };
   const read = before === null ? own : nullIfThrown(() => JSON.parse(before) as Manifest | null);
   if (read === null) return null;
   const has = [read.dependencies, read.devDependencies].some((one) => one?.[packageName] !== undefined);
-  const engine = has ? {} : { devDependencies: { [packageName]: `^${version}`, ...read.devDependencies } };
+  const engine = has ? {} : { devDependencies: { [packageName]: source, ...read.devDependencies } };
   return `${JSON.stringify({ ...read, scripts: { ...scripts, ...read.scripts }, ...engine }, null, 2)}\n`;
 }
 interface Manifest {
@@ -102,8 +107,9 @@ function configText({ name, languages, blog, host, url }: Answers, words: Labels
   const many = languages.length > 1;
   const lines = [
     `title: ${quoted(name)},`,
-    '// The address of the published site; if it has a path, put that into `baseUrl`.',
-    `url: ${quoted(url)},`,
+    '// The address of the published site, and its path if it has one.',
+    `url: ${quoted(new URL(url).origin)},`,
+    ...(new URL(url).pathname === '/' ? [] : [`baseUrl: ${quoted(new URL(url).pathname.replace(/\/*$/, '/'))},`]),
     "favicon: '/img/logo.svg',",
     ...(many || languages[0] !== 'en'
       ? [`i18n: { defaultLocale: ${quoted(languages[0] ?? 'en')}, locales: [${languages.map(quoted).join(', ')}] },`]
@@ -134,7 +140,7 @@ function textsIn(answers: Answers, language: string, folder: string): Record<str
   const files = Object.entries(filled(folderOf(language) ?? 'en', answers));
   const wanted = files.filter(([file]) => file.startsWith('docs/') || (answers.blog && file.startsWith('blog/')));
   return Object.fromEntries(
-    wanted.map(([file, text]) => [`${folder}/${file.replace(/^blog\//, `blog/${answers.date}-`)}`, text]),
+    wanted.map(([file, text]) => [`${folder}/${file.replace(/^blog\/(?=.*\.md$)/, `blog/${answers.date}-`)}`, text]),
   );
 }
 

@@ -3,7 +3,7 @@
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { configText } from '../docusaurus/config-text.ts';
 import { fileExists, isFolder, readText, removeScratch, writeNew, writeWhole } from '../host/disk.ts';
-import { engineVersion } from '../host/engine.ts';
+import { engineSource } from '../host/engine.ts';
 import { configNames, readDocusaurus } from '../host/site-code/load-config.ts';
 import { docusaurusNames } from '../host/site-code/load-docusaurus.ts';
 import { packageName } from '../lib/package-name.ts';
@@ -12,7 +12,7 @@ import { fail, print, printDiagnostics, write } from './command.ts';
 import type { Answers } from './init-answers.ts';
 import { languagesInEnglish, manifestText, starterFiles } from './init-files.ts';
 import type { Terminal } from './init-questions.ts';
-import { type PackageManager, packageManagerOf, withManager } from './package-manager.ts';
+import { managerFiles, type PackageManager, packageManagerOf, withManager } from './package-manager.ts';
 
 export interface InitOptions extends Partial<Omit<Answers, 'date'>> {
   folder: string;
@@ -58,7 +58,10 @@ const defaultsFor = ({ name, languages, blog, host, url }: InitOptions, root: st
 
 function begin(root: string, options: InitOptions, answers: Answers): number {
   const kept: string[] = [];
-  for (const [file, text] of Object.entries(starterFiles(answers, placeInRepository(root), managerIn(root)))) {
+  const manager = managerIn(root);
+  const { files: ofManager, note } = managerFiles(manager, root);
+  const files = { ...starterFiles(answers, placeInRepository(root), manager), ...ofManager };
+  for (const [file, text] of Object.entries(files)) {
     const isThere = fileExists(join(root, file));
     const problem = isThere || options.dryRun ? null : writeNew(join(root, file), text);
     if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
@@ -71,6 +74,7 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
     print(
       `\nThe interface in ${inEnglish} is in English: "sitegen i18n extract" writes the files for its translation.`,
     );
+  if (note !== null) print(`\n${note}`);
   return finish(root, options, answers, ['npm run dev', 'npm run build']);
 }
 
@@ -142,10 +146,13 @@ function finish(root: string, { folder, dryRun }: InitOptions, answers: Answers,
 /** Adds scripts to package.json; false, after a message, when that is not possible. */
 function addScripts(root: string, answers: Answers): boolean {
   const before = readText(root, 'package.json');
-  const manifest = manifestText(before, answers, engineVersion);
+  const source = engineSource(root);
+  const manifest = manifestText(before, answers, source);
   if (manifest === before) return true;
   const problem = manifest === null ? 'it is not JSON' : writeWhole(join(root, 'package.json'), manifest);
   if (problem !== null) fail(`package.json cannot be given scripts: ${problem}.`);
   else print(`  package.json${before === null ? '' : ' (scripts that it did not have)'}`);
+  if (problem === null && !source.startsWith('^'))
+    print(`\nThis copy came from a file or repository, so package.json names ${source}`);
   return problem === null;
 }

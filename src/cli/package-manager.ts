@@ -1,5 +1,5 @@
 /** Finds out which package manager a project uses, and writes commands and workflows for it. */
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileExists } from '../host/disk.ts';
 
 /** Each manager's lock file, and what it has for the commands of npm, in the order of the first row. */
@@ -32,11 +32,33 @@ export function withManager(text: string, name: PackageManager): string {
   return name === 'pnpm' ? commands.replace(/^( +)- uses: actions\/setup-node/m, setup) : commands;
 }
 
-/** Files that a manager needs beside package.json. pnpm ends with an error until its settings state whether packages may run scripts. */
-export const managerFiles = (name: PackageManager): Record<string, string> =>
-  name === 'pnpm'
-    ? {
-        'pnpm-workspace.yaml':
-          '# The script of esbuild only makes its own command start faster.\nallowBuilds:\n  esbuild: false\n',
-      }
-    : {};
+/** The version of pnpm that runs this command; null for any other program. */
+const pnpmVersion = (): number | null =>
+  Number(/^pnpm\/(\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? Number.NaN) || null;
+
+const SETTINGS = 'pnpm-workspace.yaml';
+const allowed = 'allowBuilds:\n  esbuild: false\n';
+
+/**
+ * Files that a manager needs beside package.json, and what to tell. From 10 on, pnpm ends with an error until its settings state whether packages
+ * may run scripts. They are those of the workspace where there is one, and earlier versions take the file for a workspace without packages.
+ */
+export function managerFiles(
+  name: PackageManager,
+  root: string,
+): { files: Record<string, string>; note: string | null } {
+  const none = { files: {}, note: null };
+  if (name !== 'pnpm' || (pnpmVersion() ?? 10) < 10) return none;
+  const workspace = foldersAbove(root).find((folder) => fileExists(join(folder, SETTINGS)));
+  if (workspace !== undefined)
+    return { files: {}, note: `If pnpm asks for it, add to ${join(workspace, SETTINGS)}:\n\n${allowed}` };
+  if (pnpmVersion() === null) return { files: {}, note: `With pnpm 10 or later, ${SETTINGS} needs:\n\n${allowed}` };
+  return {
+    files: { [SETTINGS]: `# The script of esbuild only makes its own command start faster.\n${allowed}` },
+    note: null,
+  };
+}
+
+/** A folder and all that it is in. */
+const foldersAbove = (folder: string): string[] =>
+  dirname(folder) === folder ? [folder] : [folder, ...foldersAbove(dirname(folder))];

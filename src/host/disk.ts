@@ -1,6 +1,7 @@
 /** Reads and writes files, except in the output folder (`output/staging`). Paths are relative to a root and have forward slashes. */
 import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
@@ -255,6 +256,9 @@ export function writeNew(file: string, text: string): string | null {
 /** Copies a folder whole or not at all; the result is the problem, or null. */
 export const copyFolder = (from: string, to: string): string | null =>
   replaceWith(to, (draft) => fs.cpSync(from, draft, { recursive: true }));
+
+/** A new folder among the temporary files of the system. */
+export const temporaryFolder = (prefix: string): string => fs.mkdtempSync(join(tmpdir(), prefix));
 
 /** Writes a file below `.sitegen`; the result is its absolute path. */
 export function writeScratch(root: string, file: string, text: string): string {

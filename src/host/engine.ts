@@ -1,7 +1,8 @@
 /** The engine's own folder, name and version. */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nullIfThrown } from '../lib/thrown.ts';
 
 /** The folder with the engine's package.json; the code runs from `dist/` in it. */
 export const engineRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
@@ -16,6 +17,24 @@ export const engineVersion: string = version;
 export const homepage: string | null = manifest.homepage ?? null;
 export const generator = `sitegen ${version}`;
 export const defaultTheme: string = join(engineRoot, 'theme');
+
+/**
+ * What package.json has to name so that this copy is installed again in `root`: the file, folder or repository that it came from, or its version where
+ * that is the registry.
+ */
+export function engineSource(root: string): string {
+  const packages = dirname(engineRoot);
+  const pathFrom = (path: string): string => `file:${relative(root, path).split(sep).join('/')}`;
+  if (basename(packages) !== 'node_modules') return pathFrom(engineRoot);
+  // What npm has installed, with where each package came from.
+  const lock = nullIfThrown(() => JSON.parse(readFileSync(join(packages, '.package-lock.json'), 'utf8')) as Lock);
+  const resolved = lock?.packages?.[`node_modules/${basename(engineRoot)}`]?.resolved ?? '';
+  if (resolved.startsWith('file:')) return pathFrom(resolve(dirname(packages), resolved.slice('file:'.length)));
+  return resolved.startsWith('git') ? resolved : `^${version}`;
+}
+interface Lock {
+  packages?: Record<string, { resolved?: string } | undefined>;
+}
 
 /** Version and hash of the engine's code: part of cache keys, so that changed code never uses old results. */
 export const engineStamp = (): string => `${version} ${BUILD_STAMP}`;

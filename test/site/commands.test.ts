@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { newFolder } from '../lib/places.ts';
+import { newFolder, root } from '../lib/places.ts';
 import { command, type Files, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const filesIn = (folder: string): Files =>
@@ -95,9 +95,10 @@ for (const [flags, files] of starts) {
     assert.is(begun.stdout.includes('The interface in cs is in English'), flags.includes('cs,en'));
     const site = join(folder, 'site');
     const written = Object.keys(filesIn(site));
-    assert.ok(written.length < 15, written.join());
-    for (const file of [...files, 'package.json', '.gitignore']) assert.ok(written.includes(file), file);
-    const checked = await sitegen(site, 'check');
+    assert.ok(written.length < 20, written.join());
+    for (const file of [...files, 'package.json', 'tsconfig.json', 'AGENTS.md', '.gitignore'])
+      assert.ok(written.includes(file), file);
+    const checked = await sitegen(site, 'check', '--strict');
     assert.is(checked.stdout.split('. ')[0], 'No problems', checked.stderr);
     assert.is(checked.code, 0);
   });
@@ -127,8 +128,36 @@ for (const [lock, manager, ci] of [
     assert.match(workflow, `cache: ${manager}\n      - run: ${ci}\n`);
     assert.not.match(workflow, /\bnp[mx]\b/);
     assert.is(workflow.includes('pnpm/action-setup'), manager === 'pnpm');
-    assert.is('pnpm-workspace.yaml' in filesIn(folder), manager === 'pnpm');
+    // It is not pnpm that runs the command, so its version is not known.
+    assert.is(stdout.includes('With pnpm 10 or later, pnpm-workspace.yaml needs:'), manager === 'pnpm');
+    assert.not.ok('pnpm-workspace.yaml' in filesIn(folder));
   });
+
+for (const [says, agent, above, writes, tells] of [
+  ['pnpm 9 has no such settings', 'pnpm/9.15.0 npm/?', false, false, false],
+  ['pnpm 10 needs them', 'pnpm/10.2.0 npm/?', false, true, false],
+  ['a workspace above has them', 'pnpm/11.0.0 npm/?', true, false, true],
+] as const)
+  test(`settings of pnpm: ${says}`, async () => {
+    const folder = newFolder();
+    writeFiles(folder, { 'pnpm-lock.yaml': '', ...(above && { 'pnpm-workspace.yaml': 'packages: [site]\n' }) });
+    const before = process.env.npm_config_user_agent ?? '';
+    process.env.npm_config_user_agent = agent;
+    const { stdout } = await sitegen(folder, 'init', 'site', '--yes');
+    process.env.npm_config_user_agent = before;
+    assert.is('site/pnpm-workspace.yaml' in filesIn(folder), writes);
+    assert.is(stdout.includes('If pnpm asks for it'), tells);
+  });
+
+test('a path in --url is the base; package.json names the file or folder that this copy came from', async () => {
+  const folder = newFolder();
+  const { stdout } = await sitegen(folder, 'init', '--yes', '--url', 'https://ada.github.io/larder');
+  assert.match(read(folder, 'config/site.config.ts'), "url: 'https://ada.github.io',\n  baseUrl: '/larder/',");
+  const { devDependencies } = JSON.parse(read(folder, 'package.json')) as { devDependencies: Record<string, string> };
+  const source = devDependencies['sitegen-docs'] ?? '';
+  assert.match(stdout, `package.json names ${source}`);
+  assert.is(join(folder, source.replace(/^file:/, '')), root);
+});
 
 test('the workflow of a site in a folder of a repository is where GitHub looks for it', async () => {
   for (const [host, says] of [
@@ -172,7 +201,7 @@ const refusals: [args: string[], said: string][] = [
   [['init', '--yes', '--host', 'nowhere'], 'Allowed choices are github-pages, netlify'],
   [['init', '--yes', '--languages', 'klingon!'], '"klingon!" is not a language code'],
   [['init', '--yes', '--url', 'example.com'], 'Write one such as "https://example.com"'],
-  [['init', '--yes', '--url', 'https://example.com/docs'], 'that is "baseUrl"'],
+  [['init', '--yes', '--url', 'https://example.com/?docs'], 'Write one such as'],
   [['build', '--root', 'dcos'], 'no folder of that name'],
   [['build', '--base', 'https://example.com'], 'It is a full address'],
   [['i18n', 'stats'], '(sitegen i18n --help says more)'],

@@ -72,7 +72,7 @@ test('the package holds compiled code, declarations and the theme, and is small'
   assert.equal(
     paths.filter(
       (path) =>
-        !/^(?:dist|theme|src\/lib|src\/search\/ask|src\/cli\/starter)\/|^(?:bin\/(?:sitegen|node-version|v8-flags)\.js|package\.json|README\.md|REFERENCE\.md|LICENSE)$/.test(
+        !/^(?:dist|theme|src\/lib|src\/search\/ask|src\/cli\/starter|manual\/(?:config|content|theme))\/|^(?:bin\/(?:sitegen|node-version|v8-flags)\.js|package\.json|README\.md|REFERENCE\.md|LICENSE)$/.test(
           path,
         ) && path !== 'manual/content/docs/reference/diagnostics.md',
     ),
