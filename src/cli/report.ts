@@ -3,7 +3,7 @@
 import { readText } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { memoize } from '../lib/memoize.ts';
-import { lineAround, visibleJson, visibleText } from '../lib/terminal.ts';
+import { lineAround, visibleJson, visibleLine, visibleText } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
 import type { BuildReport } from '../site/options.ts';
 
@@ -52,7 +52,7 @@ export function diagnosticTexts(diagnostics: readonly Diagnostic[], root: string
     ...(cut === 0 ? [] : [`${cut} more are left out here, errors last; --json and --sarif have all.`]),
     ...kept.map((diagnostic) => diagnosticText(diagnostic, lines, paint)),
     ...rest.map(({ count, last: { place, severity, code } }) => {
-      const where = place === null ? '' : `${visibleText(place.file)} `;
+      const where = place === null ? '' : `${visibleLine(place.file)} `;
       const more = `${count - SHOWN_ALIKE} more like these; --json and --sarif have all`;
       return `${where}${paint(styles[severity], severity)} ${more} ${paint('dim', `[${code}]`)}`;
     }),
@@ -67,12 +67,15 @@ function diagnosticText(
   const where =
     place === null ? '' : `${[place.file, place.line, place.column].filter((part) => part !== null).join(':')} `;
   const lines = [
-    `${visibleText(where)}${paint(styles[severity], severity)} ${visibleText(message)} ${paint('dim', `[${code}]`)}`,
+    `${visibleLine(where)}${paint(styles[severity], severity)} ${continued(message)} ${paint('dim', `[${code}]`)}`,
   ];
   if (place?.line) lines.push(...frame(linesOf(place.file), place.line, place.column, paint));
-  if (hint !== null) lines.push(`  ${paint('green', 'help:')} ${visibleText(hint)}`);
+  if (hint !== null) lines.push(`  ${paint('green', 'help:')} ${continued(hint)}`);
   return lines.join('\n');
 }
+
+/** What a message quotes may have lines, which are no messages of their own. */
+const continued = (message: string): string => visibleText(message).replaceAll('\n', '\n  | ');
 
 const FRAME_WIDTH = 160;
 

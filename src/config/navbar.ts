@@ -1,5 +1,7 @@
 /** Navbar and footer items, and which kinds are allowed where. */
+
 import { textOfValue } from '../lib/own-value.ts';
+import { isPlainProp } from '../lib/props.ts';
 import * as is from '../lib/shape.ts';
 import {
   asRecord,
@@ -70,9 +72,7 @@ const ownKeys = new Set(
   ),
 );
 
-/** False for names for which React expects something other than text. */
-const isAttribute = (name: string): boolean =>
-  /^[a-z][\w:.-]*$/i.test(name) && !/^(?:style|children|key|ref|dangerouslySetInnerHTML|on.*)$/i.test(name);
+const isAttribute = (name: string): boolean => /^[a-z][\w:.-]*$/i.test(name) && isPlainProp(name);
 
 /** The parts of an item that make a link; unknown keys become attributes of its element. */
 const link = (value: unknown, path: string, report: Report) => {

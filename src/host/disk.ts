@@ -101,7 +101,7 @@ function refusalOf(real: string, stat: fs.Stats, place: string): RejectedFile['r
 export const isInside = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
-export const realPlace = (path: string): string | null => nullIfThrown(() => fs.realpathSync(path));
+export const realPlace = (path: string): string | null => nullIfThrown(() => fs.realpathSync.native(path));
 const statOf = (path: string): fs.Stats | null => nullIfThrown(() => fs.statSync(path));
 const readFolder = (path: string): fs.Dirent[] =>
   nullIfThrown(() => fs.readdirSync(path, { withFileTypes: true })) ?? [];
@@ -165,7 +165,7 @@ export const readStart = (root: string, file: string, start: Buffer): string | n
 
 /** Text and bytes of a file; null when it cannot be read. When `isUtf8` is false, the text is not what was written. */
 export function readContent(root: string, file: string): { text: string; isUtf8: boolean; bytes: Uint8Array } | null {
-  const bytes = readBytes(root, file);
+  const bytes = readSiteFile(root, file);
   return bytes && { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes), bytes };
 }
 
@@ -173,6 +173,15 @@ export function readContent(root: string, file: string): { text: string; isUtf8:
 export function readBytes(root: string, file: string): Buffer | null {
   const path = join(root, file);
   return nullIfThrown(() => (fs.statSync(path).isFile() ? fs.readFileSync(path) : null));
+}
+
+/** The same for a file of a site, which may have become a link since it was listed: it must not lead out of the site or to what is hidden there. */
+export function readSiteFile(root: string, file: string): Buffer | null {
+  const [place, real] = [realPlace(root), realPlace(join(root, file))];
+  const stat = real === null ? null : statOf(real);
+  if (place === null || real === null || stat === null) return null;
+  const isMoved = isInside(root, join(root, file)) && real !== join(place, file);
+  return isMoved && refusalOf(real, stat, place) !== null ? null : readBytes('', real);
 }
 
 /** Size of a regular file, links followed; null for everything else. */

@@ -7,7 +7,7 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { joinUrl } from '../lib/urls.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Media } from '../pages/context.ts';
-import { readBytes } from './disk.ts';
+import { readSiteFile } from './disk.ts';
 
 export interface LoadedMedia {
   /** By file, relative to the root. */
@@ -26,10 +26,10 @@ export function loadMedia(
   const media = new Map<string, Media>();
   const published = new Map<string, string>();
   for (const { file, path } of publicFiles) {
-    media.set(file, { url: joinUrl(baseUrl, path), ...sizeOf(isImage(file) ? readBytes(root, file) : null) });
+    media.set(file, { url: joinUrl(baseUrl, path), ...sizeOf(isImage(file) ? readSiteFile(root, file) : null) });
   }
   for (const file of new Set(files)) {
-    const bytes = readBytes(root, file);
+    const bytes = readSiteFile(root, file);
     if (bytes === null) continue;
     const output = outputOf(file, bytes);
     published.set(output, join(file));

@@ -2,7 +2,7 @@
 import { extname, resolve } from 'node:path';
 import { entryOf } from '../graph/entry-of.ts';
 import { linkedFiles } from '../graph/links.ts';
-import { fileExists, readBytes } from '../host/disk.ts';
+import { fileExists, readSiteFile } from '../host/disk.ts';
 import { loadMedia } from '../host/media.ts';
 import { mediaTypeOf } from '../host/serve/server.ts';
 import { comparableUrl, languageAt } from '../lib/urls.ts';
@@ -32,7 +32,7 @@ export async function answerFrom(prepared: Prepared, root: string, path: string)
   const file = media.published.get(below) ?? publicFiles.find((one) => one.path === below)?.file;
   return (
     found(asset) ??
-    found(file === undefined ? null : readBytes(root, file)) ??
+    found(file === undefined ? null : readSiteFile(root, file)) ??
     markdownAnswer(prepared, root, decodeURI(path)) ??
     (mayBeExtra(prepared, path) ? await extraAnswer(prepared, below) : null) ??
     pageAnswer(prepared, root, path)

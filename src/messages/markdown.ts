@@ -29,6 +29,12 @@ export const unknownDirective = (
 export const unknownAttribute = (place: Place, directive: string, name: string, known: string[]): Diagnostic =>
   warning('directive-attribute', place)`"${directive}" has no attribute "${name}"
     ${hintFor(name, known, `It has ${known.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;
+export const unsafeProp = (place: Place, component: string, name: string): Diagnostic =>
+  warning(
+    'directive-attribute',
+    place,
+  )`"${name}" is not passed to the component "${component}": texts cannot set it, or its value would run code
+    Give the component a property of another name, or an ordinary address.`;
 export const badValue = (place: Place, name: string, value: string, known: readonly string[]): Diagnostic =>
   warning('directive-attribute', place)`"${value}" is not a value of "${name}"
     ${hintFor(value, known, `Known values: ${known.join(', ')}.`)}`;

@@ -1,7 +1,7 @@
 /** Makes every file of a prepared site, one after the other, so that only one page is in memory at a time. */
 import { type MarkdownSource, pageMarkdown } from '../agents/page-markdown.ts';
 import { fileOf } from '../graph/build-graph.ts';
-import { readBytes } from '../host/disk.ts';
+import { readSiteFile } from '../host/disk.ts';
 import { longHash } from '../lib/hash.ts';
 import { bounded } from '../lib/html.ts';
 import { outputFileOf } from '../lib/urls.ts';
@@ -101,7 +101,7 @@ export function* siteFiles(prepared: Prepared, root: string, pages: PagePlan): G
 }
 
 function* copied(root: string, file: string, path: string): Generator<SiteFile> {
-  const content = readBytes(root, file);
+  const content = readSiteFile(root, file);
   if (content !== null) yield plain('asset', path, content, file);
 }
 

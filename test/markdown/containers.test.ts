@@ -39,6 +39,23 @@ test('no value ends its attribute', () => {
   assert.match(html(":::tip{class='a\"b'}\nx\n:::"), 'class="admonition tip a&quot;b"');
   assert.match(html("::::tabs\n:::tab[A]{value='a\"b'}\n1\n:::\n::::"), 'data-value="a&quot;b"');
 });
+test('texts cannot pass code, styles and markup to components', () => {
+  const names = 'style ref key children onclick onClick dangerouslySetInnerHTML srcdoc'.split(' ');
+  const attributes = [
+    ...names.map((name) => `${name}="x"`),
+    'href="java&#9;script:x"',
+    'to="data:text/html,x"',
+    'note="data: x"',
+  ];
+  for (const written of [':::Box{*}\nx\n:::', '::Box{*}', ':Box{*}', ':Box[a]{*}']) {
+    const { body, diagnostics } = parse(written.replace('*', attributes.join(' ')), { components: ['Box'] });
+    assert.match(body, '"props":{"note":"data: x"}');
+    assert.is(
+      diagnostics.filter(({ code, place }) => code === 'directive-attribute' && place?.line === 1).length,
+      names.length + 2,
+    );
+  }
+});
 test('details have a summary and a state', () => {
   assert.is(
     html(':::details[More]\nx\n:::'),

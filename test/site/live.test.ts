@@ -1,5 +1,5 @@
 /** The site of the watch server: large ones answer before all is parsed, and a save costs its own page. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'uvu';
@@ -75,6 +75,23 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   const again = await openLiveSite(root, { ...usual, start: root });
   assert.equal(codes(again), [], 'the cache was asked first');
   assert.is(content(await htmlAt(again, '/p7')), content(before));
+});
+
+test('a public file that became a link out of the site is not served while the site has an error', async () => {
+  const root = writeSite({
+    'content/docs/a.md': '# A\n',
+    'content/static/a.txt': 'public',
+    'config/own.txt': 'of the site',
+  });
+  const outside = writeSite({ 'secret.txt': 'secret' });
+  const live = await openLiveSite(root, { ...usual, start: root });
+  assert.is(await htmlAt(live, '/a.txt'), 'public');
+  rmSync(join(root, 'content/static/a.txt'));
+  symlinkSync(join(outside, 'secret.txt'), join(root, 'content/static/a.txt'));
+  writeFileSync(join(root, 'config/site.config.js'), 'export default {');
+  await live.update([join(root, 'content/static/a.txt'), join(root, 'config/site.config.js')]);
+  assert.ok(live.diagnostics().some(({ severity }) => severity === 'error'));
+  assert.not.match(await htmlAt(live, '/a.txt'), 'secret');
 });
 
 test('files beside the pages are made when they are asked for', async () => {

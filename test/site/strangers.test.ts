@@ -237,8 +237,14 @@ test('thousands of mistakes are said in few words, and what a terminal would obe
     'content/docs/b.md': `# B\n\n${'<script>'.repeat(1900)}\n`,
     'content/docs/c.md': '# C\n\n[x](<./\u001b]0;title\u0007\u202egone.md>)\n',
   });
+  writeFiles(site, {
+    'content/docs/x\n::add-mask::y.md': '# X\n\n[x](gone)\n',
+    'content/docs/d.md': '# D\n\n[x](<gone\u2028> "t")\n\n[x](gone&#10;::add-mask::z) ##[error]\n',
+  });
   const { stdout, stderr } = await sitegen(site, 'check');
   const said = stdout + stderr;
+  assert.match(said, 'content/docs/x<U+000A>::add-mask::y.md error');
+  assert.not.match(said, /^\s*::|##\[/m);
   assert.ok(said.length < 60_000, `${said.length} characters`);
   assert.match(said, /content\/docs\/a\.md:3:1 .*"gone-0"/);
   assert.match(said, /content\/docs\/c\.md:3:1 .*gone\.md/);

@@ -8,6 +8,7 @@ import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-uti
 import { hydrationModes, isHydrationMode } from '../../lib/hydration-modes.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { ownValue } from '../../lib/own-value.ts';
+import { isPlainProp, isUnsafeProp } from '../../lib/props.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import {
   badValue,
@@ -17,6 +18,7 @@ import {
   unclosedDirective,
   unknownAttribute,
   unknownDirective,
+  unsafeProp,
 } from '../../messages/markdown.ts';
 import {
   type AdmonitionKind,
@@ -256,7 +258,13 @@ function componentOf(
     state.diagnostics.push(badValue(placeAt(node, state), 'client', client, hydrationModes));
     delete attributes.client;
   }
-  const written = Object.entries({ ...attributes, ...(className == null ? {} : { className }) });
+  const written = Object.entries({ ...attributes, ...(className == null ? {} : { className }) }).filter(
+    ([name, value]) => {
+      const isSafe = isPlainProp(name) && !isUnsafeProp(name, value ?? '');
+      if (!isSafe) state.diagnostics.push(unsafeProp(placeAt(node, state), node.name, name));
+      return isSafe;
+    },
+  );
   const props = Object.fromEntries(written.map(([name, value]) => [name, value || (true as const)]));
   const { name, position } = node;
   const all = node.type === 'leafDirective' ? node.children : children;
