@@ -9,7 +9,8 @@ import type { Route } from '../model/graph.ts';
 import type { NavbarEntry, NavbarItem } from '../model/navbar.ts';
 import { blogTexts } from '../pages/blog-pages.ts';
 import type { PageContext } from '../pages/context.ts';
-import { absoluteUrl, entryMarkdown } from './entry-markdown.ts';
+import { absolute } from '../pages/head.ts';
+import { entryMarkdown } from './entry-markdown.ts';
 import { joined } from './page-markdown.ts';
 
 interface Listed {
@@ -27,15 +28,15 @@ export function llmsTxt(context: PageContext): string {
   const { site, shell, locale } = context;
   const word = (id: string): string => wordOf(shell, id);
   const address = (url: string): string =>
-    absoluteUrl(site.agents.markdown ? markdownUrlOf(url, locale.baseUrl) : url, context);
+    absolute(site.agents.markdown ? markdownUrlOf(url, locale.baseUrl) : url, context);
   const others = site.locales
     .filter((other) => other !== locale)
-    .map((other) => linkItem(other.label, absoluteUrl(joinUrl(other.baseUrl, 'llms.txt'), context)));
+    .map((other) => linkItem(other.label, absolute(joinUrl(other.baseUrl, 'llms.txt'), context)));
   return joined([
     `# ${escapeMarkdown(shell.title)}`,
     shell.tagline === '' ? '' : `> ${escapeMarkdown(shell.tagline)}`,
     [
-      linkItem(word('theme.sitegen.llms.full'), absoluteUrl(joinUrl(locale.baseUrl, 'llms-full.txt'), context)),
+      linkItem(word('theme.sitegen.llms.full'), absolute(joinUrl(locale.baseUrl, 'llms-full.txt'), context)),
       ...others,
     ].join('\n'),
     ...sectionsOf(context).flatMap(({ title, pages }) => [
@@ -51,7 +52,7 @@ export function llmsFullTxt(context: PageContext): string {
   const listed = sectionsOf(context).flatMap(({ pages }) =>
     pages.flatMap(({ url, title, route }) => {
       const entry = entryOf(route);
-      return entry === null ? [] : [{ entry, head: [`# ${escapeMarkdown(title)}`, `<${absoluteUrl(url, context)}>`] }];
+      return entry === null ? [] : [{ entry, head: [`# ${escapeMarkdown(title)}`, `<${absolute(url, context)}>`] }];
     }),
   );
   const entries = listed.map(({ entry }) => entry);

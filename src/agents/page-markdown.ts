@@ -7,7 +7,8 @@ import type { Entry } from '../model/content.ts';
 import type { Route } from '../model/graph.ts';
 import type { Page, PageKind, PageOf, Pager, PostSummary } from '../model/page.ts';
 import type { PageContext } from '../pages/context.ts';
-import { absoluteUrl, entryMarkdown } from './entry-markdown.ts';
+import { absolute } from '../pages/head.ts';
+import { entryMarkdown } from './entry-markdown.ts';
 import { htmlToMarkdown } from './html-markdown.ts';
 
 export interface MarkdownSource {
@@ -61,9 +62,7 @@ const handlers: { [K in PageKind]: (page: PageOf<K>, source: MarkdownSource) => 
   'markdown-page': textOf,
   post: ({ post }, source) => [byline(post), ...(textOf(post, source) ?? [])],
   'category-index': ({ cards }, { context }) => [
-    cards
-      .map(({ label, href, description }) => linkItem(label, absoluteUrl(href, context), description ?? ''))
-      .join('\n'),
+    cards.map(({ label, href, description }) => linkItem(label, absolute(href, context), description ?? '')).join('\n'),
   ],
   'blog-list': postsOf,
   'blog-author': (page, source) => [
@@ -74,7 +73,7 @@ const handlers: { [K in PageKind]: (page: PageOf<K>, source: MarkdownSource) => 
   'blog-archive': ({ years }, { context }) =>
     years.flatMap(({ year, posts }) => [
       `## ${year}`,
-      posts.map(({ title, url, date }) => linkItem(title, absoluteUrl(url, context), '', dayOf(date))).join('\n'),
+      posts.map(({ title, url, date }) => linkItem(title, absolute(url, context), '', dayOf(date))).join('\n'),
     ]),
   'blog-authors': ({ authors }, { context }) => [
     authors
@@ -83,20 +82,20 @@ const handlers: { [K in PageKind]: (page: PageOf<K>, source: MarkdownSource) => 
         const address = author.page ?? author.url;
         return address === null
           ? `- ${escapeMarkdown(name)} (${count})`
-          : linkItem(name, absoluteUrl(address, context), '', String(count));
+          : linkItem(name, absolute(address, context), '', String(count));
       })
       .join('\n'),
   ],
   tags: ({ tags }, { context }) => [
-    tags.map(({ label, url, count }) => linkItem(label, absoluteUrl(url, context), '', String(count))).join('\n'),
+    tags.map(({ label, url, count }) => linkItem(label, absolute(url, context), '', String(count))).join('\n'),
   ],
   'doc-tag': ({ entries, allUrl }, source) => [
     entries
-      .map(({ title, url, description }) => linkItem(title, absoluteUrl(url, source.context), description))
+      .map(({ title, url, description }) => linkItem(title, absolute(url, source.context), description))
       .join('\n'),
     allOf(allUrl, 'theme.tags.tagsPageLink', source),
   ],
-  'react-page': ({ url }, { context, content }) => [htmlToMarkdown(content, absoluteUrl(url, context))],
+  'react-page': ({ url }, { context, content }) => [htmlToMarkdown(content, absolute(url, context))],
   'not-found': () => null,
 };
 
@@ -115,14 +114,14 @@ function postsOf(
 ): string[] {
   const listed = 'listing' in route ? route.listing.posts : [];
   const items = posts.map(({ title, url, date }, index) =>
-    linkItem(title, absoluteUrl(url, context), listed[index]?.description, dayOf(date)),
+    linkItem(title, absolute(url, context), listed[index]?.description, dayOf(date)),
   );
   const further = (url: string | null, id: string): string[] =>
-    url === null ? [] : [linkItem(wordOf(context.shell, id), absoluteUrl(url, context))];
+    url === null ? [] : [linkItem(wordOf(context.shell, id), absolute(url, context))];
   const newer = further(pager.previousUrl, 'theme.blog.paginator.newerEntries');
   const older = further(pager.nextUrl, 'theme.blog.paginator.olderEntries');
   return [items.join('\n'), [...newer, ...older].join('\n')];
 }
 
 const allOf = (url: string, word: string, { context }: MarkdownSource): string =>
-  linkItem(wordOf(context.shell, word), absoluteUrl(url, context)).slice(2);
+  linkItem(wordOf(context.shell, word), absolute(url, context)).slice(2);

@@ -13,27 +13,32 @@ export interface BlogRoutesOptions {
   posts: Post[];
   /** From the authors file; null if there is none. */
   authors: Author[] | null;
+  /** Gives an address its final slash, or takes it away, as configured. */
+  slashed: Slashed;
 }
+type Slashed = (url: string) => string;
 
-export function blogRoutes({ options, blogUrl, posts, authors }: BlogRoutesOptions): Route[] {
+export function blogRoutes({ options, blogUrl, posts, authors, slashed }: BlogRoutesOptions): Route[] {
   const listed = posts.filter((post) => !post.unlisted);
-  const at = (...parts: string[]): string => joinUrl(blogUrl, ...parts);
-  const paged = (base: string, some: Post[]): Listing[] => listings(base, some, options);
+  const at = (...parts: string[]): string => slashed(joinUrl(blogUrl, ...parts));
+  const pageUrl: PageUrl = (base, page) =>
+    slashed(page === 1 ? base : joinUrl(base, options.pageBasePath, String(page)));
+  const paged = (base: string, some: Post[]): Listing[] => listings(base, some, options, pageUrl);
   const tagsUrl = at(options.tagsBasePath);
-  const tags = groupByTag(listed, tagsUrl);
+  const tags = groupByTag(listed, tagsUrl, slashed);
   const authorsUrl = at(options.authorsBasePath);
   return [
     ...paged(blogUrl, listed).map(
-      (listing): Route => ({ kind: 'blog-list', url: pageUrl(blogUrl, listing.page, options), listing }),
+      (listing): Route => ({ kind: 'blog-list', url: pageUrl(blogUrl, listing.page), listing }),
     ),
     ...(options.archiveBasePath !== null && listed.length > 0
       ? [{ kind: 'blog-archive' as const, url: at(options.archiveBasePath) }]
       : []),
-    ...(authors === null ? [] : authorRoutes(authors, listed, authorsUrl, options)),
+    ...(authors === null ? [] : authorRoutes(authors, listed, authorsUrl, { paged, pageUrl })),
     ...(tags.length > 0 ? [{ kind: 'blog-tags' as const, url: tagsUrl, tags: countedTags(tags) }] : []),
     ...tags.flatMap(({ tag, entries }) =>
       paged(tag.url, entries).map(
-        (listing): Route => ({ kind: 'blog-tag', url: pageUrl(tag.url, listing.page, options), tag, listing, tagsUrl }),
+        (listing): Route => ({ kind: 'blog-tag', url: pageUrl(tag.url, listing.page), tag, listing, tagsUrl }),
       ),
     ),
     ...posts.map((post): Route => ({ kind: 'post', url: post.url, post, ...neighbours(post, listed) })),
@@ -54,15 +59,20 @@ function neighbours(post: Post, listed: Post[]): { newer: Post | null; older: Po
   return { newer: listed[index - 1] ?? null, older: listed[index + 1] ?? null };
 }
 
-function authorRoutes(authors: Author[], listed: Post[], authorsUrl: string, options: BlogOptions): Route[] {
+function authorRoutes(
+  authors: Author[],
+  listed: Post[],
+  authorsUrl: string,
+  { paged, pageUrl }: { paged: (base: string, some: Post[]) => Listing[]; pageUrl: PageUrl },
+): Route[] {
   const postsOf = (author: Author): Post[] =>
     listed.filter((post) => post.authors.some(({ key }) => key === author.key));
   const counted = authors.map((author) => ({ author, count: postsOf(author).length }));
   const pages = authors.flatMap((author) => {
     const { page } = author;
     if (page === null) return [];
-    return listings(page, postsOf(author), options).map((listing): Route => {
-      const url = pageUrl(page, listing.page, options);
+    return paged(page, postsOf(author)).map((listing): Route => {
+      const url = pageUrl(page, listing.page);
       return { kind: 'blog-author', url, author, listing, authorsUrl };
     });
   });
@@ -70,17 +80,17 @@ function authorRoutes(authors: Author[], listed: Post[], authorsUrl: string, opt
 }
 
 /** Pages of a list; an empty list has one empty page. */
-function listings(base: string, posts: Post[], options: BlogOptions): Listing[] {
+function listings(base: string, posts: Post[], options: BlogOptions, pageUrl: PageUrl): Listing[] {
   const size = options.postsPerPage === 'ALL' ? Math.max(1, posts.length) : options.postsPerPage;
   const totalPages = Math.max(1, Math.ceil(posts.length / size));
   return Array.from({ length: totalPages }, (_, index) => ({
     page: index + 1,
     totalCount: posts.length,
     posts: posts.slice(index * size, (index + 1) * size),
-    previousUrl: index === 0 ? null : pageUrl(base, index, options),
-    nextUrl: index + 1 === totalPages ? null : pageUrl(base, index + 2, options),
+    previousUrl: index === 0 ? null : pageUrl(base, index),
+    nextUrl: index + 1 === totalPages ? null : pageUrl(base, index + 2),
   }));
 }
 
-const pageUrl = (base: string, page: number, options: BlogOptions): string =>
-  page === 1 ? base : joinUrl(base, options.pageBasePath, String(page));
+/** The URL of a page of a list, counted from 1. */
+type PageUrl = (base: string, page: number) => string;

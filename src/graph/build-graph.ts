@@ -36,10 +36,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   const docs = keep(docsOf(options));
   // A blog without posts has no pages.
   const blogs = site.blog.map((blog) => blogOf(blog, options)).filter(({ posts }) => posts.length > 0);
-  const slashed = <R extends Route>(route: R): R => ({
-    ...route,
-    url: applyTrailingSlash(route.url, site.trailingSlash, locale.baseUrl),
-  });
+  const slashed = slashes(options);
 
   const found: Route[] = [
     ...reactPageRoutes(reactPages, site, locale),
@@ -49,7 +46,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
       entry.kind === 'page' ? [{ kind: 'markdown-page', url: entry.url, entry }] : [],
     ),
     { kind: 'not-found' as const, url: joinUrl(locale.baseUrl, '404.html') },
-  ].map(slashed);
+  ].map((route) => ({ ...route, url: slashed(route.url) }));
   const redirects = keep(redirectRoutes({ ...options, pages: found }));
   const { routes, byUrl } = keep(uniqueRoutes([...found, ...redirects], site));
   const value: Graph = {
@@ -68,6 +65,11 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   };
   return { value, diagnostics };
 }
+
+const slashes =
+  ({ site, locale }: Pick<GraphOptions, 'site' | 'locale'>) =>
+  (url: string): string =>
+    applyTrailingSlash(url, site.trailingSlash, locale.baseUrl);
 
 function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes: Route[] }> {
   const { site, locale, entries, drafts, data, versions, sidebars, sidebarsFiles, publicFiles } = graph;
@@ -94,7 +96,9 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
     if (docs.size === 0 && !isCurrent && locale.isDefault) diagnostics.push(emptyVersion(files?.file ?? '', name));
     return [{ options, version: { ...version, mainDocId: mainDocOf(version)?.id ?? null } }];
   });
-  const routes = built.flatMap(({ options, version }) => docsRoutes(version, keep(sidebarOfDocs(version)), options));
+  const routes = built.flatMap(({ options, version }) =>
+    docsRoutes(version, keep(sidebarOfDocs(version)), options, slashes(graph)),
+  );
   return { value: { versions: built.map(({ version }) => version), routes }, diagnostics };
 }
 
@@ -123,7 +127,8 @@ function docsById(docs: Doc[], diagnostics: Diagnostic[]): Map<string, Doc> {
   return byId;
 }
 
-function blogOf(options: BlogOptions, { entries, locale, data }: GraphOptions): BlogRoutesOptions {
+function blogOf(options: BlogOptions, graph: GraphOptions): BlogRoutesOptions {
+  const { entries, locale, data } = graph;
   const isOwn = (entry: Entry): entry is Post =>
     entry.kind === 'post' && entry.source.version === options.prefix + CURRENT;
   const authors = data.authors[locale.name]?.[options.prefix];
@@ -132,6 +137,7 @@ function blogOf(options: BlogOptions, { entries, locale, data }: GraphOptions): 
     blogUrl: joinUrl(locale.baseUrl, options.routeBasePath),
     posts: entries.filter(isOwn).sort(byDate(options.sortPosts === 'ascending' ? 1 : -1)),
     authors: authors ? Object.values(authors) : null,
+    slashed: slashes(graph),
   };
 }
 

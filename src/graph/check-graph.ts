@@ -2,7 +2,16 @@
 import { memoize } from '../lib/memoize.ts';
 import { nearest, nearestForSome } from '../lib/nearest.ts';
 import { darkPairOf } from '../lib/paths.ts';
-import { comparableUrl, decodeUrl, isExternal, joinUrl, pathBelow, splitUrl, urlInSite } from '../lib/urls.ts';
+import {
+  comparableUrl,
+  decodeUrl,
+  isAnswered,
+  isExternal,
+  joinUrl,
+  pathBelow,
+  splitUrl,
+  urlInSite,
+} from '../lib/urls.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import {
   brokenAnchor,
@@ -130,9 +139,9 @@ const checkers: {
     const { graph, locale, suggest } = options;
     const { reference, place } = at;
     if (graph.byUrl.has(comparableUrl(url))) return checkAnchor(url, hash, at, options);
-    if (reference.kind === 'image') {
+    if (reference.kind !== 'link') {
       const near = suggest('missing-image', url.slice(1), () => graph.publicFiles.keys());
-      return missingImage(place, reference.url, near && `/${near}`);
+      return missingImage(place, reference, near && `/${near}`);
     }
     const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
     return brokenLink(place, reference.url, near && pathBelow(near, locale.baseUrl));
@@ -141,12 +150,12 @@ const checkers: {
     const { files, suggest } = options;
     if (files.has(file)) return missingDark(file, files, at);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
-    const isImage = at.reference.kind === 'image';
-    const code = isImage ? 'missing-image' : 'broken-link';
+    const isLink = at.reference.kind === 'link';
+    const code = isLink ? 'broken-link' : 'missing-image';
     if (isHidden(file)) return hiddenFile(code, at.place, at.reference.url);
-    if (isOutside(file, at.entry, options)) return (isImage ? imageOutside : linkOutside)(at.place, at.reference.url);
+    if (isOutside(file, at.entry, options)) return (isLink ? linkOutside : imageOutside)(at.place, at.reference.url);
     const near = suggest(code, file, () => [...files].filter((one) => one.startsWith(folder)));
-    return (isImage ? missingImage : brokenFileLink)(at.place, at.reference.url, near);
+    return isLink ? brokenFileLink(at.place, at.reference.url, near) : missingImage(at.place, at.reference, near);
   },
   'missing-file': ({ tried }, { entry, place, reference }, options) => {
     const { graph, suggest } = options;
@@ -170,7 +179,7 @@ function missingDark(
   { reference: { kind, url }, place }: Found,
 ): Diagnostic | null {
   const dark = kind === 'image' ? darkPairOf(path) : null;
-  return dark === null || files.has(dark) ? null : missingImage(place, darkPairOf(url) ?? url, null);
+  return dark === null || files.has(dark) ? null : missingImage(place, { kind, url: darkPairOf(url) ?? url }, null);
 }
 
 /** The ids of React pages and lists are only known when they are rendered, so links to them are not checked. */
@@ -193,7 +202,7 @@ const pathsIn = ({ byUrl }: Graph, { baseUrl }: Locale): string[] =>
 const checkCodeLinks = ({ codeLinks, locale, graph }: CheckOptions): Diagnostic[] =>
   codeLinks.flatMap(({ file, to, line, column }) => {
     const { path } = splitUrl(to);
-    if (graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path))) || graph.publicFiles.has(path.slice(1)))
+    if (graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path))) || isAnswered(path.slice(1), graph.publicFiles))
       return [];
     return [brokenLink(placeOf(file, line, column), to, nearest(path, pathsIn(graph, locale)))];
   });
@@ -228,10 +237,10 @@ function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { 
 }
 
 /** Targets of redirects inside the site. */
-function checkRedirects({ locale, graph, configFile }: CheckOptions): Diagnostic[] {
+function checkRedirects({ site, locale, graph, configFile }: CheckOptions): Diagnostic[] {
   const targets = graph.routes.flatMap((route) => (route.kind === 'redirect' ? [splitUrl(route.to).path] : []));
   return [...new Set(targets)].flatMap((to) => {
-    const isFile = [...graph.publicFiles.keys()].some((path) => to.endsWith(`/${path}`));
+    const isFile = isAnswered(decodeUrl(to.slice(site.baseUrl.length)), graph.publicFiles);
     if (!to.startsWith('/') || to.startsWith('//') || isFile || graph.byUrl.has(comparableUrl(to))) return [];
     const path = pathBelow(to, locale.baseUrl);
     return [redirectToNowhere(placeOf(configFile), path, nearest(path, pathsIn(graph, locale)))];

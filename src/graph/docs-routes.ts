@@ -36,11 +36,12 @@ export function docsRoutes(
   version: DocsVersion,
   sidebarOf: ReadonlyMap<string, Sidebar | null>,
   options: DocsOptions,
+  slashed: (url: string) => string,
 ): Route[] {
   const docs = [...version.docs.values()];
-  const tagsUrl = joinUrl(version.url, options.tagsBasePath);
+  const tagsUrl = slashed(joinUrl(version.url, options.tagsBasePath));
   const listed = docs.filter((doc) => !doc.unlisted);
-  const tags = groupByTag(listed, tagsUrl);
+  const tags = groupByTag(listed, tagsUrl, slashed);
   return [
     ...docs.map((doc): Route => ({ kind: 'doc', url: doc.url, doc, sidebar: sidebarOf.get(doc.id) ?? null })),
     ...Object.values(version.sidebars).flatMap(indexRoutes),

@@ -1,7 +1,7 @@
 /** Resolves links and images in texts: addresses, pages, public files, files next to the text. */
 import { translationOf } from '../lib/layout.ts';
 import { darkPairOf, dirOf, resolvePath } from '../lib/paths.ts';
-import { comparableUrl, decodeUrl, isExternal, joinUrl, splitUrl, withoutPathname } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, isAnswered, isExternal, joinUrl, splitUrl, withoutPathname } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -15,7 +15,7 @@ export type Target =
   | { kind: 'anchor'; hash: string }
   /** A URL of this site; whether it exists is checked separately. */
   | { kind: 'page'; url: string; query: string; hash: string }
-  /** A file below a static folder. */
+  /** A file below a static folder, or the path that a host answers with it. */
   | { kind: 'public'; path: string; query: string; hash: string }
   /** A file in the repository, relative to the root. */
   | { kind: 'file'; file: string; query: string; hash: string }
@@ -27,6 +27,8 @@ export interface LinkContext {
   file: string;
   /** URL of the page it is shown on. */
   pageUrl: string;
+  /** The base of the site, without that of the language: where files are. */
+  siteBase: string;
   locale: Pick<Locale, 'baseUrl' | 'path'>;
   graph: Pick<Graph, 'targets' | 'publicFiles' | 'byUrl'>;
   /** Folders in which links that begin with a slash and end in `.md` are looked up. */
@@ -41,7 +43,7 @@ export function linkContextOf(
   const { file, original, path } = entry.source;
   const translated = translationOf(original, locale.name, site.layout);
   const roots = [translated, original].flatMap((text) => (text === null ? [] : [text.slice(0, -path.length - 1)]));
-  return { file, pageUrl: entry.url, locale, graph, contentRoots: [...roots, ''] };
+  return { file, pageUrl: entry.url, siteBase: site.baseUrl, locale, graph, contentRoots: [...roots, ''] };
 }
 
 export function resolveLink(url: string, context: LinkContext): Target {
@@ -71,21 +73,28 @@ function markdownTarget(path: string, query: string, hash: string, context: Link
     : { kind: 'page', url: found, query, hash };
 }
 
-function absoluteTarget(path: string, query: string, hash: string, { graph, locale }: LinkContext): Target {
-  const bases = path.startsWith(locale.baseUrl) ? ['/', locale.baseUrl] : ['/'];
-  const file = bases.map((base) => decodeUrl(path.slice(base.length))).find((below) => graph.publicFiles.has(below));
-  if (file !== undefined) return { kind: 'public', path: file, query, hash };
+function absoluteTarget(path: string, query: string, hash: string, context: LinkContext): Target {
+  const { graph, locale, siteBase } = context;
+  const bases = ['/', siteBase, locale.baseUrl].filter((base) => path.startsWith(base));
+  const below = bases.map((base) => decodeUrl(path.slice(base.length)));
+  const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
   // A path that already has the locale's base stays as it is.
-  const url =
-    graph.byUrl.has(comparableUrl(path)) && path.startsWith(locale.baseUrl) ? path : joinUrl(locale.baseUrl, path);
-  return { kind: 'page', url, query, hash };
+  const url = isPage(path) && path.startsWith(locale.baseUrl) ? path : joinUrl(locale.baseUrl, path);
+  const file =
+    below.find((name) => graph.publicFiles.has(name)) ??
+    (isPage(url) ? undefined : below.find((name) => isAnswered(name, graph.publicFiles)));
+  return file === undefined ? { kind: 'page', url, query, hash } : { kind: 'public', path: file, query, hash };
 }
 
 /** A path relative to the page's URL, as in browsers; if it has a file extension and is not a page, a file next to the text. */
-function relativeTarget(path: string, query: string, hash: string, { file, pageUrl, graph }: LinkContext): Target {
+function relativeTarget(path: string, query: string, hash: string, context: LinkContext): Target {
+  const { file, pageUrl, graph, siteBase } = context;
   const url = new URL(path, `http://site${pageUrl}`).pathname.replace(/^\/{2,}/, '/');
-  return /\.[a-z\d]+$/i.test(path) && !graph.byUrl.has(comparableUrl(url))
-    ? { kind: 'file', file: resolvePath(dirOf(file), decodeUrl(path)), query, hash }
+  if (graph.byUrl.has(comparableUrl(url))) return { kind: 'page', url, query, hash };
+  if (/\.[a-z\d]+$/i.test(path)) return { kind: 'file', file: resolvePath(dirOf(file), decodeUrl(path)), query, hash };
+  const below = url.startsWith(siteBase) ? decodeUrl(url.slice(siteBase.length)) : null;
+  return below !== null && isAnswered(below, graph.publicFiles)
+    ? { kind: 'public', path: below, query, hash }
     : { kind: 'page', url, query, hash };
 }
 
@@ -93,8 +102,8 @@ function relativeTarget(path: string, query: string, hash: string, { file, pageU
 export const linkedFiles = (entries: readonly Entry[], place: { site: Site; locale: Locale; graph: Graph }): string[] =>
   entries.flatMap((entry) => {
     const context = linkContextOf(entry, place);
-    return entry.parsed.references.flatMap(({ url, file }) =>
-      [url, darkPairOf(url)].flatMap((one) => {
+    return entry.parsed.references.flatMap(({ kind, url, file }) =>
+      [url, kind === 'image' ? darkPairOf(url) : null].flatMap((one) => {
         const target = one === null ? null : resolveLink(one, file === null ? context : { ...context, file });
         return target?.kind === 'file' ? [target.file] : [];
       }),

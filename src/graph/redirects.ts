@@ -1,6 +1,15 @@
 /** Redirects of a locale: configured ones, patterns, those of the site's own function, and those for file extensions. */
 import { messageOf } from '../lib/thrown.ts';
-import { comparableUrl, decodeUrl, isExternal, joinUrl, markdownUrlOf, splitUrl } from '../lib/urls.ts';
+import {
+  comparableUrl,
+  decodeUrl,
+  isAnswered,
+  isExternal,
+  joinUrl,
+  markdownUrlOf,
+  splitUrl,
+  withTrailingSlash,
+} from '../lib/urls.ts';
 import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
 import { badRedirects, duplicateRoute, redirectLoop } from '../messages/graph.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -24,7 +33,8 @@ export interface RedirectOptions {
 export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
   const { site, locale, pages, publicFiles } = options;
   const diagnostics: Diagnostic[] = [];
-  const taken = new Set(pages.map(({ url }) => comparableUrl(url)));
+  const shown = new Set(pages.map(({ url }) => comparableUrl(url)));
+  const taken = new Set(shown);
   const paths = pages.flatMap(({ kind, url }) =>
     kind === 'not-found' ? [] : [`/${url.slice(locale.baseUrl.length)}`],
   );
@@ -57,7 +67,21 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
       taken.add(key);
       return true;
     });
-  return { value: collectInto(diagnostics)(shortened([...explicit, ...derived], options.configFile)), diagnostics };
+  const value = collectInto(diagnostics)(shortened([...explicit, ...derived], options.configFile));
+  return { value: value.map((redirect) => outOfTheWay(redirect, shown, options)), diagnostics };
+}
+
+/**
+ * Hosts answer `/a` with `a.html` sooner than with `a/index.html`. So where a page is in a folder, a redirect from its name with `.html`, which
+ * would be in its way, is in a folder too: `a.html/index.html`.
+ */
+function outOfTheWay(redirect: Redirect, shown: ReadonlySet<string>, { site, publicFiles }: RedirectOptions): Redirect {
+  const { url } = redirect;
+  if (site.trailingSlash === false || !url.endsWith('.html')) return redirect;
+  const plain = url.slice(0, -'.html'.length);
+  const isShown =
+    shown.has(comparableUrl(plain)) || isAnswered(decodeUrl(plain.slice(site.baseUrl.length)), publicFiles);
+  return isShown ? { ...redirect, url: `${url}/` } : redirect;
 }
 
 /** Returns a description, for messages, of the file other than a page at a URL, if any. */
@@ -78,7 +102,8 @@ interface Pair {
 
 function targetOf(to: string, locale: Locale, site: Site, publicFiles: PublicFiles): string {
   if (isExternal(to) || !to.startsWith('/')) return to;
-  return joinUrl(isPublicFile(to, { publicFiles }) ? site.baseUrl : locale.baseUrl, to);
+  if (isPublicFile(to, { publicFiles })) return joinUrl(site.baseUrl, to);
+  return withTrailingSlash(joinUrl(locale.baseUrl, to), site.trailingSlash, locale.baseUrl);
 }
 
 /** `/old/*` → `/new/*`: an old address for each page that matches the new pattern. */

@@ -2,7 +2,7 @@
 import { slug as slugOf } from 'github-slugger';
 import { memoizeByObject } from '../lib/memoize.ts';
 import { byBeginning } from '../lib/nearest.ts';
-import { isExternal, joinUrl, placeOfPage } from '../lib/urls.ts';
+import { applyTrailingSlash, isExternal, joinUrl, placeOfPage, withoutEndSlash } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { emptySlice, twoCategoriesOneKey, unknownSidebarDoc, unknownSidebarDocs } from '../messages/graph.ts';
 import type { Doc, SiteData } from '../model/content.ts';
@@ -167,11 +167,11 @@ function resolveLink(link: CategoryLinkConfig | null, label: string, context: Co
 
 /** The slug, or `/category/` and the label in the form of heading ids (the same in all languages); repetitions are numbered. */
 function indexUrl(slug: string | null, label: string, context: Context): string {
-  const plain = joinUrl(context.versionUrl, slug ?? `/category/${slugOf(label)}`);
+  const plain = withoutEndSlash(joinUrl(context.versionUrl, slug ?? `/category/${slugOf(label)}`));
   let url = plain;
   for (let count = 1; context.indexUrls.has(url); count++) url = `${plain}-${count}`;
   context.indexUrls.add(url);
-  return url;
+  return applyTrailingSlash(url, context.site.trailingSlash, context.locale.baseUrl);
 }
 
 function findDoc(id: string, { docs, draftIds, unknown }: Context): Doc | null {

@@ -6,11 +6,12 @@ import type { Tag } from '../model/graph.ts';
 export function groupByTag<T extends { tags: TagRef[] }>(
   entries: readonly T[],
   tagsUrl: string,
+  slashed: (url: string) => string,
 ): { tag: Tag; entries: T[] }[] {
   const groups = new Map<string, { tag: Tag; entries: T[] }>();
   for (const entry of entries) {
     for (const tag of entry.tags) {
-      const group = groups.get(tag.slug) ?? { tag: { ...tag, url: joinUrl(tagsUrl, tag.slug) }, entries: [] };
+      const group = groups.get(tag.slug) ?? { tag: { ...tag, url: slashed(joinUrl(tagsUrl, tag.slug)) }, entries: [] };
       group.entries.push(entry);
       groups.set(tag.slug, group);
     }

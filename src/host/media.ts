@@ -4,7 +4,7 @@ import { imageSize } from 'image-size';
 import { shortHash } from '../lib/hash.ts';
 import { baseOf, extensionOf, withoutExtension } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { joinUrl } from '../lib/urls.ts';
+import { fileUrl } from '../lib/urls.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Media } from '../pages/context.ts';
 import { readSiteFile } from './disk.ts';
@@ -26,14 +26,14 @@ export function loadMedia(
   const media = new Map<string, Media>();
   const published = new Map<string, string>();
   for (const { file, path } of publicFiles) {
-    media.set(file, { url: joinUrl(baseUrl, path), ...sizeOf(isImage(file) ? readSiteFile(root, file) : null) });
+    media.set(file, { url: fileUrl(baseUrl, path), ...sizeOf(isImage(file) ? readSiteFile(root, file) : null) });
   }
   for (const file of new Set(files)) {
     const bytes = readSiteFile(root, file);
     if (bytes === null) continue;
     const output = outputOf(file, bytes);
     published.set(output, join(file));
-    media.set(file, { url: joinUrl(baseUrl, output), ...sizeOf(isImage(file) ? bytes : null) });
+    media.set(file, { url: fileUrl(baseUrl, output), ...sizeOf(isImage(file) ? bytes : null) });
   }
   return { media, published };
 }

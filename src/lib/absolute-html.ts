@@ -1,5 +1,6 @@
 /** HTML for readers elsewhere, such as feed readers: absolute addresses, and nothing that needs the site's styles or scripts. */
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
+import { mapSrcset } from './srcset.ts';
 
 type Parent = DefaultTreeAdapterMap['parentNode'];
 type Child = DefaultTreeAdapterMap['childNode'];
@@ -32,7 +33,7 @@ function makeAbsolute(parent: Parent, address: string): void {
 }
 
 function absoluteValue(name: string, value: string, address: string): string {
-  if (name === 'srcset') return value.replace(/(?<=^|,\s+)[^\s,]\S*/g, (url) => absoluteUrl(url, address));
+  if (name === 'srcset') return mapSrcset(value, (url) => absoluteUrl(url, address));
   return addresses.has(name) ? absoluteUrl(value.trim(), address) : value;
 }
 

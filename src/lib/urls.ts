@@ -23,6 +23,16 @@ export const joinUrl = (...parts: string[]): string =>
     .join('/')
     .replace(/\/{2,}/g, '/');
 
+/** The URL of a file below the base. What would end the path, or begin an escape, is escaped; the rest is when it is printed. */
+export const fileUrl = (baseUrl: string, path: string): string =>
+  joinUrl(baseUrl, path.replace(/[%#?]/g, encodeURIComponent));
+
+/** Whether a host answers a path below the base with one of these files: itself, with `.html` after it, or with the `index.html` in it. */
+export const isAnswered = (path: string, files: Pick<ReadonlySet<string>, 'has'>): boolean =>
+  path === '' || path.endsWith('/')
+    ? files.has(`${path}index.html`)
+    : files.has(path) || files.has(`${path}.html`) || files.has(`${path}/index.html`);
+
 /** Without slashes at the end; `/` stays. Not a regular expression, which would take quadratic time for long rows of slashes. */
 export function withoutEndSlash(path: string): string {
   let end = path.length;
@@ -104,6 +114,12 @@ export const markdownUrlOf = (url: string, localeBase: string): string =>
 export function applyTrailingSlash(url: string, trailingSlash: boolean | null, baseUrl: string): string {
   if (trailingSlash === null || url === baseUrl || url.endsWith('.html')) return url;
   return trailingSlash ? joinUrl(url, '/') : withoutEndSlash(url);
+}
+
+/** The same for an address with a query or a hash. */
+export function withTrailingSlash(href: string, trailingSlash: boolean | null, baseUrl: string): string {
+  const { path, query, hash } = splitUrl(href);
+  return applyTrailingSlash(path, trailingSlash, baseUrl) + query + hash;
 }
 
 /** Name of a React page's style sheet. */

@@ -3,6 +3,14 @@ import type { AdmonitionKind, ComponentCall } from '../model/markdown.ts';
 import type { Printer } from '../model/plugin.ts';
 import type { NodePrinters } from './print.ts';
 
+export interface PrintCounts {
+  images: number;
+  tabs: number;
+  /** By their drawings. */
+  diagrams: Map<string, number>;
+}
+export const noCounts = (): PrintCounts => ({ images: 0, tabs: 0, diagrams: new Map() });
+
 /** What printing a text needs to know about the page that the text is on. */
 export interface PrintContext {
   /** Resolves the address of a link; `external` links open in a new tab. Null for a broken link, of which only the text is printed. */
@@ -29,12 +37,14 @@ export interface PrintContext {
     /** Accessible name of a table that scrolls, with `{columns}`. */
     table: string;
   };
-  /** Prefix for the ids of footnotes and tabs, so that they are unique if several texts are on one page. */
+  /** Prefix for the ids of footnotes, tabs and diagrams, so that they are unique if several texts are on one page. */
   idPrefix: string;
+  /** Whether the text is the beginning of another page: then the ids in it are those of that page, where links to them lead. @default false */
+  isExcerpt?: boolean;
   /** Number of images at the beginning that load at once; later ones load lazily, when they come into view. */
   eagerImages: number;
-  /** Counters of images and tab groups, shared by the texts of one page and increased while printing. @default both 0 */
-  counts?: { images: number; tabs: number };
+  /** Shared by the texts of one page, and increased while printing. @default nothing counted yet */
+  counts?: PrintCounts;
   /** Printers of plugins, which replace the built-in ones. */
   added?: Readonly<Record<string, Printer>>;
   /** Printers that replace all others, those of plugins too. */

@@ -6,12 +6,23 @@ import { svgTagNames } from 'svg-tag-names';
 /** Names of elements, in small letters. */
 export const elements = new Set([...htmlTagNames, ...svgTagNames].map((name) => name.toLowerCase()));
 
+export interface TagAttribute {
+  name: string;
+  value: string;
+  /** Where it is in the piece, from its name to its closing quote. */
+  start: number;
+  end: number;
+  /** Where it begins, counted from 0. */
+  line: number;
+  column: number;
+}
+
 export interface Tag {
   name: string;
   isEnd: boolean;
   /** Whether it ends with a slash (`<br/>`). */
   isEmpty: boolean;
-  attributes: { name: string; value: string }[];
+  attributes: TagAttribute[];
   /** Line on which the tag begins, counted from 0. */
   line: number;
   /** Where it begins and ends. */
@@ -24,9 +35,10 @@ export function tagsOf(html: string): Tag[] {
   const tags: Tag[] = [];
   const add =
     (isEnd: boolean) =>
-    ({ tagName: name, selfClosing: isEmpty, attrs: attributes, location }: Token.TagToken): void =>
+    ({ tagName: name, selfClosing: isEmpty, attrs, location }: Token.TagToken): void =>
       void tags.push({
-        ...{ name, isEnd, isEmpty, attributes, line: (location?.startLine ?? 1) - 1 },
+        ...{ name, isEnd, isEmpty, line: (location?.startLine ?? 1) - 1 },
+        attributes: attrs.map((one) => ({ ...one, ...placeOf(location?.attrs?.[one.name]) })),
         ...{ start: location?.startOffset ?? 0, end: location?.endOffset ?? html.length },
       });
   const nothing = (): void => {};
@@ -43,3 +55,10 @@ export function tagsOf(html: string): Tag[] {
   new Tokenizer({ sourceCodeLocationInfo: true }, handler).write(html, true);
   return tags;
 }
+
+const placeOf = (location: Token.Location | undefined): Omit<TagAttribute, 'name' | 'value'> => ({
+  start: location?.startOffset ?? 0,
+  end: location?.endOffset ?? 0,
+  line: (location?.startLine ?? 1) - 1,
+  column: (location?.startCol ?? 1) - 1,
+});

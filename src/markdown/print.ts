@@ -1,9 +1,9 @@
 /** Prints a syntax tree as HTML, with a table that has one function for each node type. */
 import type { Definition, FootnoteDefinition } from 'mdast';
-import { bounded } from '../lib/html.ts';
+import { attribute, bounded } from '../lib/html.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
 import { byIdentifier, definitionsIn, nodesOf } from './body.ts';
-import type { PrintContext } from './context.ts';
+import { noCounts, type PrintContext, type PrintCounts } from './context.ts';
 import { blockPrinters } from './nodes/blocks.ts';
 import { codePrinters } from './nodes/code.ts';
 import { containerPrinters } from './nodes/containers.ts';
@@ -29,8 +29,8 @@ export interface Printing {
   context: PrintContext;
   definitions: ReadonlyMap<string, Definition>;
   footnotes: Footnotes;
-  /** Number of images and of tab groups printed so far. */
-  counts: { images: number; tabs: number };
+  /** What has been printed so far. */
+  counts: PrintCounts;
   /** Whether raw HTML has been printed. */
   raw: { isPrinted: boolean };
   one(node: BodyNode): string;
@@ -109,7 +109,7 @@ function printingOf(body: Body, context: PrintContext): Printing {
     context,
     definitions: definitionsIn(body),
     footnotes: { definitions: byIdentifier(nodesOf(body, 'footnoteDefinition')), calls: new Map() },
-    counts: context.counts ?? { images: 0, tabs: 0 },
+    counts: context.counts ?? noCounts(),
     raw: { isPrinted: false },
     one(node) {
       const printer: NodePrinter<NodeType> | undefined = table[node.type] as NodePrinter<NodeType>;
@@ -152,10 +152,14 @@ function cut<T extends BodyNode>(node: T): { node: T; found: boolean } {
   return { node, found: false };
 }
 
-/** The text without its title, for pages that print it themselves. The title is the level 1 heading that has no id. */
+/** The text without its title, for pages that print it themselves; an id written in the title stays in its place. */
 export function withoutTitle(body: Body): Body {
   const index = body.children.findIndex(
-    (node) => node.type === 'heading' && node.depth === 1 && node.data?.id === undefined,
+    (node) => node.type === 'heading' && node.depth === 1 && (node.data?.id === undefined || node.data.isTitle),
   );
-  return index < 0 ? body : { ...body, children: body.children.filter((_, place) => place !== index) };
+  const title = body.children[index];
+  if (title?.type !== 'heading') return body;
+  const id = title.data?.id;
+  const place: Body['children'] = id === undefined ? [] : [{ type: 'html', value: `<a${attribute('id', id)}></a>` }];
+  return { ...body, children: body.children.toSpliced(index, 1, ...place) };
 }

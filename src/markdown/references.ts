@@ -1,8 +1,10 @@
 /** Collects the links and images of a text, and the ids that links can point to; reports footnotes without a definition. */
+import type { Html } from 'mdast';
 import { textLimit } from '../messages/content.ts';
 import { missingFootnote } from '../messages/markdown.ts';
 import type { Body, Reference } from '../model/markdown.ts';
 import { definitionsIn, nodesOf, walk } from './body.ts';
+import { addressesIn } from './html-addresses.ts';
 import { tagsOf } from './html-tags.ts';
 import { type ParseState, placeAt, sourceOf } from './parse-state.ts';
 
@@ -18,6 +20,7 @@ export function referencesOf(tree: Body, state: ParseState): Reference[] {
   const found: Reference[] = [];
   let writtenOut = 0;
   walk(tree, (node) => {
+    if (node.type === 'html') found.push(...htmlReferences(node, state));
     const isImage = node.type === 'image' || node.type === 'imageReference';
     if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
     const named = 'url' in node ? node : defined.get(node.identifier);
@@ -35,18 +38,32 @@ export function referencesOf(tree: Body, state: ParseState): Reference[] {
   return writtenOut > MAX_WRITTEN_OUT ? [] : found;
 }
 
-/** Ids defined by raw HTML, admonitions and footnotes; those of headings are elsewhere (`headings`). */
+function htmlReferences(node: Html, { lineOffset }: ParseState): Reference[] {
+  const start = node.position?.start;
+  if (start === undefined) return [];
+  return addressesIn(node.value).map(({ kind, url, line, column }) => ({
+    ...{ kind, url, file: null },
+    line: start.line + lineOffset + line,
+    column: (line === 0 ? start.column : 1) + column,
+  }));
+}
+
+/** Ids defined by raw HTML, admonitions, footnotes and the title; those of other headings are elsewhere (`headings`). */
 export function idsOf(tree: Body): string[] {
   const found: string[] = [];
   walk(tree, (node) => {
-    if (node.type === 'html')
-      for (const { attributes } of tagsOf(node.value))
-        for (const { name, value } of attributes) if (name === 'id' || name === 'name') found.push(value);
+    if (node.type === 'html') found.push(...idsInHtml(node.value));
     if (node.type === 'admonition' && node.id !== null) found.push(node.id);
+    if (node.type === 'heading' && node.data?.isTitle && node.data.id !== undefined) found.push(node.data.id);
     if (node.type === 'footnoteDefinition') found.push(`fn-${node.identifier.toLowerCase()}`);
   });
   return found;
 }
+
+const idsInHtml = (html: string): string[] =>
+  tagsOf(html).flatMap(({ attributes }) =>
+    attributes.flatMap(({ name, value }) => (name === 'id' || name === 'name' ? [value] : [])),
+  );
 
 /** The mark of a reference. Names other than numbers may also be meant as text, such as the pattern `[^abc]`. */
 const numbered = /(?<!\\)\[\^(\d+)\](?!:)/g;

@@ -1,6 +1,7 @@
 /** Messages about the finished map of the site: links, sidebars, routes. */
 import { hintFor } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import type { Reference } from '../model/markdown.ts';
 import { didYouMean, error, FEW, few, placeOf, warning } from './diagnostic.ts';
 
 export const brokenLink = (place: Place, target: string, near: string | null): Diagnostic =>
@@ -21,8 +22,12 @@ export const imageOutside = (place: Place, target: string): Diagnostic =>
     Copy it into the site, or use its address on the web.`;
 export const brokenAnchor = (place: Place, anchor: string, page: string, near: string | null): Diagnostic =>
   error('broken-anchor', place, `the page ${page} has no heading or element with the id "${anchor}"`, didYouMean(near));
-export const missingImage = (place: Place, target: string, near: string | null): Diagnostic =>
-  error('missing-image', place, `the image "${target}" does not exist`, didYouMean(near));
+export const missingImage = (
+  place: Place,
+  { kind, url }: Pick<Reference, 'kind' | 'url'>,
+  near: string | null,
+): Diagnostic =>
+  error('missing-image', place, `the ${kind === 'embed' ? 'file' : 'image'} "${url}" does not exist`, didYouMean(near));
 
 export const duplicateRoute = (place: Place | null, url: string, other: string): Diagnostic =>
   error('duplicate-route', place)`the URL ${url} is also used by ${other}

@@ -155,8 +155,10 @@ declare module 'mdast' {
     figure?: boolean;
   }
   interface HeadingData {
-    /** The id of the heading's element; absent on level 1. */
+    /** The id of the heading's element; on the title only one that is written. */
     id?: string;
+    /** Set on a title with an id. */
+    isTitle?: boolean;
   }
 }
 
@@ -176,9 +178,10 @@ export interface Heading {
   line: number;
 }
 
-/** A link or an image, and where it is; `url` is as written, only with Markdown's escapes decoded. */
+/** A link or an image, and where it is; `url` is as written, only with escapes decoded. */
 export interface Reference {
-  kind: 'link' | 'image';
+  /** `embed` is a picture, a film or a sound of raw HTML. */
+  kind: 'link' | 'image' | 'embed';
   url: string;
   line: number;
   column: number;

@@ -7,6 +7,7 @@ import { applyTrailingSlash } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
 import type { Blog } from '../model/graph.ts';
 import type { FeedType } from '../model/site.ts';
+import { authorAddress, printedAuthor } from '../pages/addresses.ts';
 import type { PageContext } from '../pages/context.ts';
 import { feedPosts, feedUrls } from '../pages/feeds.ts';
 import { absolute } from '../pages/head.ts';
@@ -50,15 +51,14 @@ const itemOf = (post: Post, context: PageContext) => ({
   description: withGaps(post.description),
   date: post.date,
   updated: post.lastUpdate.date ?? post.date,
-  authors: post.authors.flatMap(({ name, email, url, page }) => {
-    const link = authorAddress(url ?? page, context);
-    return name === null ? [] : [{ name, ...(email !== null && { email }), ...(link !== null && { link }) }];
+  authors: post.authors.flatMap((author) => {
+    const { name, email, page } = printedAuthor(author, context);
+    const link = authorAddress(author, context) ?? (page && absolute(page, context));
+    const address = link === null ? {} : { link: new URL(link).href };
+    return name === null ? [] : [{ name, ...(email !== null && { email }), ...address }];
   }),
   tags: post.tags.map(({ label }) => label),
 });
-
-const authorAddress = (url: string | null, { site }: PageContext): string | null =>
-  url !== null && URL.canParse(url, site.url) ? new URL(url, site.url).href : null;
 
 /** The texts of a locale's feeds, by id. */
 export const feedTexts = (context: PageContext): Map<string, string> =>

@@ -1,10 +1,11 @@
 /** Pages of the blog: lists, articles, archive, authors, tags. */
 import { newestFirst } from '../graph/blog-routes.ts';
-import { isExternal, joinUrl, nearestAbove } from '../lib/urls.ts';
+import { nearestAbove } from '../lib/urls.ts';
 import { pluralOf, wordOf } from '../lib/words.ts';
-import type { Author, Post } from '../model/content.ts';
+import type { Post } from '../model/content.ts';
 import type { Listing, RouteOf } from '../model/graph.ts';
 import type { HeadTag, Page, PageBase, PageOf, PostSummary, TitledLink } from '../model/page.ts';
+import { authorAddress, printedAuthor } from './addresses.ts';
 import type { PageContext } from './context.ts';
 import { entryFooter, tagLink, tagLinks } from './entry-footer.ts';
 import { absolute, type BaseOptions, foreignLangOf, pageBase, property } from './head.ts';
@@ -42,21 +43,14 @@ function summary(post: Post, context: PageContext): Omit<PostSummary, 'html' | '
     title: post.title,
     date: post.date,
     readingTime: post.readingTime,
-    authors: post.authors.map((author) => publicAuthor(author, context)),
+    authors: post.authors.map((author) => printedAuthor(author, context)),
     tags: tagLinks(post, context),
     foreignLang: foreignLangOf(post, context),
   };
 }
 
-/** Makes image paths URLs. */
-const publicAuthor = (author: Author, { site }: PageContext): Author => ({
-  ...author,
-  imageUrl:
-    author.imageUrl === null || isExternal(author.imageUrl) ? author.imageUrl : joinUrl(site.baseUrl, author.imageUrl),
-});
-
 function articleTags(post: Post, context: PageContext): HeadTag[] {
-  const urls = post.authors.flatMap(({ url }) => (url === null ? [] : [url]));
+  const urls = post.authors.flatMap((author) => authorAddress(author, context) ?? []);
   return [
     property('og:type', 'article'),
     property('article:published_time', post.date),
@@ -78,12 +72,15 @@ const postingData = (post: Post, image: string | undefined, context: PageContext
   ...(image !== undefined && { image }),
   datePublished: post.date,
   ...(post.lastUpdate.date !== null && { dateModified: post.lastUpdate.date }),
-  author: post.authors.map(({ name, url, title }) => ({
-    '@type': 'Person',
-    name,
-    ...(url ? { url } : {}),
-    ...(title ? { description: title } : {}),
-  })),
+  author: post.authors.map((author) => {
+    const url = authorAddress(author, context);
+    return {
+      '@type': 'Person',
+      name: author.name,
+      ...(url !== null && { url }),
+      ...(author.title ? { description: author.title } : {}),
+    };
+  }),
   inLanguage: context.locale.htmlLang,
 });
 
@@ -154,7 +151,7 @@ export function authorsPage({ url, authors }: RouteOf<'blog-authors'>, context: 
   return {
     kind: 'blog-authors',
     ...blogBase({ url, title, description: title }, context),
-    authors: authors.map(({ author, count }) => ({ author: publicAuthor(author, context), count })),
+    authors: authors.map(({ author, count }) => ({ author: printedAuthor(author, context), count })),
   };
 }
 
@@ -166,7 +163,7 @@ export function authorPage({ url, author, listing, authorsUrl }: RouteOf<'blog-a
   return {
     kind: 'blog-author',
     ...blogBase({ url, title, description: author.description ?? '' }, context),
-    author: publicAuthor(author, context),
+    author: printedAuthor(author, context),
     count: listing.totalCount,
     ...previewsOf(listing, context),
     allUrl: authorsUrl,

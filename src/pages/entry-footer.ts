@@ -1,10 +1,11 @@
 /** The footer of an entry: tags, edit link, last update. */
 import { instanceOf, nameInInstance } from '../lib/layout.ts';
-import { joinUrl } from '../lib/urls.ts';
+import { applyTrailingSlash, joinUrl } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { Tag } from '../model/graph.ts';
 import type { EntryFooterData, TagLink } from '../model/page.ts';
 import type { BlogOptions } from '../model/site.ts';
+import { pageAddress } from './addresses.ts';
 import type { PageContext } from './context.ts';
 
 type Served = Pick<BlogOptions, 'prefix' | 'routeBasePath' | 'tagsBasePath'>;
@@ -12,9 +13,10 @@ type Editable = Pick<BlogOptions, 'prefix' | 'editUrl' | 'editLocalizedFiles'>;
 
 export function entryFooter(entry: Entry, context: PageContext): EntryFooterData {
   const { date, author } = entry.lastUpdate;
+  const editUrl = editUrlOf(entry, context);
   return {
     tags: tagLinks(entry, context),
-    editUrl: editUrlOf(entry, context),
+    editUrl: editUrl && pageAddress(editUrl, context),
     lastUpdate: date === null && author === null ? null : { date, author },
   };
 }
@@ -27,7 +29,11 @@ export function tagLinks(entry: Entry, { graph, site, locale }: PageContext): Ta
   const options = instanceOf<Served>(entry.kind === 'doc' ? site.docs : site.blog, entry.source.version);
   const base = version?.url ?? joinUrl(locale.baseUrl, options?.routeBasePath ?? '');
   const tagsUrl = joinUrl(base, options?.tagsBasePath ?? '');
-  return entry.tags.map(({ label, slug, description }) => ({ label, url: joinUrl(tagsUrl, slug), description }));
+  return entry.tags.map(({ label, slug, description }) => ({
+    label,
+    url: applyTrailingSlash(joinUrl(tagsUrl, slug), site.trailingSlash, locale.baseUrl),
+    description,
+  }));
 }
 
 /** The source in the repository; for a translation too, unless the site is configured otherwise. */

@@ -1,4 +1,5 @@
 /** What pages of all kinds have in common; above all head elements and structured data (behaviour, section 10). */
+import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { entryOf } from '../graph/entry-of.ts';
 import { SOCIAL_IMAGE_SIZE } from '../lib/social-image-size.ts';
 import { documentTitle } from '../lib/titles.ts';
@@ -7,6 +8,7 @@ import type { Entry } from '../model/content.ts';
 import type { HeadChanges } from '../model/mdx.ts';
 import type { Breadcrumb, HeadTag, PageBase, SocialImage, SocialImageText } from '../model/page.ts';
 import type { Locale } from '../model/site.ts';
+import { fileAddress } from './addresses.ts';
 import type { PageContext } from './context.ts';
 
 export interface BaseOptions extends Pick<PageBase, 'url' | 'title' | 'description'> {
@@ -89,7 +91,7 @@ function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
 
 /** `more` are properties of the image, which come directly after it. */
 const imageTags = (image: string, context: PageContext, more: HeadTag[] = []): HeadTag[] => {
-  const url = isExternal(image) ? image : absolute(joinUrl(context.site.baseUrl, image), context);
+  const url = absolute(fileAddress(image, context.site), context);
   return [property('og:image', url), ...more, meta({ name: 'twitter:image', content: url })];
 };
 
@@ -128,7 +130,8 @@ export const meta = (attributes: Record<string, string>): HeadTag => ({ tag: 'me
 export const property = (name: string, content: string): HeadTag => meta({ property: name, content });
 const link = (attributes: Record<string, string>): HeadTag => ({ tag: 'link', attributes });
 
-export const absolute = (url: string, { site }: Pick<PageContext, 'site'>): string => `${site.url}${encodeURI(url)}`;
+export const absolute = (url: string, { site }: Pick<PageContext, 'site'>): string =>
+  isExternal(url) ? url : site.url + normalizeUri(url);
 const ogLocale = ({ htmlLang }: Locale): string => htmlLang.replace('-', '_');
 
 /** Whether an entry is shown in the default language because there is no translation. */

@@ -1,7 +1,7 @@
 /** Prints the text of an entry as HTML, with links and images resolved for the locale in which it is shown. */
 import { type LinkContext, linkContextOf, resolveLink, type Target } from '../graph/links.ts';
 import { darkPairOf } from '../lib/paths.ts';
-import { isWebAddress, joinUrl } from '../lib/urls.ts';
+import { applyTrailingSlash, fileUrl, isWebAddress, joinUrl } from '../lib/urls.ts';
 import { wordOf } from '../lib/words.ts';
 import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
@@ -16,10 +16,21 @@ import { type Addresses, printMdx } from './print-mdx.ts';
 export function printBody(entry: Entry, context: PageContext, options: PrintOptions): string {
   const body = decodeBody(context.textOf(entry.parsed).body);
   const shown = options.preview ? previewOf(body) : body;
-  const printing = printContext(linkContextOf(entry, context), context, options);
+  const printing = options.preview
+    ? excerptOf(entry.url, printContext(linkContextOf(entry, context), context, options))
+    : printContext(linkContextOf(entry, context), context, options);
   // What a post sets in the head does not apply to a list of posts.
   const own = options.preview ? { ...context, headChanges: noHeadChanges() } : context;
   return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, own, printing, !options.preview);
+}
+
+/** Printing the beginning of a text on another page: links to places in the text lead to its own page. */
+function excerptOf(url: string, printing: PrintContext): PrintContext {
+  const link: PrintContext['link'] = (written) => {
+    const found = printing.link(written);
+    return found?.href.startsWith('#') ? { ...found, href: url + found.href } : found;
+  };
+  return { ...printing, link, isExcerpt: true };
 }
 
 /** Code in a text is run by its module, around the Markdown in it. */
@@ -33,7 +44,7 @@ function printText(body: Body, entry: Entry, context: PageContext, printing: Pri
 /** A React page written for Docusaurus. */
 export function printReactPage(file: string, url: string, context: PageContext): string {
   const { locale, graph } = context;
-  const links: LinkContext = { file, pageUrl: url, locale, graph, contentRoots: [''] };
+  const links: LinkContext = { file, pageUrl: url, siteBase: context.site.baseUrl, locale, graph, contentRoots: [''] };
   const addresses: Addresses = (other) => addressesOf({ ...links, file: other }, context);
   const printing = printContext(links, context, { idPrefix: '', eagerImages: 1 });
   return printMdx({ file, url, own: null, printing, addresses, entry: null, isWhole: false }, context);
@@ -66,7 +77,7 @@ export function traceBody(entry: Entry, context: PageContext, options: PrintOpti
   const own = linkContextOf(entry, context);
   const found = entry.parsed.references.map(({ kind, url, file }) => {
     const links = file === null ? own : { ...own, file };
-    return kind === 'image' ? imageOf(url, links, context) : linkOf(resolveLink(url, links), context);
+    return kind === 'link' ? linkOf(resolveLink(url, links), context) : imageOf(url, links, context);
   });
   const stamp = context.mdx.has(entry.source.file) ? context.mdx.stamp : null;
   return JSON.stringify([entry.parsed.key, options, found, stamp]);
@@ -100,7 +111,10 @@ function printContext(
 }
 
 /** Null if nothing is published there: unresolved paths, and paths of sources, must not appear in pages. */
-export function linkOf(target: Target, { site, media }: PageContext): { href: string; external: boolean } | null {
+export function linkOf(
+  target: Target,
+  { site, locale, media }: PageContext,
+): { href: string; external: boolean } | null {
   switch (target.kind) {
     case 'address':
       return { href: target.href, external: isWebAddress(target.href) };
@@ -113,9 +127,12 @@ export function linkOf(target: Target, { site, media }: PageContext): { href: st
     case 'anchor':
       return { href: target.hash, external: false };
     case 'page':
-      return { href: `${target.url}${target.query}${target.hash}`, external: false };
+      return {
+        href: applyTrailingSlash(target.url, site.trailingSlash, locale.baseUrl) + target.query + target.hash,
+        external: false,
+      };
     case 'public':
-      return { href: joinUrl(site.baseUrl, target.path) + target.query + target.hash, external: false };
+      return { href: fileUrl(site.baseUrl, target.path) + target.query + target.hash, external: false };
     case 'file':
       return media.has(target.file)
         ? { href: `${media.get(target.file)?.url}${target.query}${target.hash}`, external: true }
@@ -142,5 +159,5 @@ function mediaOf(target: Target, { site, media, graph }: PageContext): Media | n
   if (target.kind !== 'public') return null;
   const file = graph.publicFiles.get(target.path);
   const size = file === undefined ? undefined : media.get(file);
-  return { url: joinUrl(site.baseUrl, target.path), width: size?.width ?? null, height: size?.height ?? null };
+  return { url: fileUrl(site.baseUrl, target.path), width: size?.width ?? null, height: size?.height ?? null };
 }

@@ -1,8 +1,8 @@
 /** Prints a text that has code to run: passes its compiled module what it needs to know of the page. */
 import { nameInInstance } from '../lib/layout.ts';
-import { decodeUrl, joinUrl } from '../lib/urls.ts';
+import { decodeUrl, fileUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
-import type { PrintContext } from '../markdown/context.ts';
+import { noCounts, type PrintContext } from '../markdown/context.ts';
 import { scopeOf } from '../markdown/parse.ts';
 import { printHtml } from '../markdown/print.ts';
 import type { Doc, Entry, Post } from '../model/content.ts';
@@ -31,7 +31,7 @@ interface MdxOptions {
 export function printMdx(options: MdxOptions, context: PageContext): string {
   const { file, url, own, printing, addresses, entry, isWhole } = options;
   const { site, locale, mdx, headChanges = noHeadChanges() } = context;
-  const counts = { images: 0, tabs: 0 };
+  const counts = noCounts();
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
     printHtml(node.type === 'root' ? node : { type: 'root', data: { rawHtml: 'allow' }, children: [node] }, {
       ...printing,
@@ -134,6 +134,6 @@ function sharedAddress(address: string, url: string, { site, locale, graph }: Pa
   const { pathname } = new URL(address, `http://site${url}`);
   const path = pathname.startsWith(locale.baseUrl) ? decodeUrl(pathname.slice(locale.baseUrl.length)) : '';
   const isOwn = graph.publicFiles.has(decodeUrl(pathname.slice(site.baseUrl.length)));
-  return !isOwn && graph.publicFiles.has(path) ? joinUrl(site.baseUrl, path) : address;
+  return !isOwn && graph.publicFiles.has(path) ? fileUrl(site.baseUrl, path) : address;
 }
 const addressed = /(\s(?:src|poster)="|\burl\((?:&quot;|&#x27;|['"])?)(?!data:)([^"'()&\s:]+)/g;

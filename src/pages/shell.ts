@@ -4,7 +4,7 @@ import { configLink, type LinkPlace } from '../graph/config-link.ts';
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
-import { isExternal, joinUrl, withoutPathname } from '../lib/urls.ts';
+import { applyTrailingSlash, isExternal, joinUrl, withoutPathname } from '../lib/urls.ts';
 import { wordsIn } from '../lib/words.ts';
 import { safeHtml } from '../markdown/safe-html.ts';
 import type { SiteData } from '../model/content.ts';
@@ -13,6 +13,7 @@ import type { Blog, Graph } from '../model/graph.ts';
 import type { VersionLink } from '../model/navbar.ts';
 import type { FooterItem, Image, LocaleLink, Shell } from '../model/page.ts';
 import type { FooterLink, Locale, Logo, Site, Translations } from '../model/site.ts';
+import { fileAddress } from './addresses.ts';
 import { yearOf } from './blog-pages.ts';
 import { sidebarKey } from './docs-pages.ts';
 import { feedLinks, feedUrls } from './feeds.ts';
@@ -43,7 +44,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
     title: locale.title,
     tagline: locale.tagline,
     titleDelimiter,
-    favicon: site.favicon === null ? null : publicUrl(site.favicon, site),
+    favicon: site.favicon === null ? null : fileAddress(site.favicon, site),
     generator,
     logo: logoOf(place, translations),
     navbar: {
@@ -62,7 +63,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
         Object.values(version.sidebars).map((sidebar) => [sidebarKey(sidebar), sidebar.items]),
       ),
     ),
-    blogs: graph.blogs.map((blog) => blogOf(blog, translations)),
+    blogs: graph.blogs.map((blog) => blogOf(blog, place, translations)),
     feeds: feedLinks(locale, graph),
     versions,
     words: { ...words.en, ...wordsIn(words, locale.name), ...translations.code },
@@ -85,9 +86,6 @@ const noTranslations: Translations = { navbar: {}, footer: {}, docs: {}, blog: {
 
 const localeLink = ({ name, label, htmlLang, baseUrl }: Locale): LocaleLink => ({ name, label, htmlLang, baseUrl });
 
-/** A path below a static folder as a URL; external addresses stay as they are. */
-const publicUrl = (path: string, site: Site): string => (isExternal(path) ? path : joinUrl(site.baseUrl, path));
-
 /** The suffix of storage keys; `true` derives it from origin and locale, so that two sites on one origin do not share settings. */
 function storageSuffix(site: Site, locale: Locale): string {
   const { namespace } = site.storage;
@@ -97,8 +95,8 @@ function storageSuffix(site: Site, locale: Locale): string {
 }
 
 function linkedLogo<H>({ src, srcDark, width, height, target }: Logo, alt: string, href: H, site: Site) {
-  const dark = srcDark === null ? null : publicUrl(srcDark, site);
-  const image: Image = { src: publicUrl(src, site), srcDark: dark, alt, width, height };
+  const dark = srcDark === null ? null : fileAddress(srcDark, site);
+  const image: Image = { src: fileAddress(src, site), srcDark: dark, alt, width, height };
   return { image, href, ...(target !== null && { target }) };
 }
 
@@ -153,20 +151,21 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
 const copyrightOf = (own: string | null, translated: string | undefined): string | null =>
   own === null || translated === undefined ? own : safeHtml(translated);
 
-function blogLinks(blog: Blog): Shell['blogs'][number]['links'] {
+function blogLinks(blog: Blog, { site, locale }: Place): Shell['blogs'][number]['links'] {
   const { options, posts, url } = blog;
   const hasTags = posts.some(({ tags }) => tags.length > 0);
   const [feed] = feedUrls(blog);
+  const at = (path: string): string => applyTrailingSlash(joinUrl(url, path), site.trailingSlash, locale.baseUrl);
   return [
-    ...(hasTags ? [{ word: 'theme.tags.tagsPageTitle', href: joinUrl(url, options.tagsBasePath) }] : []),
+    ...(hasTags ? [{ word: 'theme.tags.tagsPageTitle', href: at(options.tagsBasePath) }] : []),
     ...(options.archiveBasePath === null || posts.length === 0
       ? []
-      : [{ word: 'theme.blog.archive.title', href: joinUrl(url, options.archiveBasePath) }]),
+      : [{ word: 'theme.blog.archive.title', href: at(options.archiveBasePath) }]),
     ...(feed === undefined ? [] : [{ word: null, href: feed.url }]),
   ];
 }
 
-function blogOf(blog: Blog, translations: Translations): Shell['blogs'][number] {
+function blogOf(blog: Blog, place: Place, translations: Translations): Shell['blogs'][number] {
   const { options, posts, url } = blog;
   const words = translations.blog[options.prefix] ?? {};
   const shown = options.blogSidebarCount === 'ALL' ? posts : posts.slice(0, options.blogSidebarCount);
@@ -175,7 +174,7 @@ function blogOf(blog: Blog, translations: Translations): Shell['blogs'][number] 
     description: words.description ?? options.blogDescription,
     url,
     sidebarTitle: words['sidebar.title'] ?? options.blogSidebarTitle,
-    links: blogLinks(blog),
+    links: blogLinks(blog, place),
     posts: shown.map((post) => ({ title: post.sidebarLabel ?? post.title, url: post.url, year: yearOf(post.date) })),
   };
 }

@@ -23,7 +23,7 @@ import { openKeptCode } from '../host/site-code/kept-code.ts';
 import { bundleTheme, type LoadedTheme, loadTheme, type ThemeBundle } from '../host/site-code/load-theme.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { listOf, openObject, record, text } from '../lib/shape.ts';
-import { joinUrl } from '../lib/urls.ts';
+import { fileUrl } from '../lib/urls.ts';
 import { atMost } from '../messages/diagnostic.ts';
 import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -183,7 +183,7 @@ async function bundleServer({ root, site, reactPages }: BundleOptions, plain: St
 
 function clientOptions(islands: Promise<Islands>, { root, site, reactPages, readable }: BundleOptions): ClientOptions {
   const urlOf = (file: string): string =>
-    joinUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
+    fileUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
   const docusaurus = site.dialect.pagesAreTexts ? docusaurusInBrowser(root, join(defaultTheme, 'mdx'), urlOf) : null;
   return { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, docusaurus };
 }

@@ -63,7 +63,7 @@ test('B-179 a link inside the site does not load the document; a click with a ke
     await headingIs(page, 'Second page');
     assert.ok(await isMarked(page));
     // Said by readers that read aloud, as they would say the title of a document.
-    assert.equal(await page.$eval('#announcer', (one) => [one.getAttribute('aria-live'), one.textContent]), [
+    assert.equal(await page.$eval('#page\\:announcer', (one) => [one.getAttribute('aria-live'), one.textContent]), [
       'polite',
       await page.title(),
     ]);
@@ -78,10 +78,10 @@ test('a page in the place of an error page in another language is in its own aga
         page.route('**/en/nowhere', (route) => route.fulfill({ status: 404, path: join(demo.folder, '404.html') })),
     },
     async (page) => {
-      await page.waitForSelector('#content[lang]');
+      await page.waitForSelector('#page\\:content[lang]');
       await page.click('.navbar a[href="/guide"]');
       await headingIs(page, 'Guide');
-      assert.is(await page.getAttribute('#content', 'lang'), null);
+      assert.is(await page.getAttribute('#page\\:content', 'lang'), null);
     },
   ));
 
@@ -173,7 +173,7 @@ test('B-183 another query keeps the place; the own address leads to the top and 
     assert.equal([await y(page), await historyLength(page)], [0, length]);
     await page.evaluate(() => {
       const html = '<details><summary>x</summary><p id="within">x</p></details>';
-      document.getElementById('content')?.insertAdjacentHTML('beforeend', html);
+      document.getElementById('page:content')?.insertAdjacentHTML('beforeend', html);
     });
     await follow(page, '#within');
     assert.ok(await page.isVisible('#within'));

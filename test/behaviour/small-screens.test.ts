@@ -116,7 +116,7 @@ test('B-096 on the blog the second panel lists the posts by year', () =>
 
 test('B-098 B-100 B-102 a category toggles in the menu; what lies under it is reached once it is closed, also by a click beside it; opened again, it shows the second panel', () =>
   onSmall('/guide', async (page) => {
-    const under = ['.skip', '.announcement', '.hamburger', '#content', '.footer'];
+    const under = ['.skip', '.announcement', '.hamburger', '#page\\:content', '.footer'];
     const inert = (): Promise<string[]> =>
       page.evaluate((all) => all.filter((one) => document.querySelector(one)?.closest('[inert]')), under);
     await open(page);

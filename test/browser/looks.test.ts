@@ -176,7 +176,7 @@ test('without script a phone has one menu, and the pages of the section', () =>
     assert.not(await page.isVisible('.hamburger'));
     assert.not(await page.isVisible('.toc-mobile'));
     await page.click('.noscript-menu summary');
-    await page.click('.noscript-menu a[href="#section"]');
+    await page.click('.noscript-menu a[href="#page:section"]');
     assert.ok(await page.isVisible('.sidebar a[href="/b"]'));
     assert.is(await tooWide(page), 0);
   }));

@@ -27,7 +27,7 @@ for (const [path, file, label, copied] of [
       await button.waitFor({ state: 'visible' });
       assert.is(await button.textContent(), label);
       await button.click();
-      await page.waitForFunction((said) => document.getElementById('announcer')?.textContent === said, copied);
+      await page.waitForFunction((said) => document.getElementById('page:announcer')?.textContent === said, copied);
       assert.is(
         await page.evaluate(() => navigator.clipboard.readText()),
         readFileSync(join(siteFolder, file), 'utf8'),

@@ -119,7 +119,7 @@ for (const path of ['//stranger.invalid/x', '//stranger.invalid/x.html', '/\\str
       async (page) => {
         await page.evaluate((href) => {
           const link = Object.assign(document.createElement('a'), { href, textContent: 'x', id: 'attack' });
-          document.getElementById('content')?.append(link);
+          document.getElementById('page:content')?.append(link);
         }, served.origin + path);
         await page.click('#attack');
         await page.waitForSelector('.not-found');
@@ -145,7 +145,7 @@ test('the same path at another address is no page of this site', async () => {
       page.on('request', (request) => own.push(request.url()));
       await page.evaluate((href) => {
         const link = Object.assign(document.createElement('a'), { href, textContent: 'x', id: 'attack' });
-        document.getElementById('content')?.append(link);
+        document.getElementById('page:content')?.append(link);
       }, `${STRANGER}/b`);
       await page.click('#attack');
       await page.waitForURL(`${STRANGER}/b`);

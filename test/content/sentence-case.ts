@@ -12,7 +12,6 @@ const properNames = [
   'Composer Mode',
   'Coze',
   'Dify',
-  'Dockerfile',
   'Gemini',
   'Gemini Deep Research',
   'Git',

@@ -31,7 +31,8 @@ function shownOf(tree: Body): Record<string, string> {
   const markdown = fillPlaceholders(plainMarkdown(tree), {
     link: same,
     image: same,
-    raw: same,
+    'html-link': same,
+    'html-image': same,
     word: same,
     label: same,
   });

@@ -55,9 +55,9 @@ const themes = {
     ),
   },
   ours: {
-    root: (/** @type {Tag} */ tag) => tag.attribs.id === 'content',
+    root: (/** @type {Tag} */ tag) => tag.attribs.id === 'page:content',
     navbar: (/** @type {Tag} */ tag) => tag.name === 'nav' && hasClass(tag, 'navbar'),
-    sidebar: (/** @type {Tag} */ tag) => tag.name === 'aside' && tag.attribs.id === 'section',
+    sidebar: (/** @type {Tag} */ tag) => tag.name === 'aside' && tag.attribs.id === 'page:section',
     footer: (/** @type {Tag} */ tag) => tag.name === 'footer' && hasClass(tag, 'footer') && 'data-style' in tag.attribs,
     announcement: (/** @type {Tag} */ tag) => hasClass(tag, 'announcement'),
     breadcrumbs: (/** @type {Tag} */ tag) => hasClass(tag, 'breadcrumbs'),

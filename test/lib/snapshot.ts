@@ -25,7 +25,7 @@ const withoutHashes = (text: string): string => text.replace(/-[\w-]{8,12}(?=\.(
 function pageText(html: string): string {
   const { document } = parseHTML(html);
   const [, head = ''] = /<!--page-->([\s\S]*)<!--\/page-->/.exec(html) ?? [];
-  const content = document.querySelector('#content');
+  const content = document.querySelector('#page\\:content');
   // Pictures of icons say nothing to a person.
   for (const icon of content?.querySelectorAll('svg.icon') ?? []) icon.remove();
   return [head.replace(/(?<=>)(?=<(?!\/))/g, '\n'), content === null ? html : linesOf(content, '').join('\n')].join(

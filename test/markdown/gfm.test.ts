@@ -72,7 +72,7 @@ const sentences: { says: string; text: string; html: string }[] = [
   {
     says: 'a footnote called twice has two ways back',
     text: 'a[^x] b[^x]\n\n[^x]: Note.',
-    html: '<p>a<sup><a href="#fn-x" id="fnref-x" class="footnote-call" aria-describedby="footnote-label">1</a></sup> b<sup><a href="#fn-x" id="fnref-x-2" class="footnote-call" aria-describedby="footnote-label">1</a></sup></p>\n<section class="footnotes" aria-labelledby="footnote-label"><h2 class="sr-only" id="footnote-label">Footnotes</h2>\n<ol>\n<li id="fn-x">\n<p>Note. <a href="#fnref-x" class="footnote-back" aria-label="Back to reference 1">↩</a> <a href="#fnref-x-2" class="footnote-back" aria-label="Back to reference 1-2">↩</a></p>\n</li>\n</ol>\n</section>',
+    html: '<p>a<sup><a href="#fn-x" id="fnref-x" class="footnote-call" aria-describedby="footnotes:label">1</a></sup> b<sup><a href="#fn-x" id="fnref-x-2" class="footnote-call" aria-describedby="footnotes:label">1</a></sup></p>\n<section class="footnotes" aria-labelledby="footnotes:label"><h2 class="sr-only" id="footnotes:label">Footnotes</h2>\n<ol>\n<li id="fn-x">\n<p>Note. <a href="#fnref-x" class="footnote-back" aria-label="Back to reference 1">↩</a> <a href="#fnref-x-2" class="footnote-back" aria-label="Back to reference 1-2">↩</a></p>\n</li>\n</ol>\n</section>',
   },
   {
     says: 'raw HTML and comments pass',

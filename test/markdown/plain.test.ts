@@ -18,7 +18,14 @@ const syntax: Syntax = { ...every, mermaid: false };
 const options = { file: 'a.md', syntax, lineOffset: 0, tools };
 const same = (value: string): string => value;
 const filled = (markdown: string): string =>
-  fillPlaceholders(markdown, { link: same, image: same, raw: same, word: same, label: (word) => `${word}: ` });
+  fillPlaceholders(markdown, {
+    link: same,
+    image: same,
+    'html-link': same,
+    'html-image': same,
+    word: same,
+    label: (word) => `${word}: `,
+  });
 const plain = (text: string): string => filled(parseMarkdown(text, options).markdown);
 
 const cases: [what: string, written: string, printed: string][] = [

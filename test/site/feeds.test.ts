@@ -59,7 +59,7 @@ in two
 if (a < b && ']]>') call();
 \`\`\`
 
-<p onclick="x()"><img src='img/raw.png' srcset="/a.png 1x, /b.png 2x" class=big></p><script>alert(1)</script>
+<p onclick="x()"><img src='img/raw.svg' srcset="/a.svg 1x, /b.svg 2x" class=big></p><script>alert(1)</script>
 `;
 const site: Files = {
   'config/site.config.js': config(
@@ -73,6 +73,9 @@ const site: Files = {
     '---\nlast_update: { date: 2024-02-01 }\n---\n# The other\n\n## Part\n\nText.',
   'content/static/files/a.txt': 'a',
   'content/static/img/dot.png': '',
+  'content/static/a.svg': '',
+  'content/static/b.svg': '',
+  'content/blog/img/raw.svg': '',
 };
 
 test('RSS: entries newest first, ids that are the addresses, names as Dublin Core', async () => {
@@ -185,11 +188,10 @@ test('texts are whole and can be read away from the site', async () => {
     'https://example.com/blog/2024/01/02/other?x=1&y=2#part',
     'https://example.com/files/a.txt',
   ]);
-  assert.equal(values('img', 'src'), [
-    'https://example.com/img/dot.png',
-    'https://example.com/blog/2024/01/03/img/raw.png',
-  ]);
-  assert.equal(values('[srcset]', 'srcset'), ['https://example.com/a.png 1x, https://example.com/b.png 2x']);
+  const [dot, raw] = values('img', 'src');
+  assert.is(dot, 'https://example.com/img/dot.png');
+  assert.match(raw ?? '', /^https:\/\/example\.com\/assets\/images\/raw-[\w-]+\.svg$/);
+  assert.equal(values('[srcset]', 'srcset'), ['https://example.com/a.svg 1x, https://example.com/b.svg 2x']);
   assert.equal(
     [values('script, style, button, h1', 'id'), values('[class], [style], [onclick], [hidden]', 'id')],
     [[], []],

@@ -10,7 +10,7 @@ onPage(() => {
 /** Shows the error. The button restores the content and calls `tryAgain`. Does nothing while an error is shown already. */
 export async function showCrash(error: unknown, tryAgain: () => void): Promise<void> {
   const shell = await fetchShell();
-  const main = document.querySelector('main') ?? document.getElementById('content');
+  const main = document.querySelector('main') ?? document.getElementById('page:content');
   if (!main || restore !== null) return;
   const kept = [...main.childNodes];
   const { title } = document;

@@ -53,7 +53,7 @@ async function request(path: string, { fresh, anyShell }: LoadOptions): Promise<
 /** The parts of a parsed page; null if it is not a page of the site or belongs to another deploy (unless `anyShell`). */
 function pageOf(shown: Document, anyShell = false): LoadedPage | null {
   const { state, shell } = shown.body.dataset;
-  const content = shown.getElementById('content');
+  const content = shown.getElementById('page:content');
   if (state === undefined || content === null || !(anyShell || shell === shellId)) return null;
   const head = ownHead(shown);
   const sheets = [...shown.head.querySelectorAll('link[rel=stylesheet]')].filter((link) => !head.includes(link));

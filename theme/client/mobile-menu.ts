@@ -66,7 +66,9 @@ function close(isNavigation = false): void {
 
 /** Elements that are inert while the menu is open. */
 const outside = (): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>('.skip, .announcement, #content, .footer, .navbar > :not(.mobile-menu)'),
+  ...document.querySelectorAll<HTMLElement>(
+    '.skip, .announcement, #page\\:content, .footer, .navbar > :not(.mobile-menu)',
+  ),
 ];
 
 function build(hamburger: HTMLElement, shell: Shell): Menu {

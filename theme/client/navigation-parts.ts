@@ -33,18 +33,18 @@ export async function refresh(): Promise<void> {
     location.reload();
     return;
   }
-  const open = [...document.querySelectorAll('#content details')].map((details) => details.hasAttribute('open'));
-  const tabs = [...document.querySelectorAll<HTMLElement>('#content .tabs')].map((one) =>
+  const open = [...document.querySelectorAll('#page\\:content details')].map((details) => details.hasAttribute('open'));
+  const tabs = [...document.querySelectorAll<HTMLElement>('#page\\:content .tabs')].map((one) =>
     one.querySelector('[aria-selected="true"]')?.getAttribute('data-value'),
   );
   const { scrollX, scrollY } = window;
   swap(page);
-  for (const [index, details] of document.querySelectorAll('#content details').entries()) {
+  for (const [index, details] of document.querySelectorAll('#page\\:content details').entries()) {
     details.toggleAttribute('open', open[index] ?? details.hasAttribute('open'));
     if (details.hasAttribute('data-collapsed'))
       details.setAttribute('data-collapsed', String(!details.hasAttribute('open')));
   }
-  for (const [index, one] of document.querySelectorAll<HTMLElement>('#content .tabs').entries()) {
+  for (const [index, one] of document.querySelectorAll<HTMLElement>('#page\\:content .tabs').entries()) {
     const value = tabs[index];
     if (value) one.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.click();
   }

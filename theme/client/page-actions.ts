@@ -38,7 +38,7 @@ async function copyPage(button: HTMLButtonElement): Promise<void> {
   );
   const label = button.textContent;
   button.textContent = answer;
-  const announcer = document.getElementById('announcer');
+  const announcer = document.getElementById('page:announcer');
   if (announcer) announcer.textContent = answer;
   window.setTimeout(() => {
     button.textContent = label;

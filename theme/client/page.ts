@@ -29,7 +29,7 @@ const changes = new EventTarget();
 export const onPage = (listener: () => void): void => changes.addEventListener('page', listener);
 /** Calls `enhance` with the content now and after each in-app navigation. Returns the result of the first call. */
 export function onContent<T>(enhance: (root: HTMLElement) => T): T {
-  const run = (): T => enhance(document.getElementById('content') ?? document.body);
+  const run = (): T => enhance(document.getElementById('page:content') ?? document.body);
   onPage(() => void run());
   return run();
 }

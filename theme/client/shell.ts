@@ -8,7 +8,7 @@ import { settings } from './page.ts';
 export function startShell(): void {
   onClick('.skip a', (_, event) => {
     event.preventDefault();
-    const target = document.querySelector<HTMLElement>('main') ?? document.getElementById('content');
+    const target = document.querySelector<HTMLElement>('main') ?? document.getElementById('page:content');
     if (target) focusQuietly(target);
   });
   startMobileMenu();

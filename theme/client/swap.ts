@@ -18,7 +18,7 @@ export function fade(change: () => void): void {
 export function swap(page: LoadedPage): void {
   replaceHead(page.head);
   replaceAttributes(page);
-  const content = document.getElementById('content');
+  const content = document.getElementById('page:content');
   const next = document.importNode(page.content, true);
   const old = content?.querySelector('[data-sidebar-key]');
   const fresh = next.querySelector('[data-sidebar-key]');
@@ -32,7 +32,7 @@ export function swap(page: LoadedPage): void {
   } else content?.replaceChildren(...next.childNodes);
   content?.removeAttribute('lang');
   setPageState(page.state);
-  const announcer = document.getElementById('announcer');
+  const announcer = document.getElementById('page:announcer');
   if (announcer) announcer.textContent = page.title;
 }
 

@@ -7,7 +7,7 @@ import { AnnouncementBar } from './AnnouncementBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Navbar } from './Navbar.tsx';
 
-const CONTENT = 'content';
+const CONTENT = 'page:content';
 
 export function Document({ page, shell, assets, head, content, sheets }: DocumentProps) {
   const state = stateOf(page);
@@ -55,7 +55,7 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
           {bars !== 'none' && <Navbar shell={shell} state={state} />}
           <div id={CONTENT} dangerouslySetInnerHTML={{ __html: content }} />
           {shell.footer && bars === undefined && <Footer footer={shell.footer} shell={shell} />}
-          <div className="sr-only" id="announcer" aria-live="polite" aria-atomic="true" />
+          <div className="sr-only" id="page:announcer" aria-live="polite" aria-atomic="true" />
         </body>
       </html>
     </PrintingContext>

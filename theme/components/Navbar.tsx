@@ -11,7 +11,7 @@ import { ColorToggle, Entry, Label, LocaleLinks, type Menu, menuOf } from './Nav
 
 export { crowdedUntil, foldedUntil };
 /** Id of the docs sidebar, which the menu for readers without scripts links to. */
-export const SECTION = 'section';
+export const SECTION = 'page:section';
 
 type Props = PartProps<'Navbar'>;
 type Shell = Props['shell'];

@@ -5,8 +5,8 @@ import { isCurrent } from '../lib/active.ts';
 export function PostList({ posts, url, idPrefix }: PartProps<'PostList'>) {
   const years = [...new Set(posts.map(({ year }) => year))];
   return years.map((year) => (
-    <div key={year} role="group" aria-labelledby={`${idPrefix}-${year}`}>
-      <h3 id={`${idPrefix}-${year}`} className="menu-heading">
+    <div key={year} role="group" aria-labelledby={`${idPrefix}:${year}`}>
+      <h3 id={`${idPrefix}:${year}`} className="menu-heading">
         {year}
       </h3>
       <ul className="menu">

@@ -1,10 +1,14 @@
 /** Printers of paragraphs, headings, lists and quotes. */
 import type { ListItem, Paragraph } from 'mdast';
+import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { attribute, escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
+import type { Reference } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
+import type { PrintContext } from '../context.ts';
+import { withAddresses, withoutIds } from '../html-addresses.ts';
 import type { Printing } from '../print.ts';
-import { fragmentOf, imageHtml } from './inline.ts';
+import { imageHtml, ownId } from './inline.ts';
 import { printers } from './printers.ts';
 
 export const blockPrinters = printers({
@@ -15,6 +19,8 @@ export const blockPrinters = printers({
     const inner = print.all(node.children);
     if (id === undefined) return `<${tag}>${inner}</${tag}>`;
     const name = escapeHtml(id);
+    if (node.data?.isTitle) return `<${tag}${ownId(id, print)}>${inner}</${tag}>`;
+    if (print.context.isExcerpt) return `<${tag}>${inner}</${tag}>`;
     // Named by its text alone: screen readers would read the label of the link as part of the heading.
     return `<${tag} id="${name}" aria-labelledby=":${name}"><span id=":${name}">${inner}</span>${anchor(id, textOf(node), print)}</${tag}>`;
   },
@@ -30,14 +36,21 @@ export const blockPrinters = printers({
   },
   listItem: (node, print) => itemHtml(node, node.spread ?? false, print),
   thematicBreak: () => '<hr>',
-  html: (node, print) => {
-    print.raw.isPrinted = true;
-    return node.value;
+  html: ({ value }, { raw, context }) => {
+    raw.isPrinted = true;
+    const html = context.isExcerpt ? withoutIds(value) : value;
+    return withAddresses(html, (kind, url) => htmlAddress(kind, url, context));
   },
   yaml: () => '',
   definition: () => '',
   truncate: () => '',
 });
+
+/** The address that raw HTML is printed with; null for a link that leads nowhere. */
+function htmlAddress(kind: Reference['kind'], url: string, context: PrintContext): string | null {
+  const address = kind === 'link' ? (context.link(url)?.href ?? null) : context.image(url).src;
+  return address === null || address === url ? address : normalizeUri(address);
+}
 
 /** The HTML of a list item. In a tight list, paragraphs are printed without `<p>`, as in CommonMark. */
 function itemHtml(item: ListItem, loose: boolean, print: Printing): string {
@@ -62,7 +75,8 @@ const taskHtml = ({ checked }: ListItem, inner: string): string =>
 /** The link from a heading to itself. Its text is an invisible character; the style sheet shows a symbol. */
 function anchor(id: string, heading: string, { context }: Printing): string {
   const label = escapeHtml(format(context.words.anchorLabel, { heading }));
-  return `<a class="anchor" href="#${fragmentOf(id)}" title="${label}" aria-label="${label}" translate="no">\u200b</a>`;
+  const href = context.link(`#${id.replaceAll('%', '%25')}`)?.href ?? '';
+  return `<a class="anchor" href="${escapeHtml(href)}" title="${label}" aria-label="${label}" translate="no">\u200b</a>`;
 }
 
 /**

@@ -16,7 +16,7 @@ export const codePrinters = printers({
     return `<div class="code" data-language="${escapeHtml(node.language)}"${single}>${title}<pre tabindex="0"${attribute('class', node.firstLine === null ? null : 'numbered')}><code>${linesHtml(node)}</code></pre>${moreHtml(node, print)}</div>`;
   },
   // A drawing wider than the page scrolls; `tabindex` lets the keyboard scroll it too.
-  diagram: (node) => `<figure class="diagram" tabindex="0">${node.svg}</figure>`,
+  diagram: ({ svg }, print) => `<figure class="diagram" tabindex="0">${withOwnIds(svg, print)}</figure>`,
 });
 
 /** The checkbox that expands a collapsed block; the style sheet does the rest, without a script. */
@@ -48,4 +48,12 @@ function linesHtml({ lines, firstLine }: CodeBlock): string {
         `<span class="${escapeHtml(['line', ...marks].join(' '))}"${attribute('data-line', firstLine === null ? null : firstLine + index)}>${html}\n</span>`,
     )
     .join('');
+}
+
+/** The ids in a drawing are made from its source, so where it is printed again they get a prefix. */
+function withOwnIds(svg: string, { counts: { diagrams }, context }: Printing): string {
+  const before = diagrams.get(svg) ?? 0;
+  diagrams.set(svg, before + 1);
+  const prefix = `${context.idPrefix}${before === 0 ? '' : `${before + 1}-`}`;
+  return prefix === '' ? svg : svg.replace(/(?<= id="|url\(#)/g, prefix);
 }

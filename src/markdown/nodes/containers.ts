@@ -3,6 +3,7 @@ import { attribute, escapeHtml } from '../../lib/html.ts';
 import type { Tabs } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
 import type { Printing } from '../print.ts';
+import { ownId } from './inline.ts';
 import { printers } from './printers.ts';
 
 export const containerPrinters = printers({
@@ -12,7 +13,7 @@ export const containerPrinters = printers({
     const classes = ['admonition', node.kind, ...(node.className === null ? [] : [node.className])]
       .map(escapeHtml)
       .join(' ');
-    return `<div class="${classes}"${attribute('id', node.id)} role="note"><p class="admonition-title">${icon}${title}</p>\n${print.blocks(node.children)}\n</div>`;
+    return `<div class="${classes}"${ownId(node.id, print)} role="note"><p class="admonition-title">${icon}${title}</p>\n${print.blocks(node.children)}\n</div>`;
   },
   details: (node, print) => {
     const summary = node.summary === null ? escapeHtml(print.context.words.details) : print.all(node.summary);

@@ -18,7 +18,7 @@ export const footnotePrinters = printers({
   footnoteDefinition: () => '',
 });
 
-const labelId = ({ context }: Printing): string => `${context.idPrefix}footnote-label`;
+const labelId = ({ context }: Printing): string => `${context.idPrefix}footnotes:label`;
 const noteId = (identifier: string, { context }: Printing): string => `${context.idPrefix}fn-${identifier}`;
 const callId = (identifier: string, call: number, { context }: Printing): string =>
   `${context.idPrefix}fnref-${identifier}${call > 1 ? `-${call}` : ''}`;

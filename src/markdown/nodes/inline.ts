@@ -35,6 +35,10 @@ export const inlinePrinters = printers({
  */
 export const fragmentOf = (id: string): string => escapeHtml(id.replaceAll('%', '%25'));
 
+/** The attribute for an id of the text, which is that of the text's own page. */
+export const ownId = (id: string | null, { context }: Printing): string =>
+  context.isExcerpt ? '' : attribute('id', id);
+
 /** A link, or its content alone if the address is unsafe or leads nowhere. */
 function linkHtml(url: string, title: string | null, inner: string, { context }: Printing): string {
   const link = isUnsafe(url) ? null : context.link(url);

@@ -1,8 +1,9 @@
 /** Raw HTML of a text for its Markdown form: each piece stands alone there, so each tag is written anew, with what is harmless of it. */
 import { attribute, escapeHtml } from '../../lib/html.ts';
+import { withAddress } from '../html-addresses.ts';
 import { elements, type Tag, tagsOf } from '../html-tags.ts';
 import { isDropped, isSafeAttribute, isSafeElement } from '../safe-html.ts';
-import { placeholder } from './placeholders.ts';
+import { addressPlaceholder } from './placeholders.ts';
 
 /** A piece of HTML without comments. Tags that sanitising removes are left out, those of unknown elements are text, and addresses placeholders. */
 export function safeTags(html: string): string {
@@ -26,7 +27,6 @@ function tagHtml({ name, isEnd, attributes, start, end }: Tag, html: string): st
   if (isEnd) return isSafeElement(name, [https]) ? `</${name}>` : '';
   if (!isSafeElement(name, attributes)) return '';
   const own = attributes.filter((one) => isSafeAttribute(name, one));
-  return `<${name}${own.map((one) => attribute(one.name, addressed.has(one.name) ? placeholder('raw', one.value) : one.value)).join('')}>`;
+  return `<${name}${own.map((one) => attribute(one.name, withAddress(name, one, addressPlaceholder))).join('')}>`;
 }
 const https = { name: 'src', value: 'https://' };
-const addressed = new Set(['href', 'src']);

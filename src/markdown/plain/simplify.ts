@@ -5,8 +5,9 @@ import { ownValue } from '../../lib/own-value.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Body, BodyNode, CodeBlock } from '../../model/markdown.ts';
 import { definitionsIn } from '../body.ts';
+import { withAddresses } from '../html-addresses.ts';
 import { signOf } from '../nodes/code.ts';
-import { placeholder } from './placeholders.ts';
+import { addressPlaceholder, placeholder } from './placeholders.ts';
 import { safeTags } from './safe-tags.ts';
 
 /** Returns a new tree; the given one is not changed. Unless the authors are trusted (`data.rawHtml`), no tag is in it but harmless ones. */
@@ -110,8 +111,4 @@ function codeOf(node: CodeBlock): Code {
 const htmlOf = (value: string): BodyNode[] => (value.trim() === '' ? [] : [{ type: 'html', value }]);
 
 /** Raw HTML with placeholders for addresses, which become absolute later. */
-const withPlaceholders = (html: string): string =>
-  html.replace(
-    /(\s(?:href|src)=")([^"]*)"/gi,
-    (_, name: string, address: string) => `${name}${placeholder('raw', address)}"`,
-  );
+const withPlaceholders = (html: string): string => withAddresses(html, addressPlaceholder);

@@ -31,8 +31,7 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
   const explicit = nodes.map(takeWrittenId);
   for (const [index, node] of nodes.entries()) {
     const id = explicit[index];
-    // The title has no id on the page, so an id written in it can be used by others.
-    if (id === null || id === undefined || node === title) continue;
+    if (id === null || id === undefined) continue;
     if (Object.hasOwn(slugger.occurrences, id)) state.diagnostics.push(duplicateAnchor(placeAt(node, state), id));
     slugger.occurrences[id] = 0;
   }
@@ -40,7 +39,11 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
   const { anchors } = state.syntax;
   if (title !== null && explicit[0] === null) slugger.slug(namingText(title, anchors), anchors.maintainCase);
   const found = nodes.flatMap((node, index): Heading[] => {
-    if (node === title) return [];
+    if (node === title) {
+      const titleId = explicit[index] ?? null;
+      if (titleId !== null) node.data = { ...node.data, id: titleId, isTitle: true };
+      return [];
+    }
     // Not trimmed: as on GitHub, a space at the beginning (after an HTML element, for example) becomes a hyphen.
     const text = namingText(node, anchors);
     const id = explicit[index] ?? (slugger.slug(text, anchors.maintainCase) || slugger.slug(NAMELESS));
