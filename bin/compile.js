@@ -4,20 +4,10 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { applied, patches } from '../packages/micromark-shortcut/patches/apply.js';
-import { fontPackage, fontStamp, makeFonts } from './fonts.js';
 import { compilePackages, declarePackages } from './packages.js';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -183,10 +173,9 @@ export async function compile(small = false) {
   const math = await build({ ...smallest, entryPoints: { math: 'src/markdown/math.ts' } });
   const made = [doors, engine, diagrams, math];
   const outputFiles = made.flatMap((one) => one.outputFiles);
-  const stamp = createHash('sha256').update(fontStamp ?? '');
+  const stamp = createHash('sha256');
   for (const { text } of outputFiles) stamp.update(text);
   const value = JSON.stringify(stamp.digest('hex').slice(0, 16));
-  const drawStamp = JSON.stringify(drawStampOf());
 
   // A new folder replaces the old one at the end, so that a command that starts meanwhile finds a complete engine.
   const next = join(root, `.dist-${process.pid}`);
@@ -194,10 +183,7 @@ export async function compile(small = false) {
   for (const { path, text } of outputFiles) {
     writeFileSync(
       join(next, path.slice(join(root, 'dist').length)),
-      text
-        .replaceAll('BUILD_STAMP', value)
-        .replaceAll('DRAW_STAMP', drawStamp)
-        .replaceAll('.resolve("beautiful-mermaid")', '.resolve("./mermaid.js")'),
+      text.replaceAll('BUILD_STAMP', value).replaceAll('.resolve("beautiful-mermaid")', '.resolve("./mermaid.js")'),
     );
   }
   await build({
@@ -209,8 +195,7 @@ export async function compile(small = false) {
   });
   const code = made.flatMap(({ metafile }) => Object.keys(metafile.inputs).map((path) => join(root, path)));
   const { licensesOf, licensesText } = await import(pathToFileURL(join(next, 'licenses.js')).href);
-  writeFileSync(join(next, 'licenses.txt'), licensesText(licensesOf([...code, ...(fontPackage ? [fontPackage] : [])])));
-  await makeFonts(next, join(root, 'dist'));
+  writeFileSync(join(next, 'licenses.txt'), licensesText(licensesOf(code)));
   const { defaultCode, themeModules } = await import(pathToFileURL(join(next, 'default-code.js')).href);
   writeFileSync(join(next, 'default-code.json'), await defaultCode());
   for (const [file, text] of Object.entries({ ...(await themeModules('pages')), ...(await themeModules('texts')) })) {
@@ -241,18 +226,6 @@ function compileTypes() {
     words,
     readFileSync(words, 'utf8').replace("import en from './en.json';", () => `declare const en: ${english};`),
   );
-}
-
-/** A hash of everything that decides how social images look, their code and font: it is part of their names. */
-function drawStampOf() {
-  const folder = join(root, 'src', 'outputs', 'social-image');
-  const files = [
-    ...readdirSync(folder).map((file) => join(folder, file)),
-    join(root, 'src', 'lib', 'social-image-size.ts'),
-  ];
-  const stamp = createHash('sha256').update(fontStamp ?? '');
-  for (const file of files.sort()) stamp.update(readFileSync(file));
-  return stamp.digest('hex').slice(0, 16);
 }
 
 /** False when the development packages, which are bundled, are not installed. */

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -16,8 +16,8 @@ const packages = readdirSync(join(root, 'packages'))
 export async function compilePackages() {
   const { build } = await import('esbuild');
   await Promise.all(
-    packages.map(({ folder, manifest: { dependencies, peerDependencies } }) =>
-      build({
+    packages.map(async ({ folder, manifest: { dependencies, peerDependencies } }) => {
+      await build({
         absWorkingDir: root,
         entryPoints: [`${folder}/src/index.ts`],
         outfile: `${folder}/dist/index.js`,
@@ -26,8 +26,11 @@ export async function compilePackages() {
         platform: 'node',
         target: 'node20.19',
         external: Object.keys({ ...dependencies, ...peerDependencies }).flatMap((name) => [name, `${name}/*`]),
-      }),
-    ),
+      });
+      // What a package has beside its code, such as a font.
+      const more = join(root, folder, 'bin/finish.js');
+      if (existsSync(more)) await (await import(pathToFileURL(more).href)).finish(join(root, folder, 'dist'));
+    }),
   );
 }
 

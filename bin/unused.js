@@ -2,7 +2,7 @@
  * Lists exports that no other file imports and packages that no file uses; part of `npm run check`. Imports are read by pattern, as all of ours are
  * written alike; what is imported in a way that it cannot see is in the two tables.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -38,12 +38,19 @@ const usedElsewhere = [
 const usedByOthers = ['micromark', '@biomejs/biome'];
 
 const filesBelow = (folder) =>
-  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+  (existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true }) : [])
     .filter((entry) => entry.isFile() && /\.(?:tsx?|js)$/.test(entry.name))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 const beside = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
 const sources = ['src', 'theme', ...beside.map((folder) => `${folder}/src`)].flatMap(filesBelow);
-const others = ['test', 'config', 'content', 'manual', 'bin', ...beside.map((folder) => `${folder}/test`)];
+const others = [
+  'test',
+  'config',
+  'content',
+  'manual',
+  'bin',
+  ...beside.flatMap((folder) => [`${folder}/test`, `${folder}/bin`]),
+];
 const texts = new Map(
   [...sources, ...others.flatMap(filesBelow)].map((file) => [file, readFileSync(join(root, file), 'utf8')]),
 );

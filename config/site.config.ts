@@ -9,7 +9,7 @@ export default defineConfig({
   url: 'https://ide.unitmesh.cc',
   baseUrl: '/',
   favicon: '/img/logo.svg',
-  plugins: ['./config/devins.ts'],
+  plugins: ['./config/devins.ts', './config/social-images.ts'],
   titleDelimiter: '|',
   onOrphanDocs: 'throw',
   onUnmatchedTranslations: 'throw',
@@ -26,10 +26,6 @@ export default defineConfig({
         tagline: 'An open-source AI coding assistant: from requirement to code, tests and commit, inside your IDE.',
       },
     },
-  },
-  socialImages: {
-    // The light colours of theme/styles/tokens.css.
-    colors: { text: '#1a2320', accent: '#0b6e55', band: '#e6f3ee', bandText: '#075844' },
   },
   search: {
     // Words that people bring from other tools, with those that this site uses.

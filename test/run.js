@@ -87,7 +87,7 @@ const bundledTests = build({
   plugins: [...plugins, ...(options.sentence === undefined ? [] : [onlyNamed()])],
   sourcemap: true,
   sourcesContent: false,
-  define: { BUILD_STAMP: '"test"', DRAW_STAMP: '"test"', 'process.env.NODE_ENV': '"production"' },
+  define: { BUILD_STAMP: '"test"', 'process.env.NODE_ENV': '"production"' },
 });
 
 /** Everything that a run leaves behind, the browser's folders too: in memory where there is much, which costs a tenth less than a disk. */

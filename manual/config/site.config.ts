@@ -6,7 +6,7 @@ export default defineConfig({
   url: 'https://sitegen.example.org',
   favicon: '/img/logo.svg',
   blog: false,
-  plugins: ['./config/env-language.ts', 'sitegen-docs/math'],
+  plugins: ['./config/env-language.ts', 'sitegen-docs/math', 'sitegen-social-images'],
   customCss: 'theme/manual.css',
   i18n: {
     defaultLocale: 'en',

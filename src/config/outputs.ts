@@ -1,6 +1,6 @@
 /** What the configuration says about what is written beside the pages: feeds, sitemap, redirects, images, deploy files. */
 import * as is from '../lib/shape.ts';
-import { type Check, isRecord, keyPath, nameOf, type Written } from '../lib/shape.ts';
+import { type Check, keyPath, nameOf, type Written } from '../lib/shape.ts';
 
 const feedType = is.oneOf('rss', 'atom', 'json');
 type FeedType = Written<typeof feedType>;
@@ -29,37 +29,6 @@ export const feedOptions = is.accepts<Written<typeof feedFields>>()((value, path
   const options = feedFields(value, path, report);
   return options === null || options.type.length === 0 ? null : options;
 });
-
-const isColor = is.textLike(/^#[\da-f]{6}$/i, 'must be a colour such as "#3451b2"', '#000000');
-const color: Check<string, string> = (value, path, report) => isColor(value, path, report).toLowerCase();
-const drawing = is.object({
-  /** Colours of the image, as `#rrggbb`. */
-  colors: is.withDefault(
-    is.object({
-      /** Behind everything. @default '#ffffff' */
-      background: is.optional(color, '#ffffff'),
-      /** The title. @default '#1b1f24' */
-      text: is.optional(color, '#1b1f24'),
-      /** The section, and the bar at the edge. @default '#3451b2' */
-      accent: is.optional(color, '#3451b2'),
-      /** The band behind the site's name. @default '#eef1f8' */
-      band: is.optional(color, '#eef1f8'),
-      /** The site's name. @default '#26397d' */
-      bandText: is.optional(color, '#26397d'),
-    }),
-  ),
-});
-export const defaultSocialImages = drawing({}, '', () => {});
-/** `undefined` if absent, as the default depends on other keys; null for `false`. */
-export const socialImages = is.accepts<boolean | Written<typeof drawing> | null | undefined>()(
-  (value, path, report) => {
-    if (value === undefined || value === null) return undefined;
-    if (typeof value === 'boolean') return value ? defaultSocialImages : null;
-    if (isRecord(value)) return drawing(value, path, report);
-    report(path, `must be true, false or { colors: {…} }, not ${nameOf(value)}`);
-    return null;
-  },
-);
 
 const fraction: Check<number, number> = (value, path, report) => {
   const given = is.number(value, path, report);

@@ -1,7 +1,7 @@
 /** The configuration: every key with its check and default, and the `Site` that all stages share. */
 import { addressFault } from '../lib/address.ts';
 import * as is from '../lib/shape.ts';
-import { asRecord, type Check, type Checked, isRecord, nameOf, type Report, type Written } from '../lib/shape.ts';
+import { asRecord, type Check, isRecord, nameOf, type Report, type Written } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { agents, pageActions } from './agents.ts';
 import { dialect } from './dialect.ts';
@@ -10,7 +10,7 @@ import { attributesOf, headTags, scripts, stylesheets } from './head.ts';
 import { layout, layoutOf } from './layout.ts';
 import { i18n, localePaths, localesOf } from './locales.ts';
 import { footer, navbar } from './navbar.ts';
-import { defaultSocialImages, deploy, redirects, sitemap, socialImages } from './outputs.ts';
+import { deploy, redirects, sitemap } from './outputs.ts';
 import type { SidebarsConfig } from './sidebars.ts';
 
 const synonyms = is.object({
@@ -188,12 +188,6 @@ const fields = is.object({
   sitemap,
   /** Redirects from old addresses: a list, or the options of Docusaurus's plugin. @default [] */
   redirects,
-  /**
-   * Draw a social image (1200 × 630 pixels) for every page that names none: its title, its section and the site's name. The font covers
-   * simplified Chinese, Latin and Cyrillic; pages with other letters in the title get no image.
-   * @default true, unless `themeConfig.image` or an `og:image` in `themeConfig.metadata` stands for all pages
-   */
-  socialImages,
   /** Where the site is published. */
   deploy,
   /** Full-text search, with a box in the navbar. @default true */
@@ -303,8 +297,6 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
       ...{ ...syntaxOptions, plugins, components: Object.keys(theme.components) },
       ...{ withMarkdown, dialect: same.dialect },
     },
-    /** How the social image of a page that names none is drawn; null: it has none. */
-    socialImages: config.socialImages === undefined ? defaultSocialImagesOf(themeConfig) : config.socialImages,
     theme,
     offline,
     /** Address of the worker that keeps what was read; null: pages ask for none. */
@@ -312,10 +304,6 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
     docsUi: { ...docsTheme.sidebar, versionPersistence: docsTheme.versionPersistence },
   };
 }
-
-/** A site that names an image for all its pages gets no drawn ones. */
-const defaultSocialImagesOf = ({ image, metadata }: Checked<typeof themeConfig>): typeof defaultSocialImages | null =>
-  image !== null || metadata.some(({ property }) => property === 'og:image') ? null : defaultSocialImages;
 
 /** The path of each sidebars file as written; it is needed before the rest is checked. */
 export function sidebarPathsOf(input: unknown): { prefix: string; path: string | false | null }[] {

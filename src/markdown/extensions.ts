@@ -55,7 +55,7 @@ const changed = <T>(
 
 const directiveOf = (directive: Directive, name: string, plugin: Plugin): Directive => ({
   ...directive,
-  make: guarded(plugin, `directive "${name}"`, (call) => {
+  make: guarded(plugin.name, `directive "${name}"`, (call) => {
     const children = directive.make(call);
     checkTree({ type: 'root', children });
     return children;
@@ -63,13 +63,13 @@ const directiveOf = (directive: Directive, name: string, plugin: Plugin): Direct
 });
 
 const transformOf = (plugin: Plugin): Extensions['transforms'][number] =>
-  guarded(plugin, 'transform', (tree, text) => {
+  guarded(plugin.name, 'transform', (tree, text) => {
     plugin.transform?.(tree, text);
     checkTree(tree);
   });
 
 const printerOf = (print: Printer, type: string, plugin: Plugin): Printer =>
-  guarded(plugin, `printer of "${type}"`, (node: never, all): string => {
+  guarded(plugin.name, `printer of "${type}"`, (node: never, all): string => {
     const html: unknown = print(node, all);
     if (typeof html !== 'string') throw new Error(`it returns ${nameOf(html)} instead of HTML`);
     return bounded(html);
@@ -85,7 +85,12 @@ const functionsOn = <A extends unknown[], R>(
     'functions' in plugin
       ? plugin.functions
           .filter((one) => one.on === on)
-          .map(({ name, files, use }) => ({ name, files, root: plugin.root, run: guarded(plugin, name, runOf(use)) }))
+          .map(({ name, files, use }) => ({
+            name,
+            files,
+            root: plugin.root,
+            run: guarded(plugin.name, name, runOf(use)),
+          }))
       : [],
   );
 
@@ -168,8 +173,8 @@ export function takeRunningPlugin(): string | null {
 }
 
 /** Wraps a function of a plugin: records that it is running, and turns what it throws into a `PluginFailure`. */
-const guarded =
-  <A extends unknown[], R>({ name }: Plugin, what: string, run: (...given: A) => R) =>
+export const guarded =
+  <A extends unknown[], R>(name: string, what: string, run: (...given: A) => R) =>
   (...given: A): R => {
     const before = running;
     running = `the ${what} of the plugin "${name}"`;

@@ -10,10 +10,6 @@ export const hostUnnamed = (place: Place | null, url: string): Diagnostic =>
   warning('host-unnamed', place)`readers will not see "${url}", as a content security policy cannot name its host
     Use a host name of letters, digits and hyphens, or add the file to the site.`;
 
-export const noFont = (): Diagnostic =>
-  info('social-images', null)`this install of sitegen has no font, so no social images are drawn
-    Compile sitegen with its development packages, name an image for all pages in "themeConfig.image", or set "socialImages" to false.`;
-
 export const hookFailed = (configFile: string, name: string, message: string): Diagnostic =>
   error('config', placeOf(configFile))`${name} failed: ${message}`;
 

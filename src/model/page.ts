@@ -2,7 +2,8 @@
 import type { Author } from './content.ts';
 import type { Listing, SidebarItem, Tag } from './graph.ts';
 import type { NavbarItem, VersionLink } from './navbar.ts';
-import type { Locale, Site, SocialImageColors } from './site.ts';
+import type { SocialImages } from './plugin.ts';
+import type { Locale, Site } from './site.ts';
 
 // What every page of a locale shares ----------------------------------------------------------------------------------
 
@@ -134,17 +135,12 @@ export interface DocsPlace {
   versionBadge: boolean;
 }
 
-/** The text of a drawn social image. */
-export interface SocialImageText {
-  title: string;
-  section: string | null;
-  /** Name of the site. */
-  site: string;
-}
 /** A social image before it is drawn. */
-export interface SocialImage extends SocialImageText {
-  colors: SocialImageColors;
-  /** Its file in the output, named by a hash of text and colours. */
+export interface SocialImage extends Pick<SocialImages, 'size'> {
+  alt: string;
+  /** What the plugin draws it from. */
+  data: unknown;
+  /** Its file in the output, named by a hash of plugin and data. */
   file: string;
 }
 

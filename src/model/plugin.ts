@@ -26,8 +26,34 @@ export interface Plugin {
   pages?: (site: SiteFacts) => PluginPage[] | Promise<PluginPage[]>;
   /** Files besides the pages. Called when all pages are known; a file of the site at the same place overrides it. */
   outputs?: (site: SiteFacts & { pages: PageFacts[] }) => OutputFile[] | Promise<OutputFile[]>;
+  /** Draws the picture that previews of a page show, for pages that name none. */
+  socialImages?: SocialImages;
+  /**
+   * What its functions give depends on their arguments, its code and `version` alone, even if its code can see more, such as files of
+   * its own package. Then it is kept from build to build. @default whether its code can see nothing else
+   */
+  deterministic?: boolean;
   /** Checks of the site, for `check` and `build`. */
   checks?: (site: SiteFacts & { pages: PageFacts[] }) => Finding[] | Promise<Finding[]>;
+}
+
+/** Draws social images. Both functions are called in threads too, and give the same for the same in each. */
+export interface SocialImages {
+  /** In pixels. */
+  size: { width: number; height: number };
+  /** What the image of a page says, and all that drawing it depends on, as JSON: its file is named by that. Null: it has no image. */
+  describe: (text: SocialImageText) => { alt: string; data: unknown } | null;
+  /** A PNG file. Called once for each `data`, unless the last build or a cache has its file. */
+  draw: (data: unknown) => Uint8Array;
+}
+/** The words of a social image. */
+export interface SocialImageText {
+  /** Title of the page, or of the site. */
+  title: string;
+  /** What the page belongs to. */
+  section: string | null;
+  /** Name of the site. */
+  site: string;
 }
 
 /** A plugin that wraps the configuration of another tool. */

@@ -14,8 +14,6 @@ export type BlogOptions = Site['blog'][number];
 export type FeedType = NonNullable<BlogOptions['feedOptions']>['type'][number];
 export type SitemapOptions = NonNullable<Site['sitemap']>;
 export type DeployTarget = Site['deploy']['target'];
-/** Colours of the drawn social images, as `#rrggbb`. */
-export type SocialImageColors = NonNullable<Site['socialImages']>['colors'];
 
 /** The translated words of a site for one locale: key → message. */
 export interface Translations {

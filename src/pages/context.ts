@@ -3,8 +3,8 @@ import type { Entry, Parsed, Text } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
 import type { ComponentCall } from '../model/markdown.ts';
 import type { HeadChanges, MdxTexts } from '../model/mdx.ts';
-import type { Shell, SocialImage, SocialImageText } from '../model/page.ts';
-import type { Printer } from '../model/plugin.ts';
+import type { Shell, SocialImage } from '../model/page.ts';
+import type { Printer, SocialImageText } from '../model/plugin.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { ReactPageMeta } from '../model/theme.ts';
 
@@ -44,7 +44,7 @@ export interface PageContext {
   mdx: MdxTexts;
   /** By file, relative to the root. */
   media: ReadonlyMap<string, Media>;
-  /** The social image of a page; null if none are drawn, or if the font lacks a character. */
+  /** The social image of a page; null if it has none. */
   socialImage: (text: SocialImageText) => SocialImage | null;
   /** Renders a component of a text around the HTML of its content. */
   component: (call: ComponentCall, html: string) => string;

@@ -1,12 +1,12 @@
 /** What pages of all kinds have in common; above all head elements and structured data (behaviour, section 10). */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { entryOf } from '../graph/entry-of.ts';
-import { SOCIAL_IMAGE_SIZE } from '../lib/social-image-size.ts';
 import { documentTitle } from '../lib/titles.ts';
 import { comparableUrl, isExternal, joinUrl, markdownUrlOf, samePage } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { HeadChanges } from '../model/mdx.ts';
-import type { Breadcrumb, HeadTag, PageBase, SocialImage, SocialImageText } from '../model/page.ts';
+import type { Breadcrumb, HeadTag, PageBase, SocialImage } from '../model/page.ts';
+import type { SocialImageText } from '../model/plugin.ts';
 import type { Locale } from '../model/site.ts';
 import { fileAddress } from './addresses.ts';
 import type { PageContext } from './context.ts';
@@ -96,12 +96,12 @@ const imageTags = (image: string, context: PageContext, more: HeadTag[] = []): H
 };
 
 /** With its size, so that it can be laid out before it is loaded. */
-const socialImageTags = ({ file, section, title, site }: SocialImage, context: PageContext): HeadTag[] =>
+const socialImageTags = ({ file, alt, size }: SocialImage, context: PageContext): HeadTag[] =>
   imageTags(file, context, [
     property('og:image:type', 'image/png'),
-    property('og:image:width', String(SOCIAL_IMAGE_SIZE.width)),
-    property('og:image:height', String(SOCIAL_IMAGE_SIZE.height)),
-    property('og:image:alt', [section, title, site].filter((one) => one !== null).join(' – ')),
+    property('og:image:width', String(size.width)),
+    property('og:image:height', String(size.height)),
+    property('og:image:alt', alt),
   ]);
 
 // Metadata of the whole site ------------------------------------------------------------------------------------------

@@ -3,16 +3,15 @@ import { localeAssets } from '../bundle/client.ts';
 import { generator, homepage } from '../host/engine.ts';
 import type { LoadedMedia } from '../host/media.ts';
 import type { LoadedTheme } from '../host/site-code/load-theme.ts';
-import { socialImageResolver } from '../host/social-images/font.ts';
 import { NAVBAR_ITEMS_PAGE } from '../lib/mdx-names.ts';
 import { wordsIn } from '../lib/words.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
 import { combined } from '../messages/diagnostic.ts';
 import { interfaceHalfInEnglish, interfaceInEnglish } from '../messages/docusaurus.ts';
-import { noFont } from '../messages/outputs.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
+import { imageMaker } from '../outputs/social-images.ts';
 import type { PageContext } from '../pages/context.ts';
 import { withFooter, withNavbarItems } from '../pages/own-parts.ts';
 import { printBody, printReactPage } from '../pages/print-body.ts';
@@ -30,7 +29,8 @@ export function prepareLocales(
   { config: { site, configFile, plugins, severity }, isLive = false }: Pick<PrepareOptions, 'config' | 'isLive'>,
 ): Outcome<PreparedLocale[]> {
   if (theme === null || client === null) return { value: [], diagnostics: [] };
-  const resolver = site.socialImages === null || isLive ? noImage : socialImageResolver(site.socialImages);
+  const loaded = plugins.map(({ plugin }) => plugin);
+  const images = isLive ? null : imageMaker(loaded, site.syntax.plugins);
   const common: Omit<PageContext, 'locale' | 'graph' | 'component' | 'shell' | 'reactPages'> = {
     site,
     graphs: Object.fromEntries(graphs.map(({ locale, graph }) => [locale.name, graph])),
@@ -40,8 +40,8 @@ export function prepareLocales(
     print: printBody,
     inTime: (entries, run) =>
       eachInTime(entries, (entry) => inTime(`printing ${entry.url}`, entry.source.file, () => run(entry))),
-    socialImage: resolver ?? noImage,
-    printers: extensionsOf(plugins.map(({ plugin }) => plugin)).printers,
+    socialImage: images?.of ?? (() => null),
+    printers: extensionsOf(loaded).printers,
   };
   const prepared = graphs.map(({ locale, graph }) => {
     const { words } = theme.theme;
@@ -67,7 +67,7 @@ export function prepareLocales(
   });
   const { value, diagnostics } = combined(prepared);
   const inEnglish = severity === 'warning' ? untranslatedWords(site, configFile, theme.theme.words, data) : [];
-  return { value, diagnostics: [...(resolver === null ? [noFont()] : []), ...inEnglish, ...diagnostics] };
+  return { value, diagnostics: [...inEnglish, ...diagnostics] };
 }
 
 /** The HTML of a part of the project, such as its own footer; null if there is none or it fails, which is reported. */
@@ -100,5 +100,3 @@ function untranslatedWords(
 
 const pageMeta = ({ pages }: LoadedTheme, { name }: Locale): PageContext['reactPages'] =>
   Object.fromEntries(Object.entries(pages).map(([file, { meta }]) => [file, meta(name)]));
-
-const noImage: PageContext['socialImage'] = () => null;

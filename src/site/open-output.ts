@@ -1,7 +1,8 @@
 /** Opens the output folder for a build, and leaves it as it was when the build fails. */
 import { type Output, openOutput, outputProblem } from '../host/output/staging.ts';
 import { sitePlace } from '../host/site-code/run-code.ts';
-import { pageFailed } from '../messages/config.ts';
+import { PluginFailure } from '../markdown/extensions.ts';
+import { pageFailed, pluginFailed } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { BuildResult } from './options.ts';
 import { RenderFailure } from './render-site.ts';
@@ -37,6 +38,8 @@ export async function withOutput(
   }
 }
 
-/** The diagnostic for a page that could not be rendered; null for anything else. */
-export const renderFailed = (thrown: unknown): Diagnostic | null =>
-  thrown instanceof RenderFailure ? pageFailed(sitePlace(thrown.cause), thrown.message) : null;
+/** The diagnostic for a page that could not be rendered, or a plugin that failed; null for anything else. */
+export function renderFailed(thrown: unknown): Diagnostic | null {
+  if (thrown instanceof PluginFailure) return pluginFailed(thrown.plugin, thrown.what, thrown.why);
+  return thrown instanceof RenderFailure ? pageFailed(sitePlace(thrown.cause), thrown.message) : null;
+}

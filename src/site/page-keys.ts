@@ -112,7 +112,7 @@ function pageContextText({ graph, socialImage, reactPages }: PageContext): strin
     routes.map(seenOf),
     versions.map((version) => ({ ...version, docs: [...version.docs.keys()] })),
     blogs.map((blog) => ({ ...blog, posts: blog.posts.map(({ url }) => url) })),
-    // Without the font there are no images.
+    // Another plugin, or another look, has other names.
     socialImage({ title: 'a', section: null, site: 'a' }),
   ]);
 }

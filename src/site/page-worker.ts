@@ -5,10 +5,10 @@ import { putFile } from '../host/output/staging.ts';
 import { openFacts, openTexts } from '../host/parse/text-store.ts';
 import { loadCompiled } from '../host/site-code/load-theme.ts';
 import { importPlugins } from '../host/site-code/own-packages.ts';
-import { socialImageResolver } from '../host/social-images/font.ts';
 import { serveJobs } from '../host/threads/serve-jobs.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
+import { imageMaker } from '../outputs/social-images.ts';
 import type { PageContext } from '../pages/context.ts';
 import { printBody } from '../pages/print-body.ts';
 import type { MadePage } from './page-records.ts';
@@ -39,14 +39,15 @@ serveJobs<PageSetup, PageJob, MadePage | null>(
     const facts = openFacts(openCache(cache), lost);
     const entries = Object.values(graphs).flatMap(({ routes }) => routes.flatMap((route) => entryOf(route) ?? []));
     for (const { parsed } of entries) facts.complete(parsed);
-    const drawn = site.socialImages === null ? null : socialImageResolver(site.socialImages);
-    const { printers } = extensionsOf(await importPlugins(plugins));
+    const loaded = await importPlugins(plugins);
+    const images = imageMaker(loaded, site.syntax.plugins);
+    const { printers } = extensionsOf(loaded);
     const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody, inTime: none };
     const locales = setup.locales.map(({ assets, ...own }): PreparedLocale => {
       const context: PageContext = {
         ...{ ...shared, ...own, graph: graphs[own.locale.name] as PageContext['graph'] },
         mdx: nothingRuns,
-        socialImage: drawn ?? (() => null),
+        socialImage: images?.of ?? (() => null),
         component: (call, html) => theme?.component(call, html, { shell: own.shell, assets: assets.assets }) ?? '',
       };
       return { locale: own.locale, context, assets };

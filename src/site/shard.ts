@@ -10,7 +10,7 @@ import { drawSocialImages } from '../host/social-images/draw-social-images.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { SocialImage } from '../model/page.ts';
-import { imageKey } from '../outputs/social-image/social-image-of.ts';
+import { imageKey } from '../outputs/social-images.ts';
 import { renderFailed } from './open-output.ts';
 import type { BuildOptions, BuildReport } from './options.ts';
 import { pageKeys } from './page-keys.ts';
@@ -95,6 +95,8 @@ async function addPages(
     shared.offer(name, value);
     if (page.made.socialImage !== null) images.push(page.made.socialImage);
   }
-  await drawSocialImages(images, cache, (image, png) => part.add(imageKey(image), Buffer.from(png).toString('base64')));
+  await drawSocialImages(images, prepared.plugins, cache, (image, png) =>
+    part.add(imageKey(image), Buffer.from(png).toString('base64')),
+  );
   return pages.length;
 }

@@ -6,7 +6,7 @@ import { type Shared, sharedKey } from '../host/shared-cache.ts';
 import { type Checked, listOf, nullable, object, openObject, text, tupleOf } from '../lib/shape.ts';
 import { markdownUrlOf } from '../lib/urls.ts';
 import type { Route } from '../model/graph.ts';
-import { imageKey } from '../outputs/social-image/social-image-of.ts';
+import { imageKey } from '../outputs/social-images.ts';
 import { type MadePage, type PageSummary, pageWriter, summaryShape } from './page-records.ts';
 import type { PreparedLocale } from './prepared.ts';
 import { documentOf } from './render-site.ts';

@@ -1,13 +1,18 @@
 /** Draws the social images that pages name, each once, and those of the last build not at all: a name is a hash of what an image shows. */
 import type { Output } from '../host/output/staging.ts';
+import type { LoadedPlugin } from '../host/site-code/load-plugins.ts';
 import { drawSocialImages } from '../host/social-images/draw-social-images.ts';
 import type { SocialImage } from '../model/page.ts';
-import { imageKey } from '../outputs/social-image/social-image-of.ts';
+import { imageKey } from '../outputs/social-images.ts';
 import type { WriteOptions } from './write-files.ts';
 
 type Images = readonly (SocialImage | null)[];
 
-export function openSocialImages(output: Output, { cache, shared, progress }: WriteOptions) {
+export function openSocialImages(
+  plugins: readonly LoadedPlugin[],
+  output: Output,
+  { cache, shared, progress }: WriteOptions,
+) {
   const named = new Set<string>();
   const isMissing = (image: SocialImage | null): image is SocialImage => {
     if (image === null || named.has(image.file)) return false;
@@ -21,7 +26,7 @@ export function openSocialImages(output: Output, { cache, shared, progress }: Wr
       output.add(image.file, png);
       shared.offer(imageKey(image), () => Buffer.from(png).toString('base64'));
     };
-    await drawSocialImages(missing, cache, done, { busyUntil });
+    await drawSocialImages(missing, plugins, cache, done, { busyUntil });
   };
   return {
     /** Draws in threads if there are many. */

@@ -19,7 +19,7 @@ export const sitegen = (all) => ({
     write(
       join(folder, 'config/site.config.js'),
       `export default { title: 'Bench', url: 'https://example.com', blog: false, docs: { routeBasePath: '/', numberPrefixParser: false },
-  onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore'${all ? '' : ', search: false, socialImages: false, agents: false, sitemap: false'} };\n`,
+  onBrokenLinks: 'ignore', onBrokenAnchors: 'ignore'${all ? '' : ', search: false, agents: false, sitemap: false'} };\n`,
     ),
 });
 

@@ -1,5 +1,10 @@
 /** How to break `src/outputs`, and the tests that must notice. */
 export default {
+  'src/outputs/social-images.ts': {
+    tests: ['unit/social-images'],
+    'another plugin has other names': ["shortHash(keys[at] ?? '', JSON", 'shortHash(JSON'],
+    'what is no picture is noticed': ['!(png instanceof Uint8Array)', 'false'],
+  },
   'src/outputs/content-policy.ts': {
     tests: ['site/hosts'],
     'a base leads nowhere else': ["    'base-uri': [\"'self'\"],\n", '', 'netlify: headers'],
@@ -85,29 +90,5 @@ export default {
     'noIndex versions are left out': [' || version?.noIndex);', ');', 'must not be indexed'],
     'fallbacks are left out': [' || isFallback(entry, locale)', '', 'fallbacks'],
     'without a sitemap none is named': ["sitemap === null ? '' : ", ''],
-  },
-  'src/outputs/social-image/social-image-of.ts': {
-    tests: ['unit/social-images'],
-    'a new design has new names': ['shortHash(stamp, JSON', 'shortHash(JSON'],
-    'a missing letter is no picture': ['if (chars.some((char) => needed.test(char) && !has(char))) return null;', ''],
-    'characters are composed': ["text.normalize('NFC')", 'text'],
-  },
-  'src/outputs/social-image/text-width.ts': {
-    tests: ['unit/social-images'],
-    'also between Latin and Chinese': [' || (western.test(left) && han.test(right))', ''],
-  },
-  'src/outputs/social-image/wrap.ts': {
-    tests: ['unit/social-images'],
-    'a closing mark begins no line': ['closing.test(piece) || opening.test(before)', 'opening.test(before)'],
-    'an opening mark ends no line': ['closing.test(piece) || opening.test(before)', 'closing.test(piece)'],
-    'the space at the end of a line takes no room': [
-      "line !== '' && widthOf((line + piece).trimEnd()",
-      "line !== '' && widthOf((line + piece)",
-    ],
-    'a word longer than a line is broken': [
-      'if (widthOf(piece.trimEnd(), size, font) <= room) return [piece];',
-      'return [piece];',
-    ],
-    'no mark before the ellipsis': [".replace(/[\\s\\p{P}]+$/u, '')", ".replace(/\\s+$/u, '')"],
   },
 };

@@ -1,5 +1,28 @@
 /** How to break `packages`, and the tests that must notice. */
 export default {
+  'packages/sitegen-social-images/src/words.ts': {
+    tests: ['social-images/test/draw'],
+    'a missing letter is no picture': ['if (chars.some((char) => needed.test(char) && !has(char))) return null;', ''],
+    'characters are composed': ["text.normalize('NFC')", 'text'],
+  },
+  'packages/sitegen-social-images/src/text-width.ts': {
+    tests: ['social-images/test/draw'],
+    'also between Latin and Chinese': [' || (western.test(left) && han.test(right))', ''],
+  },
+  'packages/sitegen-social-images/src/wrap.ts': {
+    tests: ['social-images/test/draw'],
+    'a closing mark begins no line': ['closing.test(piece) || opening.test(before)', 'opening.test(before)'],
+    'an opening mark ends no line': ['closing.test(piece) || opening.test(before)', 'closing.test(piece)'],
+    'the space at the end of a line takes no room': [
+      "line !== '' && widthOf((line + piece).trimEnd()",
+      "line !== '' && widthOf((line + piece)",
+    ],
+    'a word longer than a line is broken': [
+      'if (widthOf(piece.trimEnd(), size, font) <= room) return [piece];',
+      'return [piece];',
+    ],
+    'no mark before the ellipsis': [".replace(/[\\s\\p{P}]+$/u, '')", ".replace(/\\s+$/u, '')"],
+  },
   'packages/micromark-shortcut/src/condense.ts': {
     tests: ['micromark-shortcut'],
     'a block that was none is noticed': ['return left === 0', 'return true'],

@@ -27,7 +27,7 @@ const inWords = [
     'text-unreadable',
     'too-deep',
   ],
-  ...['output-busy', 'output-unwritable', 'social-images', 'shallow-clone', 'system', 'too-slow', 'internal'],
+  ...['output-busy', 'output-unwritable', 'shallow-clone', 'system', 'too-slow', 'internal'],
   ...['part-foreign', 'part-twice', 'part-missing', 'shared-cache', 'too-many-warnings'],
 ];
 
@@ -88,7 +88,7 @@ function siteOf({ files }: Example, side: '-' | '+'): Files {
   const config = `export default { title: 'Example', url: 'https://example.com', ${quick},\n${keys}};\n`;
   return { ...(!isOther && { [`config/site.config.${keys === '' ? 'js' : 'ts'}`]: config }), ...site };
 }
-const quick = 'search: false, socialImages: false, sitemap: { lastmod: null }';
+const quick = 'search: false, sitemap: { lastmod: null }';
 
 async function diagnosticsOf(files: Files, command: string[] | null): Promise<Diagnostic[]> {
   const start = newFolder();

@@ -107,10 +107,7 @@ test('pages made in threads are those that one process makes', async () => {
     `content/docs/page-${page}.md`,
     `# ${page}\n\n[next](page-${(page + 1) % 130}.md)\n\n## Part ${page}\n`,
   ]);
-  // The tests' own engine names social images otherwise than the compiled one of the threads.
-  const config = (files['config/site.config.js'] ?? '').replace('{', '{"socialImages":false,');
-  const own = { 'config/site.config.js': config, 'config/sidebars.js': 'export default {};' };
-  const site = writeSite({ ...files, ...own, ...Object.fromEntries(pages) });
+  const site = writeSite({ ...files, 'config/sidebars.js': 'export default {};', ...Object.fromEntries(pages) });
   const { files: made } = await built(site, 'build', true);
   assert.equal((await built(site, 'cold', false)).files, made);
 });

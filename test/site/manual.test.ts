@@ -70,7 +70,7 @@ const versions: Files = {
   'content/versioned_docs/version-1.0/index.md': '# Start\n',
 };
 const config = (keys: string): string =>
-  `export default {\n  title: 'Example', url: 'https://example.com', onOrphanDocs: 'ignore', search: false, socialImages: false,\n${keys}\n};\n`;
+  `export default {\n  title: 'Example', url: 'https://example.com', onOrphanDocs: 'ignore', search: false,\n${keys}\n};\n`;
 
 /** What some of them are to show. */
 const shown: Record<string, Record<string, RegExp>> = {

@@ -1,6 +1,6 @@
 /** The package as others get it: packed, installed into an empty folder without anything of this repository, and used. */
-import { execFile } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -29,24 +29,21 @@ interface Packed {
   unpackedSize: number;
   files: { path: string; size: number }[];
 }
+const clone = newFolder();
 const folder = newFolder();
 const installed = join(folder, 'node_modules');
 let packed: Packed;
 
-test.before(async () => {
-  // What npm does with a repository that it is given: a clean clone with all packages, in which `prepare` compiles. There may be no git
-  // here, or one that does not trust the folder. The font is taken over, which is the same as long as its package is.
-  const clone = newFolder();
-  const made = /^(?:\.git|node_modules|build|dist|\.sitegen|\.dist-.*)$/;
-  const fonts = readdirSync(join(root, 'dist')).filter((name) => name.startsWith('font-'));
-  for (const name of [...readdirSync(root).filter((one) => !made.test(one)), ...fonts.map((one) => join('dist', one))])
-    cpSync(join(root, name), join(clone, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'dir');
-  const { stdout } = await good(clone, 'npm', 'pack', '--json', '--pack-destination', folder);
-  [packed] = JSON.parse(stdout) as [Packed];
-  // npm would ask the registry, which need not be reached: each package that it asks for comes from an archive.
-  const dependencies: Record<string, string> = { 'sitegen-docs': `file:${packed.filename}` };
-  for (const path of packagesOf('')) {
+/** Packs a folder of the clone into another one. */
+async function pack(from: string, to: string): Promise<Packed> {
+  const { stdout } = await good(join(clone, from), 'npm', 'pack', '--json', '--pack-destination', to);
+  return (JSON.parse(stdout) as [Packed])[0];
+}
+
+/** Installs archives and the packages at the paths: npm would ask the registry, which need not be reached, so each comes from an archive. */
+async function install(to: string, archives: Record<string, string>, paths: Iterable<string>): Promise<void> {
+  const dependencies = Object.fromEntries(Object.entries(archives).map(([name, file]) => [name, `file:${file}`]));
+  for (const path of paths) {
     const [name, contents] = [path.replace(/^.*node_modules\//, ''), newFolder()];
     cpSync(join(root, path), join(contents, 'package'), { recursive: true });
     // npm asks the registry for the binaries of other platforms when it writes a lock file: a new machine has never seen them.
@@ -55,16 +52,27 @@ test.before(async () => {
       writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), optionalDependencies: {} }));
     // `npm pack` would compress them for five seconds.
     const archive = `${name.replaceAll(/\W/g, '-')}.tar`;
-    await good(folder, 'tar', '-cf', archive, '-C', contents, 'package');
+    await good(to, 'tar', '-cf', archive, '-C', contents, 'package');
     dependencies[name] = `file:${archive}`;
   }
   const somebody = { name: 'somebody', private: true, dependencies, devDependencies: { only: 'file:only' } };
-  writeFiles(folder, {
+  writeFiles(to, {
     'only/package.json': '{ "name": "only", "version": "1.0.0" }',
     'package.json': JSON.stringify(somebody),
   });
-  await good(folder, 'npm', 'i', '--package-lock-only', '--offline', '--ignore-scripts');
-  await good(folder, 'npm', 'ci', '--omit=dev', '--offline', '--ignore-scripts');
+  await good(to, 'npm', 'i', '--package-lock-only', '--offline', '--ignore-scripts');
+  await good(to, 'npm', 'ci', '--omit=dev', '--offline', '--ignore-scripts');
+}
+
+test.before(async () => {
+  // What npm does with a repository that it is given: a clean clone with all packages, in which `prepare` compiles. There may be no git
+  // here, or one that does not trust the folder. The font is taken over, which is the same as long as its package is.
+  const made = /^(?:\.git|node_modules|build|dist|\.sitegen|\.dist-.*)$/;
+  for (const name of readdirSync(root).filter((one) => !made.test(one)))
+    cpSync(join(root, name), join(clone, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'dir');
+  packed = await pack('.', folder);
+  await install(folder, { 'sitegen-docs': packed.filename }, packagesOf(''));
 });
 
 test('the package holds compiled code, declarations and the theme, and is small', () => {
@@ -82,7 +90,7 @@ test('the package holds compiled code, declarations and the theme, and is small'
     paths.filter((path) => /\.tsx?$/.test(path) && !/\.d\.ts$|^theme\/|^src\/(?:lib|search\/ask)\//.test(path)),
     [],
   );
-  assert.ok(packed.size < 6_300_000 && packed.unpackedSize < 11_950_000, `${packed.size} ${packed.unpackedSize}`);
+  assert.ok(packed.size < 2_000_000 && packed.unpackedSize < 7_500_000, `${packed.size} ${packed.unpackedSize}`);
   // A type without a name of its own is written out wherever it is used: the navbar's items once took 240 KB.
   const large = packed.files.filter(({ path, size }) => path.endsWith('.d.ts') && size > 35_000);
   assert.equal(
@@ -148,26 +156,6 @@ test('a site without a theme of its own builds with nothing but the package', as
   assert.match(files['index.html'] ?? '', '<svg');
   assert.match(files['about/index.html'] ?? files['about.html'] ?? '', /About (?:<!-- -->)?T/);
   assert.ok(Object.keys(files).some((file) => /^assets\/client-.*\.js$/.test(file)));
-  assert.ok(
-    Object.keys(files).some((file) => file.endsWith('.png')),
-    'social images',
-  );
-});
-
-test('without the font, which compiling it needs a package for, a site builds without social images and says so', async () => {
-  writeFiles(folder, site);
-  const font = join(installed, 'sitegen-docs/dist/font-index.bin');
-  renameSync(font, `${font}.away`);
-  try {
-    const { code, stdout, stderr } = await sitegen('build', '--out', 'plain');
-    assert.is(code, 0);
-    assert.match(stdout + stderr, 'has no font, so no social images are drawn');
-    const files = readAll(join(folder, 'plain'));
-    assert.not.ok(Object.keys(files).some((file) => file.endsWith('.png')));
-    assert.not.match(files['index.html'] ?? '', 'og:image"');
-  } finally {
-    renameSync(`${font}.away`, font);
-  }
 });
 
 test('exit codes are 1 for the site and 2 for the command', async () => {
@@ -271,5 +259,73 @@ test('it is a clean installation from a lock file, without development packages,
   assert.is(code, 0, stdout + stderr);
   assert.match(readFileSync(join(folder, 'build/index.html'), 'utf8'), '<span class="mine">');
 });
+
+test('the packages beside it are packed, installed with it and used, with nothing else', async () => {
+  const together = newFolder();
+  const names = ['micromark-shortcut', 'sitegen-mcp', 'sitegen-social-images'];
+  const archives: Record<string, string> = { 'sitegen-docs': (await pack('.', together)).filename };
+  const limits: Record<string, number> = { 'sitegen-social-images': 5_000_000 };
+  for (const name of names) {
+    const { filename, unpackedSize, files } = await pack(`packages/${name}`, together);
+    archives[name] = filename;
+    const paths = files.map(({ path }) => path);
+    assert.ok(unpackedSize < (limits[name] ?? 100_000), `${name}: ${unpackedSize}`);
+    assert.equal(
+      paths.filter((path) => !/^(?:dist\/|patches\/|package\.json$|README\.md$|LICENSE$)/.test(path)),
+      [],
+    );
+    for (const path of ['dist/index.js', 'dist/index.d.ts', 'README.md']) assert.ok(paths.includes(path), path);
+  }
+  const folders = ['', ...names.map((name) => `packages/${name}`)];
+  await install(together, archives, new Set(folders.flatMap(packagesOf)));
+
+  writeFiles(together, {
+    'config/site.config.ts': `import { defineConfig } from 'sitegen-docs';
+      export default defineConfig({ title: 'T', url: 'https://example.com', blog: false, plugins: ['./config/images.ts'] });`,
+    'config/images.ts': `import { socialImages } from 'sitegen-social-images';
+      export default socialImages({ colors: { accent: '#aa0000' } });`,
+    'content/docs/intro.md': '---\nslug: /\n---\n\n# Hello world\n',
+    'shortcut.mjs': `import { condense } from 'micromark-shortcut'; console.log(condense('# a\\n\\nb').text.length);`,
+    'tsconfig.json': JSON.stringify({
+      compilerOptions: { ...strict, module: 'nodenext', moduleResolution: 'nodenext' },
+      include: ['config'],
+    }),
+  });
+  const run = join(together, 'node_modules/.bin/sitegen');
+  await good(together, run, 'build');
+  assert.match(
+    readFileSync(join(together, 'build/index.html'), 'utf8'),
+    /og:image" content="[^"]*image-[\w-]{12}\.png"/,
+  );
+  assert.is(readdirSync(join(together, 'build/assets/social')).length, 1);
+  assert.match((await good(together, process.execPath, 'shortcut.mjs')).stdout, /^\d+\n$/);
+  await good(together, process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+  const asked = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'search', arguments: { query: 'hello' } },
+  };
+  const answer = await answerOf(run, together, JSON.stringify(asked));
+  assert.match(answer, 'https://example.com/');
+});
+
+/** What the MCP server of a site answers to a line. */
+function answerOf(file: string, site: string, line: string): Promise<string> {
+  const child = spawn(file, ['mcp'], { cwd: site });
+  const hello = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
+  child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params: hello })}\n${line}\n`);
+  let output = '';
+  return new Promise((resolve, reject) => {
+    child.on('close', () => reject(new Error(output)));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+        if (!output.includes('"id":1}')) return;
+        resolve(output);
+        child.kill();
+      });
+  });
+}
 
 test.run();

@@ -4,7 +4,7 @@ import { type Files, mustBuild, readBuilt, sitegen, writeFiles, writeSite } from
 
 const config = `import { defineConfig } from 'sitegen-docs';
 export default defineConfig({
-  title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', search: false, socialImages: false,
+  title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', search: false,
   plugins: ['./config/own.js'],
 });`;
 const plugin = (kind: string): string => `import { definePlugin } from 'sitegen-docs';

@@ -201,8 +201,6 @@ const stateful = [
   'src/markdown/languages.ts',
   // Stand-ins in bundles of the site's code tell by it that they were called.
   'src/lib/missing-package.ts',
-  // The canvas of the image before, as large as the next one.
-  'src/outputs/social-image/raster.ts',
   // Only names it in patterns or looks names up in it.
   ...['src/lib/module-reach.ts', 'src/markdown/mdx/extract.ts'],
 ];

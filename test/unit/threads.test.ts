@@ -10,11 +10,13 @@ import { newFolder } from '../lib/places.ts';
 import { type Files, writeFiles } from '../lib/site.ts';
 
 const SCRIPT = 'social-image-worker.js';
+/** What it begins with where there is nothing to draw. */
+const NOTHING = { folder: null, plugins: [], keys: [] };
 /** More memory than the threads have that other tests in this process have released. */
 const [SMALL, LARGE] = [4064, 4128];
 /** Which thread of this process is opened: they are numbered as they begin. */
 async function opened(maxOldGenerationSizeMb: number): Promise<number> {
-  const worker = openThread(SCRIPT, { maxOldGenerationSizeMb }, null);
+  const worker = openThread(SCRIPT, { maxOldGenerationSizeMb }, NOTHING);
   const { threadId } = worker;
   await worker.terminate();
   return threadId;
@@ -32,10 +34,10 @@ test('a thread that was begun is opened once, and only with room enough', async 
 
 test('a thread that has done its work takes another script, of which it gets setup and jobs', async () => {
   const limits = { maxOldGenerationSizeMb: SMALL };
-  const first = openThread(SCRIPT, limits, null);
+  const first = openThread(SCRIPT, limits, NOTHING);
   await once(first, 'online');
   releaseThread(first);
-  const same = openThread(SCRIPT, limits, null);
+  const same = openThread(SCRIPT, limits, NOTHING);
   assert.is.not(same, first, 'a script runs once in a thread');
   void same.terminate();
   const other = openThread('parse-worker.js', { maxOldGenerationSizeMb: LARGE }, null);
@@ -53,7 +55,7 @@ test('a thread that has done its work takes another script, of which it gets set
 
 test('a thread that takes another script before its first one has begun gives that no more jobs', async () => {
   const limits = { maxOldGenerationSizeMb: SMALL };
-  const first = openThread(SCRIPT, limits, null);
+  const first = openThread(SCRIPT, limits, NOTHING);
   releaseThread(first);
   const second = openThread('parse-worker.js', limits, { plugins: [], seconds: 30, cache: null });
   assert.is(second, first);

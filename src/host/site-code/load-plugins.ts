@@ -59,7 +59,7 @@ export async function loadPlugin(root: string, configFile: string, address: stri
   const file = writeScratch(root, `plugins/${hash}.mjs`, code);
   // Imports from the engine may do anything: its version is in all keys.
   const own = code.replaceAll(pathToFileURL(engineRoot).href, '.');
-  const key = `${plugin.name}@${plugin.version} ${mayReadOutside(own) ? randomUUID() : hash}`;
+  const key = `${plugin.name}@${plugin.version} ${plugin.deterministic !== true && mayReadOutside(own) ? randomUUID() : hash}`;
   return { ...noPlugins, plugins: [{ plugin, file, key }], inputs };
 }
 
@@ -90,6 +90,10 @@ const shape = is.object({
   parts: files,
   pages: is.optional(fn, null),
   outputs: is.optional(fn, null),
+  socialImages: is.nullable(
+    is.object({ size: is.object({ width: is.number, height: is.number }), describe: fn, draw: fn }),
+  ),
+  deterministic: is.optional(is.bool, false),
   checks: is.optional(fn, null),
 });
 

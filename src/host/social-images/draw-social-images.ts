@@ -1,11 +1,19 @@
 /** Draws the social images of a site, in threads if there are many, or takes them from the cache. */
 import { availableParallelism } from 'node:os';
 import type { SocialImage } from '../../model/page.ts';
-import { drawSocialImage } from '../../outputs/social-image/draw.ts';
-import { imageKey } from '../../outputs/social-image/social-image-of.ts';
+import { type ImageMaker, imageKey, imageMaker } from '../../outputs/social-images.ts';
 import type { Cache } from '../cache.ts';
+import type { LoadedPlugin } from '../site-code/load-plugins.ts';
 import { shareWork } from '../threads/thread-pool.ts';
-import { loadFont } from './font.ts';
+
+/** What a thread is given. */
+export interface DrawSetup {
+  /** Of the cache; null without one. */
+  folder: string | null;
+  /** Compiled modules of the plugins, absolute, and their keys. */
+  plugins: string[];
+  keys: string[];
+}
 
 /** Up to this many images, starting threads takes longer than drawing here. */
 const MAX_ON_THIS_THREAD = 12;
@@ -19,6 +27,7 @@ const HEAP = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 };
  */
 export async function drawSocialImages(
   images: readonly SocialImage[],
+  plugins: readonly LoadedPlugin[],
   cache: Cache,
   done: (image: SocialImage, png: Uint8Array) => void,
   {
@@ -31,23 +40,31 @@ export async function drawSocialImages(
     if (known !== null) done(image, known);
     return known === null;
   });
-  if (missing.length === 0) return;
-  const here = imageDrawer(cache);
+  const setup: DrawSetup = {
+    folder: cache.folder,
+    plugins: plugins.map(({ file }) => file),
+    keys: plugins.map(({ key }) => key),
+  };
+  const maker = imageMaker(
+    plugins.map(({ plugin }) => plugin),
+    setup.keys,
+  );
+  if (missing.length === 0 || maker === null) return;
+  const here = imageDrawer(maker, cache);
   const team = missing.length > MAX_ON_THIS_THREAD ? threads : 0;
   for (let from = 0; from < missing.length; from += BATCH) {
     const jobs = missing.slice(from, from + BATCH);
-    const work = { script: 'social-image-worker.js', setup: cache.folder, threads: team, limits: HEAP, busyUntil };
+    const work = { script: 'social-image-worker.js', setup, threads: team, limits: HEAP, busyUntil };
     const drawn = await shareWork({ ...work, jobs, here });
     for (const [image, png] of drawn) done(image, png);
   }
 }
 
 /** The result draws an image and puts it into the cache. */
-export function imageDrawer(cache: Cache): (image: SocialImage) => Uint8Array {
-  const font = loadFont();
-  return (image) => {
-    const png = drawSocialImage(image, font);
+export const imageDrawer =
+  (maker: ImageMaker, cache: Cache) =>
+  (image: SocialImage): Uint8Array => {
+    const png = maker.draw(image);
     cache.write(imageKey(image), png);
     return png;
   };
-}

@@ -1,9 +1,12 @@
 /** The script of a thread that draws social images. */
 import type { SocialImage } from '../../model/page.ts';
+import { imageMaker } from '../../outputs/social-images.ts';
 import { noCache, openCache } from '../cache.ts';
+import { importPlugins } from '../site-code/own-packages.ts';
 import { serveJobs } from '../threads/serve-jobs.ts';
-import { imageDrawer } from './draw-social-images.ts';
+import { type DrawSetup, imageDrawer } from './draw-social-images.ts';
 
-serveJobs<string | null, SocialImage, Uint8Array>(async (folder) => ({
-  answer: imageDrawer(folder === null ? noCache : openCache(folder)),
-}));
+serveJobs<DrawSetup, SocialImage, Uint8Array | null>(async ({ folder, plugins, keys }) => {
+  const maker = imageMaker(await importPlugins(plugins), keys);
+  return { answer: maker === null ? () => null : imageDrawer(maker, folder === null ? noCache : openCache(folder)) };
+});

@@ -5,6 +5,6 @@ export default {
     localeConfigs: { 'zh-Hans': { label: '简体中文', htmlLang: 'zh-CN' }, en: { label: 'English', htmlLang: 'en-US', title: 'In English' } },
   },
   blog: false,
-  socialImages: false, search: false, agents: false, sitemap: false,
+  search: false, agents: false, sitemap: false,
   themeConfig: { pageActions: false },
 };

@@ -1,5 +1,5 @@
 export default {
   title: 'Small site', url: 'https://example.com', onOrphanDocs: 'ignore',
   i18n: { defaultLocale: 'en', locales: ['en'] },
-  blog: false, socialImages: false, search: false, sitemap: false, themeConfig: { pageActions: false },
+  blog: false, search: false, sitemap: false, themeConfig: { pageActions: false },
 };

@@ -2,6 +2,6 @@ export default {
   title: 'Small site', url: 'https://example.com',
   i18n: { defaultLocale: 'en', locales: ['en'] },
   docs: false, blog: false,
-  socialImages: false, search: false, agents: false, sitemap: false,
+  search: false, agents: false, sitemap: false,
   themeConfig: { pageActions: false },
 };

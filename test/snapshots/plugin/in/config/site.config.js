@@ -4,7 +4,6 @@ export default {
   blog: false,
   onOrphanDocs: 'ignore',
   search: false,
-  socialImages: false,
   sitemap: false,
   agents: { llmsTxt: false },
   plugins: ['./config/own/plugin.js'],

@@ -6,7 +6,6 @@ export default {
   search: false,
   agents: { llmsTxt: false },
   sitemap: false,
-  socialImages: false,
   markdown: { rawHtml: 'safe' },
   i18n: { defaultLocale: 'en', locales: ['en'] },
   themeConfig: { footer: { copyright: 'Ours' } },

@@ -1,15 +1,13 @@
 /** The social image of a page, drawn: its title, its section and the name of the site as a PNG file. */
-import { SOCIAL_IMAGE_SIZE } from '../../lib/social-image-size.ts';
-import type { SocialImage } from '../../model/page.ts';
-import type { SocialImageColors } from '../../model/site.ts';
 import type { Font } from './font.ts';
-import { type Ink, layoutOf } from './layout.ts';
+import { type Ink, layoutOf, SIZE } from './layout.ts';
 import { pngOf } from './png.ts';
 import { drawText } from './raster.ts';
 import { widthOf } from './text-width.ts';
+import type { Colors, Words } from './words.ts';
 
 /** Each ink, and the paper it fades into at its edges. The first one's paper is the ground of the picture. */
-export const inksOf = (colors: SocialImageColors): Record<Ink, { ink: string; paper: string }> => ({
+export const inksOf = (colors: Colors): Record<Ink, { ink: string; paper: string }> => ({
   title: { ink: colors.text, paper: colors.background },
   section: { ink: colors.accent, paper: colors.background },
   bar: { ink: colors.accent, paper: colors.background },
@@ -23,7 +21,7 @@ const OVERHANG = 16;
 const SHADES = 24;
 const names: readonly Ink[] = ['title', 'section', 'bar', 'band', 'site'];
 const partsOf = (colour: string): number[] => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-function paletteOf(colors: SocialImageColors): Uint8Array {
+function paletteOf(colors: Colors): Uint8Array {
   const inks = inksOf(colors);
   const palette = new Uint8Array(names.length * SHADES * 3);
   let at = 0;
@@ -36,15 +34,15 @@ function paletteOf(colors: SocialImageColors): Uint8Array {
   return palette;
 }
 
-const { width, height } = SOCIAL_IMAGE_SIZE;
+const { width, height } = SIZE;
 /** A row is a byte for its filter and a byte for each pixel. */
 const stride = width + 1;
 /** Kept between images, because allocating it for each takes longer than clearing it. */
 const rows = new Uint8Array(stride * height);
 
 /** A PNG file. */
-export function drawSocialImage(image: Omit<SocialImage, 'file'>, font: Font): Uint8Array {
-  const { lines, boxes } = layoutOf(image, font);
+export function drawImage(words: Words, font: Font): Uint8Array {
+  const { lines, boxes } = layoutOf(words, font);
   // The first shade of the first ink is the paper, and its number that of the filter before each row.
   rows.fill(0);
   const firstShade = (ink: Ink): number => names.indexOf(ink) * SHADES;
@@ -56,5 +54,5 @@ export function drawSocialImage(image: Omit<SocialImage, 'file'>, font: Font): U
     const place = { x: 1 + line.x, y: line.y, shades: SHADES, first: firstShade(line.ink) };
     drawText(line.text, line.size, font, room, { rows, stride, height, ...place });
   }
-  return pngOf(rows, width, height, paletteOf(image.colors));
+  return pngOf(rows, width, height, paletteOf(words.colors));
 }

@@ -1,8 +1,10 @@
 /** Where the words of a social image go: the title in the largest size that fits, on a band the name of the site. */
-import { SOCIAL_IMAGE_SIZE } from '../../lib/social-image-size.ts';
-import type { SocialImageText } from '../../model/page.ts';
 import type { Font } from './font.ts';
+import type { Words } from './words.ts';
 import { cut, fit, wrap } from './wrap.ts';
+
+/** In pixels. */
+export const SIZE = { width: 1200, height: 630 };
 
 const MARGIN = 88;
 const BAR = 20;
@@ -34,8 +36,8 @@ const smallest = { size: 60, most: 3 };
 /** Sizes of the title, largest first, with the number of lines each may have. */
 const sizes = [{ size: 104, most: 1 }, { size: 88, most: 2 }, { size: 72, most: 3 }, smallest];
 
-export function layoutOf({ title, section, site }: SocialImageText, font: Font): { lines: Line[]; boxes: Box[] } {
-  const { width, height } = SOCIAL_IMAGE_SIZE;
+export function layoutOf({ title, section, site }: Omit<Words, 'colors'>, font: Font): { lines: Line[]; boxes: Box[] } {
+  const { width, height } = SIZE;
   const room = width - 2 * MARGIN;
   const bandTop = height - BAND;
   const { size, lines } = titleOf(title, room, font);

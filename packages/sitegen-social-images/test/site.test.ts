@@ -1,18 +1,18 @@
 /** Social images of a built site: which pages have one, what their heads say of it, when it is drawn and when it is not. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { parseHTML } from 'linkedom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { newFolder } from '../lib/places.ts';
-import { readPng } from '../lib/png.ts';
-import { type Files, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { newFolder, root } from '../../../test/lib/places.ts';
+import { readPng } from '../../../test/lib/png.ts';
+import { type Files, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../../../test/lib/site.ts';
 
 const config = (more = ''): string => `export default {
   title: '站点Site', url: 'https://example.com', baseUrl: '/base/', onOrphanDocs: 'ignore',
   i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] }, onUnmatchedTranslations: 'ignore',
-  blog: { onUntruncatedBlogPosts: 'ignore' }, redirects: [{ from: '/old', to: '/guide/first' }], ${more}
+  blog: { onUntruncatedBlogPosts: 'ignore' }, redirects: [{ from: '/old', to: '/guide/first' }], plugins: ['sitegen-social-images'], ${more}
 };`;
 const content: Files = {
   'content/docs/guide/index.md': '# 指南',
@@ -21,8 +21,13 @@ const content: Files = {
   'content/i18n/en/docs/guide/first.md': '# The first step',
   'content/blog/2024-01-01-post.md': '# 发布2.0',
 };
-const site = (more = '', files: Files = content): string =>
-  writeSite({ 'config/site.config.js': config(more), ...files });
+/** A site that has the package installed. */
+function site(more = '', files: Files = content): string {
+  const folder = writeSite({ 'config/site.config.js': config(more), ...files });
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(join(root, 'packages/sitegen-social-images'), join(folder, 'node_modules/sitegen-social-images'), 'dir');
+  return folder;
+}
 
 async function build(folder: string, ...args: string[]): Promise<{ written: number; files: number }> {
   const { stdout } = await mustBuild(folder, '--json', ...args);
@@ -124,11 +129,11 @@ test('another title is another image, and the old one goes', async () => {
   assert.is(after.filter((name) => !before.includes(name)).length, 1);
 });
 
-test('switched off, no trace is left', async () => {
+test('taken away, no trace is left', async () => {
   const folder = site();
   await build(folder);
   assert.ok(images(folder).length > 0);
-  writeFiles(folder, { 'config/site.config.js': config('socialImages: false,') });
+  writeFiles(folder, { 'config/site.config.js': config('plugins: [],') });
   await build(folder);
   assert.not(existsSync(join(folder, 'build/assets/social')));
   const texts = Object.entries(readAll(join(folder, 'build'))).filter(([file]) => !file.endsWith('.js'));
@@ -137,20 +142,6 @@ test('switched off, no trace is left', async () => {
     [],
   );
   assert.equal(said(folder, 'guide/index.html'), { 'twitter:card': 'summary_large_image' });
-});
-
-test("a site's image for all pages is used, unless it asks for drawn ones", async () => {
-  const themeConfig = "themeConfig: { image: 'img/all.png' },";
-  for (const [more, drawn] of [
-    [themeConfig, false],
-    ["themeConfig: { metadata: [{ property: 'og:image', content: 'https://cdn.example/all.png' }] },", false],
-    [`socialImages: true, ${themeConfig}`, true],
-  ] as const) {
-    const folder = site(more);
-    await build(folder);
-    assert.is(images(folder).length > 0, drawn, more);
-    assert.is(said(folder, 'guide/index.html')['og:image']?.includes('/assets/social/'), drawn, more);
-  }
 });
 
 test('titles of any characters build: what can be shown is, and the others have no image', async () => {
@@ -179,14 +170,20 @@ test('titles of any characters build: what can be shown is, and the others have 
   );
 });
 
-test('a mistake in the switch or in a colour is reported', async () => {
-  for (const [value, said] of [
-    ["'yes'", /socialImages: must be true, false or/],
-    ["{ colors: { text: 'red' } }", /socialImages\.colors\.text: must be a colour/],
-  ] as const) {
-    const { code, stdout, stderr } = await sitegen(site(`socialImages: ${value},`), 'build', '--out', newFolder());
+test('colours are those of the site, and what is none is reported', async () => {
+  const own = (colors: string): string =>
+    site("plugins: ['./config/images.js'],", {
+      ...content,
+      'config/images.js': `import { socialImages } from 'sitegen-social-images';\nexport default socialImages({ colors: ${colors} });`,
+    });
+  const folder = own("{ accent: '#AA0000' }");
+  await build(folder);
+  const [first = ''] = images(folder);
+  assert.is(readPng(readFileSync(join(folder, 'build/assets/social', first))).at(0, 0), '#aa0000');
+  for (const colors of ["{ text: 'red' }", "{ sky: '#aa0000' }"]) {
+    const { code, stdout, stderr } = await sitegen(own(colors), 'build', '--out', newFolder());
     assert.is(code, 1);
-    assert.match(stdout + stderr, said);
+    assert.match(stdout + stderr, /colors\.\w+ must be a colour such as "#3451b2"/);
     assert.not.match(stdout + stderr, /\n\s+at /);
   }
 });

@@ -4,36 +4,33 @@
  * as this file and the package are the same.
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync, inflateSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
-export const fontPackage = packageFileOf('@fontsource/noto-sans-sc');
+const fontPackage = packageFileOf('@fontsource/noto-sans-sc');
 /** What the files below were made from: the code of this file and the package; null without it, and then there is no font. */
-export const fontStamp =
+const fontStamp =
   fontPackage &&
   createHash('sha256')
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .update(JSON.parse(readFileSync(fontPackage, 'utf8')).version)
     .digest('hex')
     .slice(0, 16);
-const names = ['font-index.bin', 'font-outlines.bin', 'font-stamp.txt'];
 
-/** `before` is the folder of an earlier result. */
-export async function makeFonts(target, before) {
-  if (fontStamp === null) return;
-  const old = join(before, 'font-stamp.txt');
-  if (existsSync(old) && readFileSync(old, 'utf8') === fontStamp)
-    for (const name of names) take(join(before, name), join(target, name));
-  else {
-    const { index, outlines } = await pack();
-    writeFileSync(join(target, 'font-index.bin'), index);
-    writeFileSync(join(target, 'font-outlines.bin'), outlines);
-    writeFileSync(join(target, 'font-stamp.txt'), fontStamp);
-  }
+/** Puts the font beside the compiled package, unless it is there. */
+export async function finish(dist) {
+  if (fontPackage === null) return;
+  const stamp = join(dist, 'font-stamp.txt');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fontStamp) return;
+  const { index, outlines } = await pack();
+  writeFileSync(join(dist, 'font-index.bin'), index);
+  writeFileSync(join(dist, 'font-outlines.bin'), outlines);
+  copyFileSync(join(dirname(fontPackage), 'LICENSE'), join(dist, 'font-license.txt'));
+  writeFileSync(stamp, fontStamp);
 }
 
 function packageFileOf(name) {
@@ -41,14 +38,6 @@ function packageFileOf(name) {
     return require.resolve(`${name}/package.json`);
   } catch {
     return null;
-  }
-}
-
-function take(from, to) {
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to);
   }
 }
 

@@ -1,0 +1,18 @@
+/** The font of the images, in files beside the compiled package. */
+import { openSync, readFileSync, readSync } from 'node:fs';
+import { coverage, type Font, openFont } from './font.ts';
+
+/** A test whether the font has a character. */
+export const fontCoverage = (folder: URL): ((char: string) => boolean) => coverage(indexIn(folder));
+
+/** Reads those outlines that are drawn. */
+export function loadFont(folder: URL): Font {
+  const file = openSync(new URL('font-outlines.bin', folder), 'r');
+  return openFont(indexIn(folder), (start, length) => {
+    const bytes = new Uint8Array(length);
+    readSync(file, bytes, 0, length, start);
+    return bytes;
+  });
+}
+
+const indexIn = (folder: URL): Uint8Array => readFileSync(new URL('font-index.bin', folder));
