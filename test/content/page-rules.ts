@@ -2,6 +2,7 @@
 import { devinMistakes, namesDefinedIn } from './devin.ts';
 import { jsonMistakes } from './json-classes.ts';
 import type { Language, Page } from './read.ts';
+import { releasesSaid } from './releases.ts';
 import { at, hitsOf, type Rule, type Said } from './rule.ts';
 import { namesFor, velocityMistakes } from './velocity.ts';
 
@@ -115,6 +116,7 @@ const pageChecks: { says: string; said: (page: Page) => Said[] }[] = [
         .map(({ line }) => [line, 'a fence without a language', 'name it behind the backticks; plain text is "text"']),
   },
   { says: 'prompts on Chinese pages are Chinese', said: promptsSaid },
+  { says: 'a version has the date of its tag', said: releasesSaid },
   {
     says: 'every Velocity template uses what AutoDev fills in',
     said: ({ fences }) =>

@@ -77,6 +77,15 @@ const mistakes: Record<string, Mistake[]> = {
     [page('zh', '```velocity\n写一句。\n- name all the risks: $x\n```'), ':7: “- name all the risks: $x” is English'],
     [page('zh', '```json\n{ "prompt": "Return one comment only" }\n```'), ':6: “{ "prompt": '],
   ],
+  'a version has the date of its tag': [
+    [page('zh', '从1.6.0（2023年12月）起'), ':5: 1.6.0 is of 2024-01-26, not of 2023年12月'],
+    [page('zh', '2月19日的1.6.1'), ':5: 1.6.1 is of 2024-02-18, not of 2月19日'],
+    [page('en', 'In 2.1.0 (since April 25)'), ':5: 2.1.0 is of 2025-04-24, not of April 25'],
+    [page('en', 'With 1.4.3, committed on 2023-11-20.'), ':5: 1.4.3 is of 2023-11-22'],
+    [page('en', '|v|d|\n|-|-|\n|rc.7|March 20|\n|beta.3|March 20, 2025|'), ':8: beta.3 is of 2025-02-19'],
+    [page('en', '|d|v|\n|-|-|\n|July 2024|[1.7.0](./a.md)|'), ':7: 1.7.0 is of 2024-03-07'],
+    [page('en', '9.9 (2025-01-01)'), ':5: 9.9 has the date 2025-01-01; put the date of its tag into'],
+  ],
   'every Velocity template uses what AutoDev fills in': [
     [page('en', '```velocity\n${selektion}\n```'), ':6: “$selektion” has no value here; is “selection” meant?'],
     [page('en', velocity('code/test-gen', 'Write ${context.lang} tests.')), ':6: “$context.lang” is always empty'],
@@ -248,6 +257,7 @@ const samples = [
   json('[{"name": "a", "url": "b", "requestFormat": "{}", "modelType": "Act"}]'),
   json('{"mcpServers": {"a": {"command": "b", "args": ["c"], "env": {"d": "e"}}}, "a2aServers": {"f": {"url": "g"}}}'),
   json('{"messages": [{"anything": true}]}'),
+  'See 2.0 (March 2025), 1.4.1 (October 28), v2.4.6 (2025-10-28).\n\n| a | b |\n|---|---|\n| ALPHA1 | January 11 |',
 ].join('\n\n');
 
 test('no rule finds anything in pages that keep to all of them', () => {
