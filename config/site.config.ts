@@ -139,6 +139,7 @@ export default defineConfig({
           title: '更多',
           items: [
             { label: '博客', to: '/blog' },
+            { label: '版本发布', to: '/blog/tags/release' },
             { label: '历史博文', to: '/blog/archive' },
             { label: '参与开发', to: '/development' },
             { label: '常见问题', to: '/troubleshooting' },
@@ -150,6 +151,7 @@ export default defineConfig({
             { label: 'GitHub', href: repository },
             { label: '发布', href: `${repository}/releases` },
             { label: '报告问题', href: `${repository}/issues` },
+            { label: '许可证：MPL 2.0', href: `${repository}/blob/master/LICENSE` },
             { label: 'JetBrains Marketplace', href: 'https://plugins.jetbrains.com/plugin/26988-autodev-sketch' },
           ],
         },

@@ -2,6 +2,7 @@
 import { Fragment } from 'react';
 import type { ReactPageMeta, ReactPageProps } from 'sitegen-docs';
 import { Icon, icons } from 'sitegen-docs/theme';
+import { Ide, MarkedCode } from './_home/Ide.tsx';
 import { type HomeTexts, homeTexts, presets } from './_home/texts.ts';
 
 export const page = (locale: string): ReactPageMeta => ({ description: textsOf(locale).description });
@@ -16,10 +17,12 @@ const featureIcons: Record<string, string> = {
 };
 
 const textsOf = (locale: string): HomeTexts => homeTexts[locale] ?? homeTexts.en;
+const NEWS = 3;
 
 export default function Home({ shell }: ReactPageProps) {
   const texts = textsOf(shell.locale.name);
   const to = (path: string): string => shell.locale.baseUrl + path;
+  const [blog] = shell.blogs;
   return (
     <div className="home">
       <section className="split hero">
@@ -35,6 +38,7 @@ export default function Home({ shell }: ReactPageProps) {
             ))}
           </h1>
           <p className="lead">{texts.lead}</p>
+          <Install ways={texts.install} />
           <p className="actions">
             <a className="button primary" href={to('quick-start')}>
               {texts.start}
@@ -44,11 +48,16 @@ export default function Home({ shell }: ReactPageProps) {
             </a>
           </p>
         </div>
-        <Window title={texts.agent.file}>
-          <MarkedCode text={texts.agent.lines} />
-        </Window>
+        <Ide example={texts.example} />
       </section>
-      <Journey texts={texts} />
+      <ol className="steps-row">
+        {texts.steps.map(({ title, text }) => (
+          <li key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
       <section className="band" aria-labelledby="features">
         <h2 id="features">{texts.features.title}</h2>
         <p>{texts.features.text}</p>
@@ -64,127 +73,120 @@ export default function Home({ shell }: ReactPageProps) {
           ))}
         </ul>
       </section>
-      <section className="split" aria-labelledby="models">
+      <section className="split" aria-labelledby="agent">
         <div>
-          <h2 id="models">{texts.models.title}</h2>
-          <p>{texts.models.text}</p>
-          <ul className="chips">
-            {presets.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
+          <h2 id="agent">{texts.agent.title}</h2>
+          <p>{texts.agent.text}</p>
           <p className="actions">
-            <a className="button" href={to('quick-start')}>
-              {texts.models.more}
+            <a className="button" href={to('local-agent')}>
+              {texts.agent.more}
             </a>
           </p>
         </div>
-        <div>
-          <h2>{texts.starts.title}</h2>
-          <ul className="starts">
-            {texts.starts.items.map(({ title, text, path }) => (
-              <li key={path}>
-                <a href={to(path)}>
-                  <div>
-                    <b>{title}</b>
-                    <span>{text}</span>
-                  </div>
-                  <Icon path={icons.arrowRight} size={18} className="arrow" />
-                </a>
-              </li>
-            ))}
-          </ul>
+        <figure className="window">
+          <figcaption>{texts.agent.file}</figcaption>
+          <MarkedCode text={texts.agent.lines} />
+        </figure>
+      </section>
+      <section className="band" aria-labelledby="facts">
+        <h2 id="facts">{texts.facts.title}</h2>
+        <dl className="facts">
+          {texts.facts.items.map(({ number, text }) => (
+            <div key={number}>
+              <dt>{number}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="split">
+          <div>
+            <h3>{texts.models.title}</h3>
+            <p>{texts.models.text}</p>
+            <ul className="chips">
+              {presets.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          </div>
+          {blog && (
+            <div>
+              <h3>{texts.news.title}</h3>
+              <ul className="links">
+                {blog.posts.slice(0, NEWS).map(({ title, url }) => (
+                  <li key={url}>
+                    <a href={url}>
+                      {title} <Icon path={icons.arrowRight} size={18} className="arrow" />
+                    </a>
+                  </li>
+                ))}
+                <li>
+                  <a href={to('blog/tags/release')}>
+                    {texts.news.all} <Icon path={icons.arrowRight} size={18} className="arrow" />
+                  </a>
+                </li>
+              </ul>
+            </div>
+          )}
         </div>
+      </section>
+      <section aria-labelledby="starts">
+        <h2 id="starts">{texts.starts.title}</h2>
+        <ul className="links starts">
+          {texts.starts.items.map(({ title, text, path }) => (
+            <li key={path}>
+              <a href={to(path)}>
+                <span>
+                  <b>{title}</b>
+                  {text}
+                </span>
+                <Icon path={icons.arrowRight} size={18} className="arrow" />
+              </a>
+            </li>
+          ))}
+        </ul>
       </section>
     </div>
   );
 }
 
-/** One request from sentence to commit: on the left what you do, on the right how it looks. */
-function Journey({ texts: { journey, example } }: { texts: HomeTexts }) {
-  const views = [
-    <MarkedCode key="request" text={example.request} />,
-    <Plan key="plan" parts={example.plan} />,
-    <Changes key="changes" changes={example.changes} />,
-    <MarkedCode key="commit" text={example.commit} />,
-  ];
+/** Ways to install, as tabs that the theme's client runs; without scripts they stand below each other. */
+function Install({ ways }: { ways: HomeTexts['install'] }) {
   return (
-    <section aria-labelledby="journey">
-      <h2 id="journey">{journey.title}</h2>
-      <p>{journey.text}</p>
-      <ol className="journey">
-        {journey.steps.map(({ title, text }, index) => (
-          <li key={title}>
-            <div>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </div>
-            <div className="view">{views[index]}</div>
-          </li>
+    <div className="tabs install" data-group="editor">
+      <div role="tablist" aria-orientation="horizontal">
+        {ways.map(({ label }, index) => (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            id={`install-${index}`}
+            aria-controls={`install-panel-${index}`}
+            data-value={label}
+            aria-selected={index === 0}
+            tabIndex={index === 0 ? 0 : -1}
+          >
+            {label}
+          </button>
         ))}
-      </ol>
-    </section>
-  );
-}
-
-function Plan({ parts }: { parts: HomeTexts['example']['plan'] }) {
-  return (
-    <ol className="plan">
-      {parts.map(({ title, steps }, index) => (
-        <li key={title}>
-          <b>
-            {index + 1}. {title}
-          </b>
-          <ul>
-            {steps.map(({ state, text }) => (
-              <li key={text} className={state}>
-                {text}
-              </li>
-            ))}
-          </ul>
-        </li>
+      </div>
+      {ways.map(({ label, code, language, text }, index) => (
+        <div
+          key={label}
+          role="tabpanel"
+          id={`install-panel-${index}`}
+          aria-labelledby={`install-${index}`}
+          data-label={label}
+          {...(index > 0 && { hidden: 'until-found' as never })}
+        >
+          <div className="code" data-language={language} data-single="">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which the keyboard must reach. */}
+            <pre tabIndex={0}>
+              <code>{code}</code>
+            </pre>
+          </div>
+          <p>{text}</p>
+        </div>
       ))}
-    </ol>
-  );
-}
-
-function Changes({ changes }: { changes: HomeTexts['example']['changes'] }) {
-  return (
-    <ul className="changes">
-      {changes.map(({ file, added, removed }) => (
-        <li key={file}>
-          <span>{file}</span> <span className="t-s">+{added}</span>{' '}
-          <span className="t-v">{removed > 0 && `−${removed}`}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Window({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <figure className="window">
-      <figcaption>{title}</figcaption>
-      {children}
-    </figure>
-  );
-}
-
-/** Code whose colours are written into it: `{s|"text"}` is a string; the letters are those of highlighted code. */
-function MarkedCode({ text }: { text: string }) {
-  const parts = text.split(/(\{[a-z]\|[^}]*\})/).map((part, index) => {
-    const [, kind, inner] = /^\{([a-z])\|([^}]*)\}$/.exec(part) ?? [];
-    return kind === undefined ? (
-      part
-    ) : (
-      <span key={index} className={`t-${kind}`}>
-        {inner}
-      </span>
-    );
-  });
-  return (
-    <pre>
-      <code>{parts}</code>
-    </pre>
+    </div>
   );
 }

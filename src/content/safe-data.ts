@@ -7,7 +7,6 @@ const htmlKeys = new Set(['value', 'html', 'content', 'copyright', 'innerHTML'])
 
 /** A value in which HTML that holds one of these texts from data files is safe; with null, all HTML. */
 export function withSafeHtml<T>(given: T, texts: readonly string[] | null): T {
-  if (texts?.length === 0) return given;
   const isFromData = (text: string): boolean => texts === null || texts.some((one) => text.includes(one));
   const seen = new WeakSet<object>();
   const safe = (value: unknown, key: string): unknown => {
@@ -19,9 +18,3 @@ export function withSafeHtml<T>(given: T, texts: readonly string[] | null): T {
   };
   return safe(given, '') as T;
 }
-
-/** All texts with a tag in a value read from a data file. */
-export const taggedTextsIn = (data: unknown): string[] => {
-  if (typeof data === 'string') return data.includes('<') ? [data] : [];
-  return Array.isArray(data) || isRecord(data) ? Object.values(data).flatMap(taggedTextsIn) : [];
-};

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
-import { readBytes, writeWhole } from './disk.ts';
+import { fileExists, readBytes, writeWhole } from './disk.ts';
 import { engineStamp } from './engine.ts';
 
 type Exports = Record<string, () => object>;
@@ -40,7 +40,9 @@ export function loadScript(name: string, keeps = true): Exports {
   run(createRequire(import.meta.url), exporting, exporting.exports, import.meta, (url: string) => import(url));
   // Where the package cannot be written to, there is no code from earlier runs. `boundHeap` changes V8's flags.
   const keep = (): void => {
-    if (code === kept(name)) writeWhole(join(folder, code), script.createCachedData());
+    // While the engine compiles itself, its folder is renamed before the process ends.
+    if (code === kept(name) && fileExists(join(folder, file)))
+      writeWhole(join(folder, code), script.createCachedData());
   };
   if (keeps && (cachedData === undefined || script.cachedDataRejected === true)) afterLongRun(keep);
   return exporting.exports;

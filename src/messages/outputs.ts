@@ -6,6 +6,11 @@ export const shallowClone = (): Diagnostic =>
   info('shallow-clone', null)`this git clone has only the latest commits, so the sitemap does not say when pages changed
     Clone the whole history (with actions/checkout: "fetch-depth: 0"), or set "sitemap.lastmod" to null.`;
 
+export const rulesReplaced = (source: string, file: string, target: string): Diagnostic =>
+  error('file-name', placeOf(source))`
+    it would take the place of "${file}", which is made for the deploy target "${target}" of headers, redirects and the domain of the site
+    Move what it says to "redirects" and "deploy" in the configuration, or set "deploy.target" to "none" and keep the file.`;
+
 export const hostUnnamed = (place: Place | null, url: string): Diagnostic =>
   warning('host-unnamed', place)`readers will not see "${url}", as a content security policy cannot name its host
     Use a host name of letters, digits and hyphens, or add the file to the site.`;

@@ -6,7 +6,7 @@ import { type Cache, noCache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';
 import { joinUrl } from '../lib/urls.ts';
-import { shallowClone } from '../messages/outputs.ts';
+import { rulesReplaced, shallowClone } from '../messages/outputs.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { contentPolicy, policyText } from '../outputs/content-policy.ts';
@@ -51,6 +51,8 @@ type Content = string | Uint8Array;
 /** `file` is relative to the output folder; the content is made when it is needed. */
 interface ExtraFile {
   file: string;
+  /** Whether the site's policy, headers and redirects are in it: then no public file can take its place. @default false */
+  isRules?: boolean;
   content: () => Content | Promise<Content>;
 }
 type Output = (prepared: Prepared, options: ExtraOptions) => AsyncIterable<ExtraFile> | Iterable<ExtraFile>;
@@ -58,11 +60,16 @@ type Output = (prepared: Prepared, options: ExtraOptions) => AsyncIterable<Extra
 /** All files besides pages, assets and the search; another kind of file is another row. */
 const outputs: Output[] = [licences, offline, robots, agentTexts, feeds, sitemap, filesOfPlugins, filesForDeployTarget];
 
-/** A file that the site has as a public file is not made. */
+/** A file that the site has as a public file is not made; that is a mistake where it holds the rules for the host. */
 async function* filesOf(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
-  const own = new Set(prepared.publicFiles.map(({ path }) => path));
+  const own = new Map(prepared.publicFiles.map(({ path, file }) => [path.toLowerCase(), { path, file }]));
+  const { target } = prepared.site.deploy;
   for (const output of outputs)
-    for await (const extra of output(prepared, options)) if (!own.has(extra.file)) yield extra;
+    for await (const extra of output(prepared, options)) {
+      const other = own.get(extra.file.toLowerCase());
+      if (other !== undefined && extra.isRules) options.report(rulesReplaced(other.file, extra.file, target));
+      if (other?.path !== extra.file) yield extra;
+    }
 }
 
 export async function* extraFiles(
@@ -152,7 +159,10 @@ async function* filesOfPlugins(prepared: Prepared, { report }: ExtraOptions): As
 }
 
 function filesForDeployTarget(prepared: Prepared, options: ExtraOptions): ExtraFile[] {
-  return deployFiles(prepared.site.deploy.target, deploySite(prepared, options)).map(made);
+  return deployFiles(prepared.site.deploy.target, deploySite(prepared, options)).map((one) => ({
+    ...made(one),
+    isRules: true,
+  }));
 }
 
 function deploySite(

@@ -12,6 +12,7 @@ const properNames = [
   'Composer Mode',
   'Coze',
   'Dify',
+  'Dockerfile',
   'Gemini',
   'Gemini Deep Research',
   'Git',

@@ -54,6 +54,24 @@ test('GitHub Pages: no Jekyll, and the domain', async () => {
   assert.equal([read('.nojekyll'), read('CNAME'), has('_headers')], ['', 'docs.example.com\n', false]);
 });
 
+for (const [target, file] of [
+  ['netlify', '_headers'],
+  ['netlify', '_Redirects'],
+  ['cloudflare', '_redirects'],
+  ['nginx', 'nginx.conf'],
+])
+  test(`a public file cannot take the place of the rules for a host: ${file} of ${target}`, async () => {
+    const site = (deploy: string): string =>
+      writeSite({ 'config/site.config.js': config(deploy), ...docs, [`content/static/${file}`]: '/* x' });
+    const folder = site(`deploy: { target: '${target}' },`);
+    for (const name of ['build', 'check']) {
+      const { code, stderr } = await sitegen(folder, name);
+      assert.is(code, 1);
+      assert.match(stderr, new RegExp(`content/static/${file}.*error it would take the place of "${file}"`, 'i'));
+    }
+    await mustBuild(site(''));
+  });
+
 for (const target of ['netlify', 'cloudflare'])
   test(`${target}: headers, with a policy that allows what the texts show and nothing inline but the early scripts`, async () => {
     const { path, read } = await build(
@@ -127,12 +145,10 @@ test('cloudflare: redirects with and without a final slash', async () => {
   ]);
 });
 
-test('files of the site below assets/ are not cached for ever, and the files for hosts give way to its own', async () => {
-  const { path, read, has } = await build("{ target: 'netlify' }", {
+test('files of the site below assets/ are not cached for ever', async () => {
+  const { path, has } = await build("{ target: 'netlify' }", {
     'content/static/assets/mine-screenshot.png': 'x',
-    'content/static/_redirects': '/own /a 302\n',
   });
-  assert.is(read('_redirects'), '/own /a 302\n');
   const { headers } = await parseAllHeaders({
     headersFiles: [path('_headers')],
     configHeaders: undefined,

@@ -1,6 +1,6 @@
 /** What V8 makes of the engine's code is kept beside it after a long run, and nothing that is kept can break a run. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -52,6 +52,15 @@ test('a thread keeps the code of a library after a while, and never that of the 
     'library\n',
   );
   assert.equal([kept('library').length, kept().length], [1, 0]);
+});
+
+test('a folder that is renamed while its code runs is not made again', () => {
+  const [before, after] = [join(engine, 'dist'), join(engine, 'renamed')];
+  said(`import(${from}).then(({ load }) => {
+    load('long');
+    require('node:fs').renameSync(${JSON.stringify(before)}, ${JSON.stringify(after)});
+  })`);
+  assert.ok(existsSync(after) && !existsSync(before));
 });
 
 test.run();

@@ -19,18 +19,25 @@ export interface HomeTexts {
   lead: string;
   start: string;
   explore: string;
-  /** A local agent in DevIns; its colours are marked as `MarkedCode` reads them. */
-  agent: { file: string; lines: string };
-  /** Four steps, and what each of them looks like for one request. */
-  journey: { title: string; text: string; steps: [Step, Step, Step, Step] };
+  /** Ways to install; `code` is what one copies. */
+  install: { label: string; code: string; language: string; text: string }[];
+  /** One request from sentence to commit, as the drawn IDE shows it. */
   example: {
+    /** What the drawing shows, for those who do not see it. */
+    alt: string;
     request: string;
-    plan: { title: string; steps: { state: 'done' | 'active' | 'open'; text: string }[] }[];
-    changes: { file: string; added: number; removed: number }[];
+    plan: string[];
+    changed: string;
     commit: string;
   };
+  /** What one does in each of its four parts. */
+  steps: [Step, Step, Step, Step];
   features: { title: string; text: string; items: Linked[] };
-  models: { title: string; text: string; more: string };
+  /** A local agent in DevIns; its colours are marked as `MarkedCode` reads them. */
+  agent: { title: string; text: string; more: string; file: string; lines: string };
+  facts: { title: string; items: { number: string; text: string }[] };
+  models: { title: string; text: string };
+  news: { title: string; all: string };
   starts: { title: string; items: Linked[] };
 }
 
@@ -55,7 +62,56 @@ const zhHans: HomeTexts = {
   lead: 'AutoDev读得懂你的项目。它把需求拆成看得见的步骤，修改文件、运行测试，每处改动都由你审阅；提示词、智能体和模型都可以换成你自己的。',
   start: '快速开始',
   explore: '浏览功能',
+  install: [
+    {
+      label: 'JetBrains',
+      code: 'https://plugin.unitmesh.cc/updatePlugins.xml',
+      language: 'text',
+      text: '在Settings → Plugins的齿轮里选Manage Plugin Repositories，添加这个地址，再搜索AutoDev。',
+    },
+    {
+      label: 'VS Code',
+      code: 'code --install-extension Phodal.autodev',
+      language: 'bash',
+      text: '或者在扩展视图里搜索AutoDev。',
+    },
+    {
+      label: '命令行',
+      code: 'npm install -g @autodev/cli',
+      language: 'bash',
+      text: '适用于任何终端，需要Node.js。',
+    },
+  ],
+  example: {
+    alt: '画出来的IDE：一句需求变成四步计划，改动以差异显示，最后写好提交信息',
+    request: `把订单按日期范围导出为CSV，表头用中文。
+{f|/file}:{s|src/OrderController.java}`,
+    plan: ['增加导出接口', '按日期查询订单', '补充空结果的测试', '运行OrderServiceTest'],
+    changed: '3个文件',
+    commit: '{k|feat}({p|order}): 支持按日期导出订单',
+  },
+  steps: [
+    { title: '写下需求', text: '在Sketch里用一句话描述目标，用/file等命令附上它该看的文件。' },
+    { title: '看计划', text: '规划器把需求拆成步骤。计划可以编辑，步骤可以单独执行或重试。' },
+    { title: '审阅改动', text: '每个改过的文件都列在计划下方：查看差异，接受或放弃。' },
+    { title: '测试并提交', text: '生成测试并运行，最后由AutoDev写好提交信息。' },
+  ],
+  features: {
+    title: '它能做什么',
+    text: '从补全一行代码到迁移一个旧系统，都在你的IDE里完成。',
+    items: [
+      { title: '规划', text: 'Sketch里的编码智能体读写文件、执行命令；规划器让过程看得见、改得动。', path: 'composer' },
+      { title: '编写', text: '代码补全、内联对话、重构与文档生成，不必离开编辑器。', path: 'features' },
+      { title: '测试', text: '为类或方法生成测试，随即运行，看它是否通过。', path: 'features/auto-test' },
+      { title: '评审', text: '撰写提交信息与发布说明，评审提交里的改动。', path: 'features/works-with-git' },
+      { title: '迁移', text: 'Bridge先弄清旧系统的样子，再给出可执行的迁移步骤。', path: 'agent/bridge' },
+      { title: '生成', text: 'AutoSQL与AutoPage从需求出发，参照你的表结构与组件写代码。', path: 'workflow' },
+    ],
+  },
   agent: {
+    title: '团队的做法，写进一个文件',
+    text: '把评审清单、测试模板或一整段流程写成.devin文件，与代码一起提交。它出现在每个人的菜单里，提示词、变量与工具都由你们决定。',
+    more: '认识本地智能体',
     file: '.devin/review.devin',
     lines: `---
 {p|name}: {s|"评审选中的代码"}
@@ -74,61 +130,20 @@ const zhHans: HomeTexts = {
 被调用的服务：
 {f|/file}:{s|src/OrderService.java}`,
   },
-  journey: {
-    title: '从一句需求到一次提交',
-    text: '你描述目标，AutoDev做事，你随时可以停下来改方向。',
-    steps: [
-      { title: '写下需求', text: '在Sketch里用一句话描述目标，用/file等命令附上它该看的文件。' },
-      { title: '看计划', text: '规划器把需求拆成步骤。计划可以编辑，步骤可以单独执行或重试。' },
-      { title: '审阅改动', text: '每个改过的文件都列在计划下方：查看差异，接受或放弃。' },
-      { title: '测试并提交', text: '生成测试并运行，最后由AutoDev写好提交信息。' },
-    ],
-  },
-  example: {
-    request: `把订单按日期范围导出为CSV，表头用中文。
-{f|/file}:{s|src/OrderController.java}`,
-    plan: [
-      {
-        title: '导出订单',
-        steps: [
-          { state: 'done', text: '为OrderController增加导出接口' },
-          { state: 'done', text: '在OrderService中按日期查询' },
-        ],
-      },
-      {
-        title: '验证',
-        steps: [
-          { state: 'active', text: '为空结果与跨月区间补充测试' },
-          { state: 'open', text: '运行OrderServiceTest' },
-        ],
-      },
-    ],
-    changes: [
-      { file: 'OrderController.java', added: 18, removed: 0 },
-      { file: 'OrderService.java', added: 31, removed: 4 },
-      { file: 'OrderServiceTest.java', added: 42, removed: 0 },
-    ],
-    commit: `{k|feat}({p|order}): 支持按日期导出订单
-
-表头使用中文；为空结果与跨月区间补充了测试。`,
-  },
-  features: {
-    title: '它能做什么',
-    text: '从补全一行代码到迁移一个旧系统，都在你的IDE里完成。',
+  facts: {
+    title: '2023年开始的开源项目',
     items: [
-      { title: 'Sketch与规划器', text: '编码智能体读写文件、执行命令；规划器让过程看得见、改得动。', path: 'composer' },
-      { title: '日常编码', text: '代码补全、内联对话、重构与文档生成，不必离开编辑器。', path: 'features' },
-      { title: '测试', text: '为类或方法生成测试，随即运行，看它是否通过。', path: 'features/auto-test' },
-      { title: 'Git与评审', text: '撰写提交信息与发布说明，评审提交里的改动。', path: 'features/works-with-git' },
-      { title: '遗留系统迁移', text: 'Bridge先弄清旧系统的样子，再给出可执行的迁移步骤。', path: 'agent/bridge' },
-      { title: '工作流', text: 'AutoSQL与AutoPage从需求出发，参照你的表结构与组件写代码。', path: 'workflow' },
+      { number: 'v2.4.6', text: '经典插件的最新版本，此前有115个版本标签' },
+      { number: '6', text: '种语言有自己的模块：Java、Kotlin、Python、Go、JS/TS与Rust；聊天与Sketch不限语言' },
+      { number: '10', text: '家模型服务有预设，其余的填写地址' },
+      { number: 'MPL 2.0', text: '许可证；源码与全部提示词都可以查看' },
     ],
   },
   models: {
     title: '模型由你选择',
     text: '任何兼容OpenAI的HTTP端点都能接入，包括部署在你自己机房里的。常用的服务已有预设：',
-    more: '配置模型',
   },
+  news: { title: '最近的博文', all: '所有版本' },
   starts: {
     title: '从这里开始',
     items: [
@@ -136,7 +151,6 @@ const zhHans: HomeTexts = {
       { title: '认识AutoDev', text: '它由哪些部分组成，各自适合做什么', path: 'intro' },
       { title: '按你的方式定制', text: '规则、提示词、动作、测试模板与模型服务', path: 'customize' },
       { title: '接入智能体', text: '本地脚本、远程服务、MCP与A2A', path: 'agent' },
-      { title: '看看实际场景', text: '领域驱动设计、测试驱动开发与技术写作', path: 'scenes' },
     ],
   },
 };
@@ -149,7 +163,89 @@ const en: HomeTexts = {
   lead: 'AutoDev knows your project. It turns a request into a plan you can see, edits files, runs tests, and leaves every change for you to review. Prompts, agents and models are yours to replace.',
   start: 'Get started',
   explore: 'Explore features',
+  install: [
+    {
+      label: 'JetBrains',
+      code: 'https://plugin.unitmesh.cc/updatePlugins.xml',
+      language: 'text',
+      text: 'In Settings → Plugins, select the gear, then Manage Plugin Repositories; add this address and search for AutoDev.',
+    },
+    {
+      label: 'VS Code',
+      code: 'code --install-extension Phodal.autodev',
+      language: 'bash',
+      text: 'Or search for AutoDev in the Extensions view.',
+    },
+    {
+      label: 'Command line',
+      code: 'npm install -g @autodev/cli',
+      language: 'bash',
+      text: 'Runs in any terminal; needs Node.js.',
+    },
+  ],
+  example: {
+    alt: 'A drawn IDE: one request becomes a plan of four steps, the change is shown as a diff, and a commit message is written',
+    request: `Export the orders of a date range as CSV, with readable headers.
+{f|/file}:{s|src/OrderController.java}`,
+    plan: ['Add an export endpoint', 'Query orders by date', 'Test empty results', 'Run OrderServiceTest'],
+    changed: '3 files',
+    commit: '{k|feat}({p|order}): export orders by date',
+  },
+  steps: [
+    {
+      title: 'Write the request',
+      text: 'Tell Sketch what you want, and attach the files it should read with /file.',
+    },
+    {
+      title: 'Read the plan',
+      text: 'Planner splits the request into steps. Edit them, run them one by one, or retry.',
+    },
+    {
+      title: 'Review the changes',
+      text: 'Every file it touched is listed under the plan: view the diff, accept or discard.',
+    },
+    { title: 'Test and commit', text: 'Generate tests, run them, and let AutoDev write the commit message.' },
+  ],
+  features: {
+    title: 'What it does',
+    text: 'From completing a line to migrating an old system, all inside your IDE.',
+    items: [
+      {
+        title: 'Plan',
+        text: 'Sketch edits files and runs commands; Planner shows the steps and lets you change them.',
+        path: 'composer',
+      },
+      {
+        title: 'Write',
+        text: 'Completion, inline chat, refactoring and documentation without leaving the editor.',
+        path: 'features',
+      },
+      {
+        title: 'Test',
+        text: 'Generate tests for a class or a method, then run them to see whether they pass.',
+        path: 'features/auto-test',
+      },
+      {
+        title: 'Review',
+        text: 'Write commit messages and release notes, and review what a commit changes.',
+        path: 'features/works-with-git',
+      },
+      {
+        title: 'Migrate',
+        text: 'Bridge finds out what an old system looks like, then lays out steps you can run.',
+        path: 'agent/bridge',
+      },
+      {
+        title: 'Generate',
+        text: 'AutoSQL and AutoPage start from a requirement and build on your tables and components.',
+        path: 'workflow',
+      },
+    ],
+  },
   agent: {
+    title: 'Your team’s way, in a file',
+    text: 'Write a review checklist, a test template or a whole procedure as a .devin file, and commit it with the code. It appears in everyone’s menu, with the prompts, variables and tools that you chose.',
+    more: 'Get to know local agents',
     file: '.devin/review.devin',
     lines: `---
 {p|name}: {s|"Review the selected code"}
@@ -168,94 +264,23 @@ Team rules: {v|$rules}
 It calls:
 {f|/file}:{s|src/OrderService.java}`,
   },
-  journey: {
-    title: 'From one sentence to a commit',
-    text: 'You set the goal and AutoDev does the work. Step in and change course at any point.',
-    steps: [
-      {
-        title: 'Write the request',
-        text: 'Tell Sketch what you want, and attach the files it should read with /file.',
-      },
-      {
-        title: 'Read the plan',
-        text: 'Planner splits the request into steps. Edit them, run them one by one, or retry.',
-      },
-      {
-        title: 'Review the changes',
-        text: 'Every file it touched is listed under the plan: view the diff, accept or discard.',
-      },
-      { title: 'Test and commit', text: 'Generate tests, run them, and let AutoDev write the commit message.' },
-    ],
-  },
-  example: {
-    request: `Export orders in a date range as CSV, with readable headers.
-{f|/file}:{s|src/OrderController.java}`,
-    plan: [
-      {
-        title: 'Export orders',
-        steps: [
-          { state: 'done', text: 'Add an export endpoint to OrderController' },
-          { state: 'done', text: 'Query by date in OrderService' },
-        ],
-      },
-      {
-        title: 'Verify',
-        steps: [
-          { state: 'active', text: 'Add tests for empty results and month boundaries' },
-          { state: 'open', text: 'Run OrderServiceTest' },
-        ],
-      },
-    ],
-    changes: [
-      { file: 'OrderController.java', added: 18, removed: 0 },
-      { file: 'OrderService.java', added: 31, removed: 4 },
-      { file: 'OrderServiceTest.java', added: 42, removed: 0 },
-    ],
-    commit: `{k|feat}({p|order}): export orders by date
-
-Write readable headers. Cover empty results and month boundaries with tests.`,
-  },
-  features: {
-    title: 'What it does',
-    text: 'From completing a line to migrating an old system, all inside your IDE.',
+  facts: {
+    title: 'Open source since 2023',
     items: [
+      { number: 'v2.4.6', text: 'the latest version of the classic plugin, after 115 version tags' },
       {
-        title: 'Sketch and Planner',
-        text: 'A coding agent that edits files and runs commands, with a plan you can see and change.',
-        path: 'composer',
+        number: '6',
+        text: 'languages with modules of their own: Java, Kotlin, Python, Go, JS/TS and Rust; chat and Sketch take any',
       },
-      {
-        title: 'Everyday coding',
-        text: 'Completion, inline chat, refactoring and documentation without leaving the editor.',
-        path: 'features',
-      },
-      {
-        title: 'Tests',
-        text: 'Generate tests for a class or a method, then run them to see whether they pass.',
-        path: 'features/auto-test',
-      },
-      {
-        title: 'Git and review',
-        text: 'Write commit messages and release notes, and review what a commit changes.',
-        path: 'features/works-with-git',
-      },
-      {
-        title: 'Legacy migration',
-        text: 'Bridge finds out what an old system looks like, then lays out steps you can run.',
-        path: 'agent/bridge',
-      },
-      {
-        title: 'Workflows',
-        text: 'AutoSQL and AutoPage start from a requirement and build on your tables and components.',
-        path: 'workflow',
-      },
+      { number: '10', text: 'model services with presets; for any other, enter its address' },
+      { number: 'MPL 2.0', text: 'is the license; the source and all prompts are there to read' },
     ],
   },
   models: {
     title: 'Bring your own model',
     text: 'Any OpenAI-compatible HTTP endpoint works, including one in your own data center. Presets cover:',
-    more: 'Set up a model',
   },
+  news: { title: 'Recent posts', all: 'All versions' },
   starts: {
     title: 'Where to start',
     items: [
@@ -271,11 +296,6 @@ Write readable headers. Cover empty results and month boundaries with tests.`,
         path: 'customize',
       },
       { title: 'Connect agents', text: 'Local scripts, remote services, MCP and A2A', path: 'agent' },
-      {
-        title: 'See it at work',
-        text: 'Domain-driven design, test-driven development and technical writing',
-        path: 'scenes',
-      },
     ],
   },
 };

@@ -2,7 +2,7 @@
 import { dirname, join, resolve, sep } from 'node:path';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
-import { taggedTextsIn, withSafeHtml } from '../../content/safe-data.ts';
+import { taggedTextsIn } from '../../content/data-file.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { collectProblems, type Problem, type Report } from '../../lib/shape.ts';
 import { parseYaml } from '../../lib/yaml.ts';
@@ -79,7 +79,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
   const context = { ...overrides, sidebars: sidebars.value, theme };
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
-  const written = withSafeHtml(taken.value, dataIn(root, loaded.inputs));
+  const written = await withSafeData(taken.value, root, loaded.inputs);
   const site = checked(at, configFile, written, check, docusaurusHint);
   diagnostics.push(...missingSheets(root, site.customCss).map(problemIn(root, configFile)));
   const found = [
@@ -185,14 +185,15 @@ async function loadSidebars(at: Loading, config: unknown) {
   return { value, files, inputs };
 }
 
-/** Texts with tags in the data files of the project among these: its code passes them on, but strangers write them. */
-function dataIn(root: string, inputs: readonly string[]): string[] {
+/** What code exports, with safe HTML wherever it holds a text of the project's data files: code passes them on, but strangers write them. */
+async function withSafeData<T>(value: T, root: string, inputs: readonly string[]): Promise<T> {
   const isData = (file: string): boolean =>
     /\.(?:json5?|ya?ml)$/.test(file) && isInside(root, file) && !file.includes('/node_modules/');
-  return inputs.filter(isData).flatMap((file) => {
+  const texts = inputs.filter(isData).flatMap((file) => {
     const read = parseYaml(readText('', file) ?? '');
     return taggedTextsIn(read.ok ? read.data : readJson(file));
   });
+  return texts.length === 0 ? value : (await import('../../content/safe-data.ts')).withSafeHtml(value, texts);
 }
 
 /** `named` is the path in the configuration; where it is null, the first docs have the usual file. */
@@ -217,10 +218,10 @@ async function loadSidebarsFile(at: Loading, file: string) {
   diagnostics.push(...(isDocusaurus && !loaded.ok ? failures.map(fileNotCarriedOver) : failures));
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
   const { inputs } = loaded;
-  const check = (one: unknown, report: Report): SidebarsConfig =>
-    withSafeHtml(checkSidebars(one, '', report), dataIn(root, inputs));
-  if (!isDocusaurus) return { value: checked(at, file, loaded.value, check), inputs };
-  const real = sidebarsWithoutStandIns(loaded.value, root, file);
+  const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);
+  const written = await withSafeData(loaded.value, root, inputs);
+  if (!isDocusaurus) return { value: checked(at, file, written, check), inputs };
+  const real = sidebarsWithoutStandIns(written, root, file);
   diagnostics.push(...real.diagnostics);
   if (real.lost.includes('')) return { value: null, inputs };
   // A module that exports nothing is an empty object to CommonJS.

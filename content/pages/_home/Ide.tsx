@@ -1,0 +1,80 @@
+/** A drawn IDE in which one request becomes a plan, a change and a commit. It moves once, by styles alone, and stays whole and still after. */
+import { Icon, icons } from 'sitegen-docs/theme';
+import type { HomeTexts } from './texts.ts';
+
+/** The change, line by line: `+` is added; colours as in `MarkedCode`. */
+const diff = `  {k|public} {t|List}<{t|Order}> {f|findAll}() {
+    {k|return} orders.{f|findAll}();
+  }
++ {k|public} {t|List}<{t|Order}> {f|between}(
++     {t|LocalDate} from, {t|LocalDate} to) {
++   {k|return} orders.{f|findByDate}(from, to);
++ }`;
+
+export function Ide({ example: { alt, request, plan, changed, commit } }: { example: HomeTexts['example'] }) {
+  return (
+    <figure className="ide" role="img" aria-label={alt}>
+      <div className="ide-bar">
+        <i />
+        <i />
+        <i />
+        <span>order-service</span>
+      </div>
+      <div className="ide-sketch">
+        <b>Sketch</b>
+        <MarkedCode text={request} />
+      </div>
+      <div className="ide-plan">
+        <b>AutoDevPlanner</b>
+        <ol>
+          {plan.map((step) => (
+            <li key={step}>
+              <Icon path={icons.success} size={14} />
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="ide-editor">
+        <b>OrderService.java</b>
+        <pre>
+          {diff.split('\n').map((line) => (
+            <span key={line} className={line.startsWith('+') ? 'added' : undefined}>
+              <Marked text={line} />
+            </span>
+          ))}
+        </pre>
+      </div>
+      <div className="ide-commit">
+        <Icon path={icons.success} size={16} />
+        <code>
+          <Marked text={commit} />
+        </code>
+        <span>
+          {changed} <span className="t-s">+91</span> <span className="t-v">−4</span>
+        </span>
+      </div>
+    </figure>
+  );
+}
+
+/** Code whose colours are written into it: `{s|"text"}` is a string; the letters are those of highlighted code. */
+export const MarkedCode = ({ text }: { text: string }) => (
+  <pre>
+    <code>
+      <Marked text={text} />
+    </code>
+  </pre>
+);
+
+const Marked = ({ text }: { text: string }) =>
+  text.split(/(\{[a-z]\|[^}]*\})/).map((part, index) => {
+    const [, kind, inner] = /^\{([a-z])\|([^}]*)\}$/.exec(part) ?? [];
+    return kind === undefined ? (
+      part
+    ) : (
+      <span key={index} className={`t-${kind}`}>
+        {inner}
+      </span>
+    );
+  });
