@@ -12,7 +12,10 @@ export type DataFile = { file: string; data: unknown; places: KeyPlaces };
 export function readDataFile(file: string, content: string): Outcome<DataFile | null> {
   const result = parseYaml(content);
   if (result.ok) return { value: { file, data: result.data, places: result.places }, diagnostics: [] };
-  return { value: null, diagnostics: [dataUnreadable(placeOf(file, result.line, result.column), result.message)] };
+  return {
+    value: null,
+    diagnostics: [dataUnreadable(placeOf(file, result.line, result.column), result.message, result.rest)],
+  };
 }
 
 /** All texts with a tag in a value read from a data file. */

@@ -41,7 +41,7 @@ export function splitFrontMatter(text: string, file: string): SplitText {
   const parsed = parseYaml(`${yaml}\n`);
   // The YAML starts with the line end after the opening `---`, so its line 1 is line 1 of the file.
   if (!parsed.ok) {
-    const problem = frontMatterSyntax(placeOf(file, parsed.line, parsed.column), parsed.message);
+    const problem = frontMatterSyntax(placeOf(file, parsed.line, parsed.column), parsed.message, parsed.rest);
     return { ...none, content, lineOffset, diagnostics: [problem] };
   }
   const data = isRecord(parsed.data) ? (plainDates(parsed.data) as Record<string, unknown>) : {};

@@ -6,8 +6,10 @@ import yaml from 'js-yaml';
 import { isDay } from './days.ts';
 import { lineAndColumn } from './text-place.ts';
 
-type YamlResult = { ok: true; data: unknown; places: KeyPlaces } | ({ ok: false; message: string } & Mark);
+type YamlResult = { ok: true; data: unknown; places: KeyPlaces } | ({ ok: false } & YamlProblem);
 
+/** `rest` is the line from the place on. */
+type YamlProblem = { message: string; rest: string } & Mark;
 type Mark = { line: number; column: number };
 /** Where the keys of the top level are; lines and columns start at 1. */
 export type KeyPlaces = Record<string, Mark>;
@@ -39,7 +41,9 @@ export function parseYaml(text: string): YamlResult {
     checkValues(data, text);
     return { ok: true, data, places: placesOf(text) };
   } catch (error) {
-    return { ok: false, ...problemOf(error, text) };
+    const problem = problemOf(error, text);
+    const rest = text.split('\n')[problem.line - 1]?.slice(problem.column - 1) ?? '';
+    return { ok: false, ...problem, rest };
   }
 }
 

@@ -2,6 +2,7 @@
 import { hintFor } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, placeOf, warning } from './diagnostic.ts';
+import { yamlFault } from './yaml.ts';
 
 /** `below`: folders that have one. */
 export const configMissing = (names: string[], below: string[]): Diagnostic =>
@@ -113,7 +114,11 @@ export const sidebarsMissing = (file: string): Diagnostic =>
   error('config', placeOf(file))`docs.sidebarPath names a file that does not exist
     Create it, or set sidebarPath to false.`;
 
-export const dataUnreadable = (place: Place, message: string): Diagnostic => error('data-unreadable', place, message);
+/** `rest` is what the line has from the place on. */
+export function dataUnreadable(place: Place, problem: string, rest: string): Diagnostic {
+  const { message, hint } = yamlFault(problem, rest);
+  return error('data-unreadable', place, message, hint);
+}
 
 export const dataProblem = (place: Place, path: string, message: string, hint: string | null): Diagnostic =>
   error('data', place, path === '' ? `the file ${message}` : `${path}: ${message}`, hint);

@@ -1,6 +1,7 @@
 /** Messages about content files and their front matter. */
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { didYouMean, error, info, placeOf, warning } from './diagnostic.ts';
+import { yamlFault } from './yaml.ts';
 
 /** Results that hold it are never kept: they say more of the machine than of the text. */
 export const TEXT_TOO_SLOW = 'text-too-slow';
@@ -30,9 +31,11 @@ export const frontMatterLanguage = (file: string, language: string): Diagnostic 
   error('front-matter-language', placeOf(file, 1, 4))`
     front matter in "${language}" is not supported: it is never evaluated
     Write it as YAML between two lines of "---".`;
-export const frontMatterSyntax = (place: Place, message: string): Diagnostic =>
-  error('front-matter', place)`the front matter is not YAML: ${message}
-    Put values with a colon or a leading special character in quotes.`;
+/** `rest` is what the line has from the place on. */
+export function frontMatterSyntax(place: Place, problem: string, rest = ''): Diagnostic {
+  const { message, hint } = yamlFault(problem, rest);
+  return error('front-matter', place, `the front matter is not YAML: ${message}`, hint);
+}
 export const frontMatterTooLong = (
   file: string,
   { characters, lines }: Record<'characters' | 'lines', number>,

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { splitFrontMatter } from '../../src/content/front-matter.ts';
 import { parseYaml, yamlLimits } from '../../src/lib/yaml.ts';
+import { yamlFault } from '../../src/messages/yaml.ts';
 
 const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\n`;
 
@@ -79,6 +80,29 @@ for (const [what, text, problem] of frontMatter)
   test(`front matter: ${what}`, () => {
     const [diagnostic] = splitFrontMatter(text, 'a.md').diagnostics;
     assert.is(diagnostic === undefined ? null : `${diagnostic.place?.line}:${diagnostic.place?.column}`, problem);
+  });
+
+const explained: [yaml: string, message: string, hint: string][] = [
+  ['title: Use: this', 'a value has a colon in it', 'Put the value in quotes: title:'],
+  ['title: [a, b\nx: 1', 'a list or map in brackets is not closed before this line', '[one, two]'],
+  ['title: [a, b', 'a bracket or brace is opened and never closed', '[one, two]'],
+  ['title: "a', 'a quotation mark is opened and never closed', 'Close it'],
+  ['title: *a', 'a value that begins with * stands for another value', 'quotes'],
+  ['title: !a b', 'a value that begins with ! names a type', 'quotes'],
+  ['title: @a', 'a value cannot begin with this sign', 'quotes'],
+  ['title: `a`', 'a value cannot begin with this sign', 'quotes'],
+  ['tags: - a', 'a list begins on the line of its key', 'a line of its own'],
+  ['title:a\nx: 1', 'this is no key with a value', 'a space after the colon'],
+  ['title: a\nfoo', 'this is no key with a value', 'key: |'],
+  ['title: a\n  b: c', 'this line is indented differently', 'with spaces'],
+  ['a: 1\na: 2', 'this key is there twice', 'Keep one'],
+];
+for (const [yaml, message, hint] of explained)
+  test(`${JSON.stringify(yaml)} is explained in plain words`, () => {
+    const read = parseYaml(yaml);
+    if (read.ok) throw new Error('it is read');
+    const fault = yamlFault(read.message, read.rest);
+    assert.ok(fault.message.startsWith(message) && fault.hint.includes(hint), JSON.stringify([read.message, fault]));
   });
 
 test.run();
