@@ -39,8 +39,11 @@ const { values: options, positionals: words } = parseArgs({
   },
 });
 
-/** A browser may once in a thousand times not answer any more: its file is ended, and is run again alone. The longest takes a minute. */
-const LIMIT_MINUTES = 5;
+/**
+ * A browser may once in a thousand times not answer any more: a file that prints no further test for so long is ended, and is run again alone. The
+ * longest test takes some seconds on a quiet machine, so that no load reaches this.
+ */
+const SILENT_MINUTES = 15;
 
 /** Printed by a test process after the output of each file; the result follows on the same line, as JSON. */
 const FILE_END = '\u0001end of file ';
@@ -141,6 +144,9 @@ const longest = [
 const rankOf = (file) => longest.findIndex((start) => file.startsWith(start));
 const queue = [...files].sort((a, b) => rankOf(a) - rankOf(b));
 const results = [];
+const started = Date.now();
+/** With so many files it is worth knowing how far a run is, and where its time went. */
+const MANY_FILES = 20;
 /** The next file with the site, which mostly waits for its browser, or without it, which computes, as long as there is one. */
 async function nextFile(withSite) {
   const at = queue.findIndex((file) => needsSite(file) === withSite);
@@ -159,6 +165,7 @@ await Promise.all(
       const result = await tests.run(file);
       results.push(result);
       report(result);
+      if (files.length >= MANY_FILES) process.stdout.write(`      ${progressOf(results.length)}\n`);
       failLater(result.afterwards);
       if (options.bail && !result.ok) queue.length = 0;
       // What a failed file leaves behind may make others fail, and a large process is slow.
@@ -187,7 +194,22 @@ for (const first of words.length > 0 || options.bail ? [] : results.filter(({ ok
 const passed = results.reduce((sum, result) => sum + result.passed, 0);
 const failed = results.reduce((sum, result) => sum + Math.max(result.total - result.passed, result.ok ? 0 : 1), 0);
 if (options.times) process.stdout.write(timesOf(results));
+else if (files.length >= MANY_FILES) process.stdout.write(slowestOf(results));
 finish(`\n${passed} passed, ${failed} failed`, failed === 0 && passed > 0);
+
+/** How far a run is; long files come first, so the estimate is rather too long. */
+function progressOf(done) {
+  const minutes = (((Date.now() - started) / done) * (files.length - done)) / 60_000;
+  const left = minutes < 1 ? 'less than a minute' : `about ${Math.ceil(minutes)} minute${minutes > 1 ? 's' : ''}`;
+  return done === files.length ? `all ${done} files` : `file ${done} of ${files.length}, ${left} left`;
+}
+
+/** The files that took longest, in seconds on the clock: on a busy machine, these tell slow from broken. */
+function slowestOf(results) {
+  const seconds = ({ times: { begin = 0, end = 0 } }) => (end - begin) / 1000;
+  const slowest = [...results].sort((a, b) => seconds(b) - seconds(a)).slice(0, 5);
+  return `\nSlowest: ${slowest.map((result) => `${result.name} ${seconds(result).toFixed(0)} s`).join(', ')}\n`;
+}
 
 function finish(message, isWell) {
   process.stdout.write(`${message}\n`);
@@ -268,7 +290,9 @@ function startProcess() {
   // Without errors, which may come in the middle of the line that ends a file.
   let printed = '';
   let ended = () => {};
+  let silence = null;
   child.stdout.setEncoding('utf8').on('data', (chunk) => {
+    silence?.refresh();
     output += chunk;
     printed += chunk;
     // The mark that uvu prints for a test that failed.
@@ -289,13 +313,13 @@ function startProcess() {
     output = '';
     printed = '';
     return new Promise((resolve) => {
-      const limit = setTimeout(() => {
-        output += `\nIt was ended after ${LIMIT_MINUTES} minutes.`;
+      silence = setTimeout(() => {
+        output += `\nIt was ended, as it printed no further test for ${SILENT_MINUTES} minutes.`;
         child.kill('SIGKILL');
         for (const stream of [child.stdout, child.stderr]) stream.destroy();
-      }, LIMIT_MINUTES * 60_000);
+      }, SILENT_MINUTES * 60_000);
       ended = (end) => {
-        clearTimeout(limit);
+        clearTimeout(silence);
         ended = () => {};
         resolve(resultOf(name, end, output));
       };
