@@ -37,7 +37,7 @@ export function toggleContents(box: HTMLElement, open: boolean): void {
     for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
     const top = element('li');
     const link = element('a');
-    link.href = '#content';
+    link.href = '#page:content';
     link.textContent = document.querySelector('h1')?.textContent ?? '';
     top.append(link);
     list.prepend(top);
