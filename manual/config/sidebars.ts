@@ -21,6 +21,7 @@ export default defineSidebars({
         'tasks/extend',
       ],
     },
+    'stability',
   ],
   reference: [
     'reference/index',

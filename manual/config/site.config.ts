@@ -6,7 +6,7 @@ export default defineConfig({
   url: 'https://sitegen.example.org',
   favicon: '/img/logo.svg',
   blog: false,
-  plugins: ['./config/env-language.ts', 'sitegen-docs/math', 'sitegen-social-images'],
+  plugins: ['./config/env-language.ts', 'sitegen-docs/math'],
   customCss: 'theme/manual.css',
   i18n: {
     defaultLocale: 'en',
