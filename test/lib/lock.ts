@@ -1,12 +1,12 @@
 /** What npm installs, from the lock file. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './places.ts';
 
 interface Locked {
-  version: string;
   link?: boolean;
   dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;
@@ -16,9 +16,11 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 export function packagesOf(folder: string): string[] {
   const paths = new Set<string>();
   const visit = (from: string): void => {
-    for (const name of Object.keys(packages[from]?.dependencies ?? {})) {
+    const { dependencies, optionalDependencies } = packages[from] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const path = placeOf(name, from);
-      if (path === null || paths.has(path)) continue;
+      // Those for other platforms are not installed.
+      if (path === null || paths.has(path) || !existsSync(join(root, path))) continue;
       paths.add(path);
       visit(path);
     }

@@ -87,7 +87,11 @@ test('the package holds compiled code, declarations and the theme, and is small'
     [],
   );
   assert.equal(
-    paths.filter((path) => /\.tsx?$/.test(path) && !/\.d\.ts$|^theme\/|^src\/(?:lib|search\/ask)\//.test(path)),
+    paths.filter(
+      (path) =>
+        /\.tsx?$/.test(path) &&
+        !/\.d\.ts$|^(?:manual\/)?theme\/|^manual\/config\/|^src\/(?:lib|search\/ask)\//.test(path),
+    ),
     [],
   );
   assert.ok(packed.size < 2_000_000 && packed.unpackedSize < 7_500_000, `${packed.size} ${packed.unpackedSize}`);
@@ -299,6 +303,7 @@ test('the packages beside it are packed, installed with it and used, with nothin
   );
   assert.is(readdirSync(join(together, 'build/assets/social')).length, 1);
   assert.match((await good(together, process.execPath, 'shortcut.mjs')).stdout, /^\d+\n$/);
+  writeFiles(together, { 'package.json': '{ "name": "somebody", "private": true, "type": "module" }' });
   await good(together, process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
   const asked = {
     jsonrpc: '2.0',
