@@ -68,6 +68,9 @@ export function withClasses(mathml: string): string {
     .replaceAll(' class =', ' class=')
     .replaceAll(' width="+0.6em" lspace="0.3em"', ' class="label"')
     .replaceAll(' width="+6pt" height="+6pt" lspace="3pt" voffset="3pt"', ' class="padded"')
+    // The frame of `\fcolorbox`; our content policy allows no other style either.
+    .replaceAll(' class="padded" style="border:', ' class="padded framed" style="border:')
+    .replace(/ style="[^"]*"/g, '')
     .split(/(<[^>]+>)/);
   const open: number[] = [];
   const tables: Table[] = [];

@@ -46,6 +46,12 @@ for (const [what, text, expected] of refused)
     assert.match(html, '<code>');
   });
 
+test('frames have a class in place of a style, which the content policy forbids', () => {
+  const { html } = read('$\\fcolorbox{red}{blue}{x}$');
+  assert.match(html, '<mpadded class="padded framed" mathbackground="blue">');
+  assert.not.match(html, 'style=');
+});
+
 test('commands of the configuration are known, and one that is not is said alike of all formulas', () => {
   const own = { ...syntax, macros: { '\\own': '\\boxed{#1}' } };
   const text = '$\\own{x}$ $\\gone{x}$ $a + \\gone{y}$';
