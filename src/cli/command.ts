@@ -4,7 +4,7 @@ import type { Overrides } from '../config/site.ts';
 import { writeWhole } from '../host/disk.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
 import type { Instance } from '../lib/layout.ts';
-import { visibleText } from '../lib/terminal.ts';
+import { visibleLines } from '../lib/terminal.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
 import { diagnosticsText, paintFor } from './report.ts';
@@ -65,9 +65,9 @@ export function write(root: string, file: string, text: string): boolean {
   return problem === null;
 }
 
-export const print = (message: string): void => void process.stdout.write(`${visibleText(message)}\n`);
+export const print = (message: string): void => void process.stdout.write(`${visibleLines(message)}\n`);
 
 export function fail(message: string, code: 1 | 2 = 1): 1 | 2 {
-  process.stderr.write(`${visibleText(message)}\n`);
+  process.stderr.write(`${visibleLines(message)}\n`);
   return code;
 }

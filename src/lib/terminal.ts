@@ -5,15 +5,11 @@
 const hidden = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 const codeOf = (char: string): string => `<U+${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`;
-/**
- * Replaces each of these by its code, `<U+001B>`; line feeds and tabs stay. No line begins with two colons and none has `##[`, which are
- * commands to the machines that build sites and read what we print.
- */
-export const visibleText = (text: string): string =>
-  text
-    .replace(hidden, codeOf)
-    .replace(/^(\s*:):/gm, '$1 :')
-    .replaceAll('##[', '## [');
+/** Replaces each of these by its code, `<U+001B>`; line feeds and tabs stay. Nor is there `##[`, a command to machines that build sites. */
+export const visibleText = (text: string): string => text.replace(hidden, codeOf).replaceAll('##[', '## [');
+
+/** The same for lines of output, none of which begins with two colons, as such commands do too. */
+export const visibleLines = (text: string): string => visibleText(text).replace(/^(\s*:):/gm, '$1 :');
 
 /** The same for a name or a message that belongs on one line: its line feeds become codes too. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\n\t]/g, codeOf));

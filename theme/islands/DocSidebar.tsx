@@ -10,27 +10,32 @@ import { Icon } from '../components/Icon.tsx';
 import { classNames, Link } from '../components/Link.tsx';
 import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
+import { type SidebarPart, sidebarPart } from '../lib/sidebar-part.ts';
 
 export function DocSidebar({ items, url, autoCollapse, words }: PartProps<'DocSidebar'>) {
   const [isHydrated, setHydrated] = useState(false);
   useEffect(() => setHydrated(true), []);
-  return <Items items={items ?? []} level={1} context={{ url, autoCollapse, words, isHydrated }} />;
+  const part = isHydrated ? null : sidebarPart(items ?? [], url);
+  return <Items items={items ?? []} level={1} context={{ url, autoCollapse, words, part }} />;
 }
 
 interface TreeContext {
   url: string;
   autoCollapse: boolean;
   words: PartProps<'DocSidebar'>['words'];
-  /** False in static HTML, where a category without a link leads to its first page. */
-  isHydrated: boolean;
+  /** What is shown in static HTML, where a category without a link leads to its first page; null where all is shown. */
+  part: SidebarPart | null;
 }
 
 function Items({ items, level, context }: { items: SidebarItem[]; level: number; context: TreeContext }) {
   // Index of the category opened last; with auto-collapse, its siblings close.
   const [opened, setOpened] = useState<number | null>(null);
+  const { from, to } = context.part?.get(items) ?? { from: 0, to: items.length };
   return (
     <ul className="menu" data-level={level}>
-      {items.map((item, index) => {
+      <Further items={items} index={from - 1} context={context} />
+      {items.slice(from, to).map((item, place) => {
+        const index = from + place;
         const key = `${item.kind}-${index}`;
         if (item.kind === 'html') return <HtmlItem key={key} item={item} />;
         if (item.kind === 'link' || item.items.length === 0)
@@ -46,8 +51,17 @@ function Items({ items, level, context }: { items: SidebarItem[]; level: number;
           />
         );
       })}
+      <Further items={items} index={to} context={context} />
     </ul>
   );
+}
+
+/** A link to the nearest item that is left out, whose own page shows those around it. */
+function Further({ items, index, context }: { items: SidebarItem[]; index: number; context: TreeContext }) {
+  const item = items[index];
+  if (context.part === null || item === undefined || item.kind === 'html') return null;
+  const href = item.href ?? firstHref(item.kind === 'category' ? item.items : []);
+  return href === null ? null : <LinkItem item={{ ...item, href, label: `… ${item.label}` }} context={context} />;
 }
 
 function HtmlItem({ item }: { item: Extract<SidebarItem, { kind: 'html' }> }) {
@@ -79,7 +93,8 @@ interface CategoryProps {
 function CategoryItem(props: CategoryProps) {
   const { item, level, context, siblingOpened } = props;
   const { url } = context;
-  const [open, setOpen] = useState(!item.collapsible || holdsCurrent(item, url) || !item.collapsed);
+  const isOpenAtFirst = !item.collapsible || holdsCurrent(item, url) || !item.collapsed;
+  const [open, setOpen] = useState(isOpenAtFirst);
   // The list is first rendered when the category is first open.
   const isNeeded = useRef(open);
   isNeeded.current ||= open;
@@ -99,7 +114,7 @@ function CategoryItem(props: CategoryProps) {
   return (
     <li className={item.className ?? undefined}>
       <CategoryRow {...props} open={open} setOpen={setOpen} />
-      {isNeeded.current && (
+      {isNeeded.current && !(isOpenAtFirst && context.part?.has(item.items) === false) && (
         <div className="menu-children" ref={list} hidden={!open}>
           <Items items={item.items} level={level + 1} context={context} />
         </div>
@@ -111,7 +126,7 @@ function CategoryItem(props: CategoryProps) {
 type RowProps = CategoryProps & { open: boolean; setOpen: (open: boolean) => void };
 
 /** Label of a category. If it links to a page, a separate button opens and closes the category. */
-function CategoryRow({ item, context: { url, words, isHydrated }, onOpen, open, setOpen }: RowProps) {
+function CategoryRow({ item, context: { url, words, part }, onOpen, open, setOpen }: RowProps) {
   const { collapsible, label } = item;
   const isButton = collapsible && item.href === null;
   const change = (next: boolean): void => {
@@ -132,7 +147,7 @@ function CategoryRow({ item, context: { url, words, isHydrated }, onOpen, open, 
     event.preventDefault();
     toggle();
   };
-  const href = item.href ?? (isHydrated ? '#' : (firstHref(item.items) ?? undefined));
+  const href = item.href ?? (part === null ? '#' : (firstHref(item.items) ?? undefined));
   return (
     <div className="menu-row" data-active={holdsCurrent(item, url) || undefined}>
       <a
