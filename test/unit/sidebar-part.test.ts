@@ -51,7 +51,7 @@ test('a page of a long list shows those around it, and links beyond them', async
     return [`content/docs/d${name}.md`, `# D${name}\n`];
   });
   const site = writeSite({
-    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, socialImages: false, search: false,
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, search: false,
       agents: { llmsTxt: false }, i18n: { defaultLocale: 'en', locales: ['en'] } };`,
     ...Object.fromEntries(docs),
   });
