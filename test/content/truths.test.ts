@@ -80,6 +80,14 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['local-agent', /Shire Script Compile output:/, /Shire Script Compile output:/],
   ['devins/orchestration', /第一步要用`RunPanel`/, /The first step needs `RunPanel`/],
   ['customize/custom-llm-server', /\(Json Path\).*\n.*\(Json\)/, /\(Json Path\).*\n.*\(Json\)/],
+  ['customize/variables', /普通的类、Kotlin与其他语言都为空/, /Empty for plain classes, for Kotlin/],
+  ['customize/custom-action', /键名写错不会标出/, /does not mark wrong key names/],
+  ['customize/prompt-override', /`sourceCode`就是选中的文字/, /`sourceCode` is the selected text again/],
+  ['composer/custom-ai-composer', /不看环境变量`SHELL`/, /`SHELL` environment variable is not read/],
+  ['development/prompt-strategy', /最后打开的那个不取/, /last one opened is left out/],
+  ['development/git-commit-prompting', /四类示例总在提示词里/, /four samples are always in the prompt/],
+  ['development/code-review-prompting', /内置模板用不上这些标题/, /built-in template never shows these titles/],
+  ['development/refactoring-prompt', /在`\.devin`文件里运行改名/, /Run renames from a `\.devin` file/],
 ];
 
 for (const [page, ...says] of truths)
