@@ -36,7 +36,7 @@ import type { GraphOptions } from './build-graph.ts';
 import { checkConfiguredHtml, checkHome } from './check-configured.ts';
 import { isPublicFile } from './config-link.ts';
 import { entryOf } from './entry-of.ts';
-import { linkContextOf, resolveLink, type Target } from './links.ts';
+import { linkContextOf, resolveLink, type Target, within } from './links.ts';
 
 export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'entries' | 'configFile'> {
   graph: Graph;
@@ -111,7 +111,7 @@ function checkReferences(entry: Entry, options: ReferenceOptions): Diagnostic[] 
   const context = linkContextOf(entry, options);
   return entry.parsed.references.flatMap((reference) => {
     const { url, file, line, column } = reference;
-    const target = resolveLink(url, file === null ? context : { ...context, file });
+    const target = resolveLink(url, within(context, file));
     const at = { entry, reference, place: placeOf(file ?? entry.source.file, line, column) };
     const finding = checkers[target.kind](target as never, at, options);
     return finding === null ? [] : [finding];
@@ -146,9 +146,10 @@ const checkers: {
     const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
     return brokenLink(place, reference.url, near && pathBelow(near, locale.baseUrl));
   },
-  file: ({ file }, at, options) => {
+  file: ({ file, besideSource }, at, options) => {
     const { files, suggest } = options;
-    if (files.has(file)) return missingDark(file, files, at);
+    const present = [file, besideSource].find((path) => path !== null && files.has(path));
+    if (present != null) return missingDark(present, files, at);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
     const isLink = at.reference.kind === 'link';
     const code = isLink ? 'broken-link' : 'missing-image';

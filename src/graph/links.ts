@@ -17,14 +17,16 @@ export type Target =
   | { kind: 'page'; url: string; query: string; hash: string }
   /** A file below a static folder, or the path that a host answers with it. */
   | { kind: 'public'; path: string; query: string; hash: string }
-  /** A file in the repository, relative to the root. */
-  | { kind: 'file'; file: string; query: string; hash: string }
+  /** A file in the repository, relative to the root; if a translation lacks it, the one beside the source counts. */
+  | { kind: 'file'; file: string; besideSource: string | null; query: string; hash: string }
   /** A Markdown file that has no page. */
   | { kind: 'missing-file'; tried: string };
 
 export interface LinkContext {
   /** The text's file, relative to the root. */
   file: string;
+  /** The text that it translates; null for others. */
+  source: string | null;
   /** URL of the page it is shown on. */
   pageUrl: string;
   /** The base of the site, without that of the language: where files are. */
@@ -43,8 +45,13 @@ export function linkContextOf(
   const { file, original, path } = entry.source;
   const translated = translationOf(original, locale.name, site.layout);
   const roots = [translated, original].flatMap((text) => (text === null ? [] : [text.slice(0, -path.length - 1)]));
-  return { file, pageUrl: entry.url, siteBase: site.baseUrl, locale, graph, contentRoots: [...roots, ''] };
+  const source = file === original ? null : original;
+  return { file, source, pageUrl: entry.url, siteBase: site.baseUrl, locale, graph, contentRoots: [...roots, ''] };
 }
+
+/** The context of a reference in a file that the text includes; null: in the text itself. */
+export const within = (context: LinkContext, file: string | null): LinkContext =>
+  file === null ? context : { ...context, file, source: null };
 
 export function resolveLink(url: string, context: LinkContext): Target {
   if (url.startsWith('pathname://')) return { kind: 'path', href: withoutPathname(url) };
@@ -54,7 +61,8 @@ export function resolveLink(url: string, context: LinkContext): Target {
   const path = written.replaceAll('\\', '/');
   if (path === '') return query === '' ? { kind: 'anchor', hash } : { kind: 'page', url: context.pageUrl, query, hash };
   if (/\.mdx?$/i.test(path)) return markdownTarget(decodeUrl(path), query, hash, context);
-  if (path.startsWith('@site/')) return { kind: 'file', file: resolvePath('', decodeUrl(path.slice(6))), query, hash };
+  if (path.startsWith('@site/'))
+    return { kind: 'file', file: resolvePath('', decodeUrl(path.slice(6))), besideSource: null, query, hash };
   return path.startsWith('/') ? absoluteTarget(path, query, hash, context) : relativeTarget(path, query, hash, context);
 }
 
@@ -88,10 +96,13 @@ function absoluteTarget(path: string, query: string, hash: string, context: Link
 
 /** A path relative to the page's URL, as in browsers; if it has a file extension and is not a page, a file next to the text. */
 function relativeTarget(path: string, query: string, hash: string, context: LinkContext): Target {
-  const { file, pageUrl, graph, siteBase } = context;
+  const { file, source, pageUrl, graph, siteBase } = context;
   const url = new URL(path, `http://site${pageUrl}`).pathname.replace(/^\/{2,}/, '/');
   if (graph.byUrl.has(comparableUrl(url))) return { kind: 'page', url, query, hash };
-  if (/\.[a-z\d]+$/i.test(path)) return { kind: 'file', file: resolvePath(dirOf(file), decodeUrl(path)), query, hash };
+  if (/\.[a-z\d]+$/i.test(path)) {
+    const beside = (text: string): string => resolvePath(dirOf(text), decodeUrl(path));
+    return { kind: 'file', file: beside(file), besideSource: source && beside(source), query, hash };
+  }
   const below = url.startsWith(siteBase) ? decodeUrl(url.slice(siteBase.length)) : null;
   return below !== null && isAnswered(below, graph.publicFiles)
     ? { kind: 'public', path: below, query, hash }
@@ -104,8 +115,8 @@ export const linkedFiles = (entries: readonly Entry[], place: { site: Site; loca
     const context = linkContextOf(entry, place);
     return entry.parsed.references.flatMap(({ kind, url, file }) =>
       [url, kind === 'image' ? darkPairOf(url) : null].flatMap((one) => {
-        const target = one === null ? null : resolveLink(one, file === null ? context : { ...context, file });
-        return target?.kind === 'file' ? [target.file] : [];
+        const target = one === null ? null : resolveLink(one, within(context, file));
+        return target?.kind === 'file' ? [target.file, target.besideSource ?? target.file] : [];
       }),
     );
   });

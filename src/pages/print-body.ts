@@ -1,5 +1,5 @@
 /** Prints the text of an entry as HTML, with links and images resolved for the locale in which it is shown. */
-import { type LinkContext, linkContextOf, resolveLink, type Target } from '../graph/links.ts';
+import { type LinkContext, linkContextOf, resolveLink, type Target, within } from '../graph/links.ts';
 import { darkPairOf } from '../lib/paths.ts';
 import { applyTrailingSlash, fileUrl, isWebAddress, joinUrl } from '../lib/urls.ts';
 import { wordOf } from '../lib/words.ts';
@@ -44,7 +44,15 @@ function printText(body: Body, entry: Entry, context: PageContext, printing: Pri
 /** A React page written for Docusaurus. */
 export function printReactPage(file: string, url: string, context: PageContext): string {
   const { locale, graph } = context;
-  const links: LinkContext = { file, pageUrl: url, siteBase: context.site.baseUrl, locale, graph, contentRoots: [''] };
+  const links: LinkContext = {
+    file,
+    source: null,
+    pageUrl: url,
+    siteBase: context.site.baseUrl,
+    locale,
+    graph,
+    contentRoots: [''],
+  };
   const addresses: Addresses = (other) => addressesOf({ ...links, file: other }, context);
   const printing = printContext(links, context, { idPrefix: '', eagerImages: 1 });
   return printMdx({ file, url, own: null, printing, addresses, entry: null, isWhole: false }, context);
@@ -76,7 +84,7 @@ export function printPlain(entry: Entry, context: PageContext): string {
 export function traceBody(entry: Entry, context: PageContext, options: PrintOptions): string {
   const own = linkContextOf(entry, context);
   const found = entry.parsed.references.map(({ kind, url, file }) => {
-    const links = file === null ? own : { ...own, file };
+    const links = within(own, file);
     return kind === 'link' ? linkOf(resolveLink(url, links), context) : imageOf(url, links, context);
   });
   const stamp = context.mdx.has(entry.source.file) ? context.mdx.stamp : null;
@@ -133,10 +141,10 @@ export function linkOf(
       };
     case 'public':
       return { href: fileUrl(site.baseUrl, target.path) + target.query + target.hash, external: false };
-    case 'file':
-      return media.has(target.file)
-        ? { href: `${media.get(target.file)?.url}${target.query}${target.hash}`, external: true }
-        : null;
+    case 'file': {
+      const file = fileMedia(target, media);
+      return file && { href: `${file.url}${target.query}${target.hash}`, external: true };
+    }
     case 'missing-file':
       return null;
   }
@@ -154,8 +162,13 @@ export function imageOf(url: string, links: LinkContext, context: PageContext): 
   };
 }
 
+const fileMedia = (
+  { file, besideSource }: Extract<Target, { kind: 'file' }>,
+  media: PageContext['media'],
+): Media | null => media.get(file) ?? (besideSource === null ? null : (media.get(besideSource) ?? null));
+
 function mediaOf(target: Target, { site, media, graph }: PageContext): Media | null {
-  if (target.kind === 'file') return media.get(target.file) ?? null;
+  if (target.kind === 'file') return fileMedia(target, media);
   if (target.kind !== 'public') return null;
   const file = graph.publicFiles.get(target.path);
   const size = file === undefined ? undefined : media.get(file);

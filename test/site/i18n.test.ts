@@ -184,4 +184,33 @@ test('a post that is dated by git alone has the day of its original in every lan
     assert.match(readBuilt(site, `${page}/x/index.html`), '<time dateTime="2024-05-06');
 });
 
+test('a translation shows the pictures beside its source until it has its own, in a released version too', async () => {
+  const picture = (name: string): string => `<svg xmlns="http://www.w3.org/2000/svg"><title>${name}</title></svg>`;
+  const site = writeSite({
+    'config/site.config.js': config(),
+    'content/pages/index.md': '# Home',
+    'content/docs/guide/a.md': '# 甲\n\n![x](../img/a.svg) <img src="./b.svg" alt="y"> [file](./c.txt)\n',
+    'content/docs/img/a.svg': picture('source a'),
+    'content/docs/guide/b.svg': picture('source b'),
+    'content/docs/guide/c.txt': 'source c',
+  });
+  await sitegen(site, 'new', 'doc', 'guide/a', '-l', 'en');
+  await sitegen(site, 'version', '1.0');
+  const shown = (page: string): string[] =>
+    [...readBuilt(site, page).matchAll(/(?:src|href)="(\/assets\/[^"]*\.(?:svg|txt))"/g)].map(([, url = '']) =>
+      readBuilt(site, url.slice(1)).replace(/.*<title>|<\/title>.*/g, ''),
+    );
+  await mustBuild(site);
+  for (const page of ['guide/a', 'en/guide/a', 'next/guide/a', 'en/next/guide/a'])
+    assert.equal(shown(`${page}/index.html`), ['source a', 'source b', 'source c'], page);
+  writeFiles(site, { 'content/i18n/en/docs/img/a.svg': picture('English a') });
+  await mustBuild(site);
+  assert.equal(shown('en/next/guide/a/index.html'), ['English a', 'source b', 'source c']);
+  rmSync(join(site, 'content/docs/guide/c.txt'));
+  assert.match(
+    (await sitegen(site, 'check')).stderr,
+    /content\/i18n\/en\/docs\/guide\/a\.md:3:\d+ error the link "\.\/c\.txt"/,
+  );
+});
+
 test.run();
