@@ -94,6 +94,60 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['agent/remote', /沿用聊天里上一个智能体的收发格式/, /uses the formats of the agent used before it/],
   ['agent/remote', /`interactive`、`transition`.*不读取/, /`interactive`, `transition`.*does not read them/],
   ['agent/agent-action', /`TextChunk`.*输入框随后会被清空/, /`TextChunk`.*the box is cleared afterwards/],
+  // What 2.4.6 does to a reader's work: each page where the reader decides says it.
+  ['composer/sketch-view', /\*\*只显示警告，不会拦住命令\*\*/, /\*\*only warns; it does not stop the command\*\*/],
+  [
+    'composer/sketch-view',
+    /单行的终端块不经点击就执行，危险的也一样/,
+    /Runs single-line terminal blocks without a click, dangerous ones too/,
+  ],
+  ['composer', /不要打开\*\*Enable auto run terminal\*\*/, /Leave \*\*Enable auto run terminal\*\* off/],
+  ['features', /危险命令名单\[只显示警告\]/, /list of dangerous commands in 2\.4\.6 \[only warns\]/],
+  ['features', /\[Go与Python不要用\]/, /\[not for Go and Python\]/],
+  ['troubleshooting', /名单\[只显示警告\]/, /the list \[only warns\]/],
+  [
+    'features/auto-test',
+    /\*\*Go\*\*：测试写进源文件，\*\*替换它的全部内容\*\*/,
+    /\*\*Go\*\*: the test goes into the source file and \*\*replaces everything in it\*\*/,
+  ],
+  [
+    'features/auto-test',
+    /`test_example\.py_test\.py`，替换前一个/,
+    /`test_example\.py_test\.py` in the content root and replaces the one before/,
+  ],
+  ['workflow/auto-test', /原有内容被替换，见\[Go与Python\]/, /what was there is replaced, see \[Go and Python\]/],
+  // FixThisAction, code-review.vm, TestCodeGenTask, ReactAutoPage, AutoSqlBackgroundTask, JavaCustomPromptProvider
+  [
+    'features/fix-error',
+    /`context\.sourceCode` \| 同样是选中的文字/,
+    /`context\.sourceCode` \| The selected text again/,
+  ],
+  ['features/works-with-review', /\*\*标题从不会进入提示词\*\*/, /\*\*the title never reaches the prompt\*\*/],
+  [
+    'features/auto-test',
+    /`lang`、`testClassName` \| 2\.4\.6里总是空的/,
+    /`lang`, `testClassName` \| Always empty in 2\.4\.6/,
+  ],
+  [
+    'workflow/auto-page',
+    /没有`next\.config\.js`或`vite\.config\.js`的项目用不了AutoPage/,
+    /does not work without `next\.config\.js` or `vite\.config\.js`/,
+  ],
+  ['workflow/auto-sql', /\*\*都插入编辑器\*\*/, /inserts \*\*both\*\* the corrected SQL and the faulty version/],
+  ['scenes/tdd', /在2\.4\.6里Kotlin总是空的/, /In 2\.4\.6 it is always empty for Kotlin/],
+  ['features/code-completion', /2\.4\.6不看其中最后打开的一个/, /2\.4\.6 skips the one you opened last/],
+  [
+    'features/generate-documentation',
+    /请求整个文件；Java里不会写入任何内容/,
+    /The whole file is sent; in Java, nothing is written/,
+  ],
+  ['features/refactoring', /关闭弹窗；请求已经发出/, /close the popup; the request has already been sent/],
+  ['features', /编辑器中的实时补全 \| 关 \| 2\.4\.6里没有作用/, /Completion in Editor \| off \| No effect in 2\.4\.6/],
+  [
+    'composer/workspace',
+    /生成词典时，IDE报告一个内部错误/,
+    /The IDE reports an internal error when you generate the dictionary/,
+  ],
   ['customize/custom-llm-server', /\(Json Path\).*\n.*\(Json\)/, /\(Json Path\).*\n.*\(Json\)/],
   ['customize/variables', /普通的类、Kotlin与其他语言都为空/, /Empty for plain classes, for Kotlin/],
   ['customize/custom-action', /键名写错不会标出/, /does not mark wrong key names/],
@@ -119,6 +173,8 @@ const untruths = [
   /Code Review \(AutoDev\)/,
   /specify init orders/,
   /MCP工具，须带冒号|MCP tools, when written with a colon/,
+  /名单能拦下|list of dangerous commands blocks/,
+  /内容根下的`tests`文件夹|`tests` folder below the content root/,
 ];
 
 test('what was found to be wrong is on no page', () => {
