@@ -6,6 +6,7 @@ import type { Element, ElementContent, Properties, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import { classesOfText, shellClasses } from '../lib/shell-classes.ts';
 import { isUnsafe } from '../lib/urls.ts';
 
 /** A node whose HTML is printed unchanged. */
@@ -161,7 +162,8 @@ function finished(node: ElementContent, aside: Aside): ElementContent[] {
     return value === null ? [] : [{ type: 'raw', value }];
   }
   if (node.tagName === 'iframe' && !isFrame(node)) return [];
-  const { allow } = node.properties;
+  const { allow, className } = node.properties;
+  if (Array.isArray(className)) node.properties.className = className.filter((name) => !shellClasses.has(String(name)));
   if (allow !== undefined)
     node.properties.allow = allowances(String(allow))
       .filter((one) => allowedInFrames.has(one))
@@ -207,6 +209,7 @@ export const isDropped = (name: string): boolean => schema.strip?.includes(name)
 /** Whether an attribute of such an element stays as it is written. */
 export function isSafeAttribute(element: string, { name, value }: Attribute): boolean {
   const key = spelt.get(name) ?? name.replaceAll('-', '');
+  if (key === 'classname') return classesOfText(value) === value;
   if (key === 'allow') return allowances(value).every((one) => one === '' || allowedInFrames.has(one));
   const own = schema.attributes?.[element]?.find((one) => lower([one]).includes(key));
   // With a name, a list has the words that its value may have.

@@ -9,6 +9,7 @@ import { hydrationModes, isHydrationMode } from '../../lib/hydration-modes.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { isPlainProp, isUnsafeProp } from '../../lib/props.ts';
+import { classesOfText } from '../../lib/shell-classes.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import {
   badValue,
@@ -57,7 +58,7 @@ const admonition = (kind: AdmonitionKind, name: string | null = null): Directive
   attributes: { id: null, class: null },
   make: ({ node, label, children }) => {
     const { id, class: own } = node.attributes ?? {};
-    const className = [name, own].filter(Boolean).join(' ') || null;
+    const className = [name, classesOfText(own ?? '')].filter(Boolean).join(' ') || null;
     return [{ type: 'admonition', kind, title: label, id: id || null, className, children }];
   },
 });
@@ -120,7 +121,7 @@ const inline = new Map<string, Directive<TextDirective, PhrasingContent>>(
       means: 'A small label in a frame.',
       attributes: { kind: ['new', 'beta', 'experimental', 'deprecated'] },
       make: ({ attributes, children, position }) => [
-        { type: 'badge', kind: attributes?.kind || null, children, position },
+        { type: 'badge', kind: classesOfText(attributes?.kind ?? '') || null, children, position },
       ],
     },
   }),
@@ -258,13 +259,14 @@ function componentOf(
     state.diagnostics.push(badValue(placeAt(node, state), 'client', client, hydrationModes));
     delete attributes.client;
   }
-  const written = Object.entries({ ...attributes, ...(className == null ? {} : { className }) }).filter(
-    ([name, value]) => {
-      const isSafe = isPlainProp(name) && !isUnsafeProp(name, value ?? '');
-      if (!isSafe) state.diagnostics.push(unsafeProp(placeAt(node, state), node.name, name));
-      return isSafe;
-    },
-  );
+  const written = Object.entries({
+    ...attributes,
+    ...(className == null ? {} : { className: classesOfText(className) }),
+  }).filter(([name, value]) => {
+    const isSafe = isPlainProp(name) && !isUnsafeProp(name, value ?? '');
+    if (!isSafe) state.diagnostics.push(unsafeProp(placeAt(node, state), node.name, name));
+    return isSafe;
+  });
   const props = Object.fromEntries(written.map(([name, value]) => [name, value || (true as const)]));
   const { name, position } = node;
   const all = node.type === 'leafDirective' ? node.children : children;
