@@ -57,6 +57,54 @@ test('what a plugin reads is seen when it changes', async () => {
   }
 });
 
+/** A plugin that draws pictures from a file that it reads. */
+const drawing = (more: string): string => `import { readFileSync } from 'node:fs';
+export default { name: 'own', version: readFileSync('version.txt', 'utf8'), ${more}
+  socialImages: {
+    size: { width: 2, height: 1 },
+    describe: ({ title }) => ({ alt: title, data: title }),
+    draw: (data) => new TextEncoder().encode(data + readFileSync('version.txt', 'utf8')),
+  } };`;
+const pictureOf = (folder: string): string => /assets\/social\/image-[\w-]+\.png/.exec(pageOf(folder))?.[0] ?? '';
+
+test('a plugin that says it is deterministic draws once for each version, and another anew in each build', async () => {
+  for (const [more, isKept] of [
+    ['deterministic: true,', true],
+    ['', false],
+  ] as const) {
+    const folder = site({ 'config/own.js': drawing(more), 'version.txt': '1', 'content/docs/a.md': '# A\n' });
+    await mustBuild(folder);
+    const first = pictureOf(folder);
+    assert.is(readBuilt(folder, first), 'A1');
+    await mustBuild(folder);
+    assert.is(pictureOf(folder) === first, isKept);
+    writeFiles(folder, { 'version.txt': '2' });
+    await mustBuild(folder);
+    assert.is.not(pictureOf(folder), first);
+    assert.is(readBuilt(folder, pictureOf(folder)), 'A2');
+  }
+});
+
+for (const [says, describe, draw, said] of [
+  ['describes none', '() => { throw new Error("no words"); }', '() => new Uint8Array()', /no words/],
+  [
+    'gives no bytes',
+    '() => ({ alt: "", data: 1 })',
+    '() => "png"',
+    /"own" fails in its social image: it returns no bytes/,
+  ],
+] as const)
+  test(`a plugin for pictures that ${says} is reported`, async () => {
+    const own = `export default { name: 'own', version: '1', socialImages: { size: { width: 1, height: 1 }, describe: ${describe}, draw: ${draw} } };`;
+    const { code, stdout, stderr } = await sitegen(
+      site({ 'config/own.js': own, 'content/docs/a.md': '# A\n' }),
+      'build',
+    );
+    assert.is(code, 1);
+    assert.match(stdout + stderr, said);
+    assert.not.match(stdout + stderr, /\n\s+at |internal/);
+  });
+
 test('a file of a part or a component is relative to the root, with "./" before it or not', async () => {
   const folder = site({
     'config/own.js': `export default { name: 'own', version: '1', components: { A: 'more/A.jsx', B: './more/A.jsx' } };`,
