@@ -4,10 +4,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative, resolve as resolvePath } from 'node:path';
 import type { BuildFailure, BuildOptions, BuildResult, Loader, Message, Metafile, Plugin } from 'esbuild';
+import { nearest } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
+import { withoutExtension } from '../lib/paths.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { pageSheet } from '../lib/urls.ts';
 import { packageMissing } from '../messages/config.ts';
-import { error, placeOf } from '../messages/diagnostic.ts';
+import { didYouMean, error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
@@ -289,6 +292,18 @@ function diagnosticOf({ text, location }: Message, { root, engine }: Places): Di
         /^(No matching export in ")(\.[^"]+)/,
         (_, start: string, written: string) => start + shownPath(written),
       ),
-    location?.suggestion ? `Try: ${location.suggestion}` : null,
+    compileHint(text, location === null ? null : join(engine, location.file), location?.suggestion ?? ''),
   );
+}
+
+/** How to mend what esbuild reports; what it suggests itself is where its parser stopped, not what is missing before it. */
+function compileHint(text: string, file: string | null, suggestion: string): string | null {
+  if (/^Expected "[\])}]" but found/.test(text))
+    return 'Something is missing before it, such as a comma or a quotation mark.';
+  const [, path] = /^Could not resolve "(\.[^"]*)"/.exec(text) ?? [];
+  if (path === undefined || file === null) return suggestion === '' ? null : `Try: ${suggestion}`;
+  const folder = join(dirname(file), dirname(path));
+  const names = nullIfThrown(() => readdirSync(folder)) ?? [];
+  const near = nearest(basename(path), names.map(withoutExtension)) ?? nearest(basename(path), names);
+  return didYouMean(near && `${path.slice(0, path.lastIndexOf('/') + 1)}${near}`, 'The path is relative to this file.');
 }

@@ -2,6 +2,7 @@
 import { hintFor } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, placeOf, warning } from './diagnostic.ts';
+import { foreignPlugin } from './foreign.ts';
 import { yamlFault } from './yaml.ts';
 
 /** `below`: folders that have one. */
@@ -17,6 +18,9 @@ export const configMissing = (names: string[], below: string[]): Diagnostic =>
 
 /** Configuration, theme or a page: what it threw, or how it did not end. */
 export function codeFailed(place: Place | null, message: string): Diagnostic {
+  const [, from, name] =
+    /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(message) ?? [];
+  if (name !== undefined) return missingName(place, name, from ?? '');
   const [, required] = /^Dynamic require of "(.+)" is not supported/.exec(message) ?? [];
   const browser = browserHint(message);
   return required === undefined
@@ -28,6 +32,12 @@ export function codeFailed(place: Place | null, message: string): Diagnostic {
       )
     : error('code', place)`require("${required}") does not work in a module
         Write import … from '${required}' instead.`;
+}
+
+function missingName(place: Place | null, name: string, from: string): Diagnostic {
+  const [, module = from] = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(from) ?? [];
+  return error('code', place)`"${module}" has nothing of the name "${name}"
+    Look for a typing mistake in the import of "${name}".`;
 }
 
 /** `message` has the messages of all causes. */
@@ -79,7 +89,7 @@ export const pluginFailed = (name: string, what: string, why: string, place: Pla
     This is a mistake in the plugin, or in the data that it reads.`;
 
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
-  error('plugin', placeOf(configFile))`the plugin "${address}" cannot be loaded: ${message}`;
+  error('plugin', placeOf(configFile), `the plugin "${address}" cannot be loaded: ${message}`, foreignPlugin(address));
 
 export const themeMissing = (configFile: string, folder: string): Diagnostic =>
   error('theme', placeOf(configFile))`theme: the folder "${folder}" does not exist

@@ -85,6 +85,7 @@ export const unknownNavbarSidebar = (place: Place, id: string, versions: string[
     'navbar',
     place,
     `Can't find any sidebar with id "${id}" in version${versions.length > 1 ? 's' : ''} ${versions.join(', ')}\nAvailable sidebar ids are:\n${list(known)}`,
+    hintFor(id, known),
   );
 export const emptyNavbarSidebar = (place: Place, id: string): Diagnostic =>
   error('navbar', place)`DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;

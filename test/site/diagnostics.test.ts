@@ -22,6 +22,25 @@ const line = ({ code, severity, place, message, hint }: Diagnostic): string =>
 const a = { 'content/docs/a.md': '# A\n\ntext\n' };
 
 const mistakes: Record<string, [files: Files, starts: string[]]> = {
+  'a comma that is missing in the configuration': [
+    { ...a, 'config/site.config.js': "export default {\n  title: 'T'\n  url: 'https://example.com',\n};\n" },
+    ['error compile config/site.config.js:3:3: Expected "}" but found "url" (Something is missing before it'],
+  ],
+  'a misspelt path of an import': [
+    {
+      'content/pages/index.tsx': "import { Foo } from './_fo';\nexport default () => <p><Foo /></p>;\n",
+      'content/pages/_foo.tsx': 'export const Foo = () => null;\n',
+    },
+    ['error compile content/pages/index.tsx:1:21: Could not resolve "./_fo" (Did you mean "./_foo"?)'],
+  ],
+  'a name that a package does not have': [
+    { 'content/pages/index.tsx': "import { useSate } from 'react';\nexport default () => <p>{useSate(1)}</p>;\n" },
+    ['error code -: "react" has nothing of the name "useSate" (Look for'],
+  ],
+  'a plugin of another tool': [
+    { ...a, 'config/site.config.js': config("plugins: ['remark-math']") },
+    ['error plugin config/site.config.js: the plugin "remark-math" cannot be loaded'],
+  ],
   'no home page, where the logo leads,': [
     { ...a, 'content/pages/other.md': '# Other\n' },
     ['warning no-home config/site.config.js: no page is at /, where the logo'],
