@@ -17,6 +17,8 @@ export interface ShellBlog {
   url: string;
   /** Links to tags, archive and feed; `word` is the id of the text, null for a feed. */
   links: { word: string | null; href: string }[];
+  /** Tags of its posts, those of most posts first. */
+  tags: (TagLink & { count: number })[];
   sidebarTitle: string;
   posts: PostLink[];
 }

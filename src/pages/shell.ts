@@ -165,6 +165,20 @@ function blogLinks(blog: Blog, { site, locale }: Place): Shell['blogs'][number][
   ];
 }
 
+/** Tags of the posts that are listed, with their number; those of most posts first. */
+function tagsOf({ posts, options, url }: Blog, { site, locale }: Place): Shell['blogs'][number]['tags'] {
+  const tags = posts.filter(({ unlisted }) => !unlisted).flatMap((post) => post.tags);
+  const byName = new Map(tags.map((tag) => [tag.slug, tag]));
+  return [...byName.values()]
+    .map(({ label, slug, description }) => ({
+      label,
+      description,
+      url: applyTrailingSlash(joinUrl(url, options.tagsBasePath, slug), site.trailingSlash, locale.baseUrl),
+      count: tags.filter((tag) => tag.slug === slug).length,
+    }))
+    .sort((a, b) => b.count - a.count);
+}
+
 function blogOf(blog: Blog, place: Place, translations: Translations): Shell['blogs'][number] {
   const { options, posts, url } = blog;
   const words = translations.blog[options.prefix] ?? {};
@@ -175,6 +189,7 @@ function blogOf(blog: Blog, place: Place, translations: Translations): Shell['bl
     url,
     sidebarTitle: words['sidebar.title'] ?? options.blogSidebarTitle,
     links: blogLinks(blog, place),
+    tags: tagsOf(blog, place),
     posts: shown.map((post) => ({ title: post.sidebarLabel ?? post.title, url: post.url, year: yearOf(post.date) })),
   };
 }

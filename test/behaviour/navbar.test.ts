@@ -271,7 +271,7 @@ test('B-081 a configured query comes after that of the address', () =>
   on('/guide?x=2', async (page) => assert.is(await localeLink(page, '/en/'), '/en/guide?x=2&via=menu')));
 
 const HINT = '.language-hint';
-const topOf = (page: Page): Promise<number> => page.$eval('#content', (content) => content.getBoundingClientRect().top);
+const topOf = (page: Page): Promise<number> => page.$eval('main', (content) => content.getBoundingClientRect().top);
 test('readers of another language of the site are told once, above the page and moving nothing, until they close it', async () => {
   for (const [path, locale] of [
     ['/guide', 'zh-CN'],

@@ -4,6 +4,7 @@ import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Author } from '../../src/model/content.ts';
 import type { Pager as PagerData, PostSummary, Shell, ShellBlog } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
+import { isCurrent } from '../lib/active.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
 import { foreign, Html, Notices } from './Article.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';
@@ -78,8 +79,12 @@ function Byline({ post, shell }: { post: PostSummary; shell: Shell }) {
   return (
     <p className="byline">
       <time dateTime={post.date}>{dateText(shell, post.date)}</time>
-      {readingTime !== null &&
-        ` · ${pluralOf(shell, 'theme.blog.post.readingTime.plurals', minutes, { readingTime: minutes })}`}
+      {readingTime !== null && (
+        <>
+          <span className="dot"> · </span>
+          {pluralOf(shell, 'theme.blog.post.readingTime.plurals', minutes, { readingTime: minutes })}
+        </>
+      )}
     </p>
   );
 }
@@ -154,10 +159,38 @@ export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
             </a>
           ))}
         </p>
+        {page.description !== page.title && <p className="blog-about">{page.description}</p>}
       </header>
+      <TagRow shell={shell} url={page.url} />
       <Posts posts={page.posts} shell={shell} />
       <Pager pager={page.pager} shell={shell} />
     </BlogColumns>
+  );
+}
+
+/** All tags of the blog as a row: each shows the posts that have it. */
+export function TagRow({ shell, url }: { shell: Shell; url: string }) {
+  const blog = nearestAbove(shell.blogs, url);
+  if (blog === undefined || blog.tags.length === 0) return null;
+  const all = { url: blog.url, label: blog.sidebarTitle, description: null, count: null };
+  return (
+    <nav className="blog-tags" aria-label={wordOf(shell, 'theme.tags.tagsPageTitle')}>
+      <ul className="tag-list">
+        {[all, ...blog.tags].map((tag) => (
+          <li key={tag.url}>
+            <a
+              className="tag"
+              href={tag.url}
+              title={tag.description ?? undefined}
+              aria-current={isCurrent(tag.url, url) ? 'page' : undefined}
+            >
+              {tag.label}
+              {tag.count !== null && <span className="tag-count"> {tag.count}</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -210,7 +243,7 @@ function Pager({ pager, shell }: { pager: PagerData; shell: Shell }) {
 
 export function ArchivePage({ page, shell }: PartProps<'ArchivePage'>) {
   return (
-    <main className="main wide">
+    <main className="main">
       <h1>{page.title}</h1>
       <h2 className="sr-only">{nearestAbove(shell.blogs, page.url)?.sidebarTitle}</h2>
       <div className="archive">
@@ -232,8 +265,9 @@ export function ArchivePage({ page, shell }: PartProps<'ArchivePage'>) {
               {posts.map(({ title, url, date }) => (
                 <li key={url}>
                   <a href={url}>
-                    <span className="archive-date">{`${monthDayText(shell, date)} - `}</span>
-                    {title}
+                    <span className="archive-date">{monthDayText(shell, date)}</span>
+                    <span className="sr-only"> - </span>
+                    <span>{title}</span>
                   </a>
                 </li>
               ))}
@@ -289,13 +323,17 @@ export function AuthorPage({ page, shell }: PartProps<'AuthorPage'>) {
 export function BlogTagPage({ page, shell }: PartProps<'BlogTagPage'>) {
   return (
     <BlogColumns shell={shell} url={page.url}>
-      <header>
-        <h1>{page.title}</h1>
-        {page.tag.description !== null && <p>{page.tag.description}</p>}
+      <header className="blog-header">
+        <h1>{page.tag.label}</h1>
         <p>
           <a href={page.allUrl}>{wordOf(shell, 'theme.tags.tagsPageLink')}</a>
         </p>
+        <p className="blog-about">
+          {page.tag.description !== null && `${page.tag.description} · `}
+          {page.title}
+        </p>
       </header>
+      <TagRow shell={shell} url={page.url} />
       <Posts posts={page.posts} shell={shell} />
       <Pager pager={page.pager} shell={shell} />
     </BlogColumns>

@@ -7,12 +7,13 @@ export function TagsPage({ page, shell }: PartProps<'TagsPage'>) {
   const list = (
     <>
       <h1>{page.title}</h1>
-      <ul className="tag-list">
+      <ul className="tag-list all-tags">
         {page.tags.map(({ label, url, description, count }) => (
           <li key={url}>
-            <a className="tag" rel="tag" href={url} title={description ?? undefined}>
+            <a rel="tag" href={url}>
               {label} <span className="tag-count">{count}</span>
             </a>
+            {description !== null && <p>{description}</p>}
           </li>
         ))}
       </ul>
