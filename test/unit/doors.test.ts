@@ -1,0 +1,57 @@
+/** Every file into which something from outside comes is in the table of doors in ARCHITECTURE, with what bounds it and a test. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { root } from '../lib/places.ts';
+
+/** Calls and imports by which files, JSON, requests, arguments and what browsers keep can be read. */
+const entrances = [
+  /from 'node:(?:fs|http|https|net|child_process|readline)(?:\/promises)?'|from '@modelcontextprotocol|from 'commander'/,
+  /\b(?:readBytes|readText|readContent|readSiteFile|readInside|readStart|readWithin|openParts|readFileSync)\(/,
+  /\bJSON\.parse\(|\breadJson\(|\bparseYaml\(|\bfetch\(|\bfetchJson\(/,
+  /\bprocess\.(?:argv|stdin)\b|\brequest\.(?:url|headers|method|body)\b/,
+  /\b(?:local|session)Storage[.\[]|\bgetItem\(|\bindexedDB\b/,
+];
+
+const folders = ['src', 'theme'];
+const files = folders
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  )
+  .filter((file) => /\.tsx?$/.test(file));
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const table = /### The doors\n[\s\S]*?(?=\n### )/.exec(textOf('ARCHITECTURE.md'))?.[0] ?? '';
+const rows = table
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| input'))
+  .map((line) => line.split('|').slice(1, -1));
+const namesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+const pathOf = (name: string): string => (name.startsWith('theme/') ? name : `src/${name}`);
+
+test('every entrance is in the table of doors', () => {
+  const doors = rows.flatMap(([, where]) => namesIn(where).map(pathOf));
+  const isDoor = (file: string): boolean =>
+    doors.some((door) => (door.endsWith('/') ? file.startsWith(door) : file.replace(/\.tsx?$/, '') === door));
+  const entered = files.filter((file) => entrances.some((pattern) => pattern.test(textOf(file))));
+  assert.ok(entered.length > 50);
+  assert.equal(
+    entered.filter((file) => !isDoor(file)),
+    [],
+  );
+});
+
+test('every row names what bounds the input, and a test; what it names is there', () => {
+  assert.ok(rows.length >= 10);
+  for (const [input, where, bounds = '', tests] of rows) {
+    assert.ok(bounds.trim() !== '' && namesIn(tests).length > 0, input);
+    for (const name of namesIn(where)) {
+      const path = join(root, pathOf(name));
+      assert.ok([path, `${path}.ts`, `${path}.tsx`].some(existsSync), name);
+    }
+    for (const name of namesIn(tests)) assert.ok(existsSync(join(root, 'test', `${name}.test.ts`)), name);
+  }
+});
+
+test.run();
