@@ -1,5 +1,5 @@
 /** Excerpts: the part of a text shown with a search result. It starts at a sentence, with an ellipsis where text is left out. */
-import { normalize } from './words.ts';
+import { fold, normalize } from './words.ts';
 
 /** In widths of a Latin letter; ideographs count twice. */
 const LENGTH = 150;
@@ -30,7 +30,7 @@ const sentencesOf = (text: string): { start: number; text: string }[] =>
 /** Length of the different words of the query in a text. */
 function marksIn(text: string, pattern: RegExp | null): number {
   if (pattern === null) return 0;
-  const found = [...text.matchAll(pattern)].map(([match]) => match.toLowerCase());
+  const found = [...fold(text).matchAll(pattern)].map(([match]) => match.toLowerCase());
   return [...new Set(found)].reduce((sum, match) => sum + match.length, 0);
 }
 
@@ -52,7 +52,7 @@ function cut(text: string, sentence: number, pattern: RegExp | null): string {
 /** Where the excerpt begins: in a sentence so long that the match would not be visible, at one of its clauses. */
 function startOf(text: string, sentence: number, pattern: RegExp | null): number {
   if (pattern === null) return sentence;
-  const match = text.slice(sentence).search(new RegExp(pattern, 'iu'));
+  const match = fold(text.slice(sentence)).search(new RegExp(pattern, 'iu'));
   if (match < LENGTH / 3) return sentence;
   const before = text.slice(sentence, sentence + match);
   const clause = [...before.matchAll(/[，；：、,;:·]\s*/g)].at(-1);

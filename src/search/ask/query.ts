@@ -1,6 +1,6 @@
 /** What a reader typed, as the words to look for. */
 import { writtenForms } from './spoken.ts';
-import { ideographs, isIdeographic, normalize, pairsOf, partsOfName, stem } from './words.ts';
+import { ideographs, isIdeographic, keyOf, LETTERS, normalize, pairsOf, partsOfName, withoutJoints } from './words.ts';
 
 export interface Query {
   /** In one form, see `normalize`. */
@@ -19,10 +19,11 @@ export interface Term {
   weight: number;
 }
 
+const BETWEEN = new RegExp(`[^${LETTERS}./-]+`, 'u');
 /** `ai编程 agents` → `ai`, `编程`, `agents`; brackets, operators and quotes part names. Punctuation alone is nothing to look for. */
 export function parseQuery(input: string): Query {
   const text = normalize(input);
-  const words = text.replace(ideographs, ' $& ').split(/[^\p{L}\p{N}_./-]+/u);
+  const words = text.replace(ideographs, ' $& ').split(BETWEEN);
   const parts = words.map((word) => (isIdeographic(word) ? word : word.replace(/^[./-]+|[./-]+$/g, '')));
   return { text, parts: parts.filter((part) => part !== '') };
 }
@@ -37,7 +38,9 @@ const WEIGHT_ACROSS_WORDS = 0.45;
 const WEIGHT_OF_WRITTEN_FORMS = 0.6;
 
 export const weightedTerms = (parts: readonly string[]): Term[] =>
-  parts.flatMap((part) => (isIdeographic(part) ? runTerms(part) : [{ text: stem(part), typed: part, weight: 1 }]));
+  parts.flatMap((part) =>
+    isIdeographic(part) ? runTerms(part) : [{ text: keyOf(part), typed: withoutJoints(part), weight: 1 }],
+  );
 
 function runTerms(run: string): Term[] {
   const words = wordsIn(run);
@@ -73,11 +76,17 @@ const particles = new Set(
   '的了吗呢么吧啊呀嘛是和与或在里让给把被就都也还又才能会要想有我你他她它这那哪个一从到对为请帮很太',
 );
 
+/** Korean particles and endings of verbs, after a noun. */
+const koreanEnding =
+  /(?<=\p{Script=Hangul}{2})(?:으로|에서|에게|부터|까지|하는|하기|하다|합니다|입니다|을|를|이|가|은|는|에|의|로|와|과|도|만)$/u;
+
 /** Words that say little are left out, unless there is nothing else. */
 export function withoutFillers(parts: readonly string[]): string[] {
   const found = parts.flatMap((part) => {
     if (!isIdeographic(part)) return stopWords.has(part) ? [] : [part];
-    const words = wordsIn(part.replace(fillers, ' ')).map((word) => (particles.has(word) ? ' ' : word));
+    const words = wordsIn(part.replace(fillers, ' ').replace(koreanEnding, '')).map((word) =>
+      particles.has(word) ? ' ' : word,
+    );
     return words.join('').split(' ').filter(Boolean);
   });
   return found.length > 0 ? found : [...parts];

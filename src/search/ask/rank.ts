@@ -3,7 +3,7 @@ import { memoizeByObject } from '../../lib/memoize.ts';
 import type { OutlinePage } from './index-files.ts';
 import { markedRuns, markPattern } from './marks.ts';
 import type { Term } from './query.ts';
-import { isIdeographic, normalize } from './words.ts';
+import { isIdeographic, normalize, partsOfName } from './words.ts';
 
 /** Score of each page by its number. */
 export type Scores = ReadonlyMap<number, number>;
@@ -86,8 +86,8 @@ export const totalWeight = (terms: readonly Term[]): number => terms.reduce((sum
 const hasWord = (name: string, word: string): boolean =>
   isIdeographic(word)
     ? name.includes(word)
-    : (name.match(/[\p{L}\p{N}_]+/gu) ?? []).some((part) => part.startsWith(word) || isShort(part, word)) ||
-      (word.length > 5 && name.replaceAll(' ', '').includes(word));
+    : partsOfName(name).some((part) => part.startsWith(word) || isShort(part, word)) ||
+      (word.length > 5 && name.replace(/[ _]/g, '').includes(word));
 
 /** `tech` for `technical`. */
 const isShort = (short: string, word: string): boolean =>

@@ -1,17 +1,46 @@
 /**
- * Splits texts and queries into words. Chinese and Japanese become pairs of characters, `代码补全` → `代码 码补 补全`, so no dictionary
- * decides what can be found; English words lose their endings; names in code are kept whole and also split.
+ * Splits texts and queries into words. What is written without spaces, or with particles joined to it, becomes pairs of characters, `代码补全` →
+ * `代码 码补 补全`, so no dictionary decides what can be found; accents are left out, as people type without them; English words lose their
+ * endings; names in code are found from the beginning of each of their parts.
  */
 import { memoize } from '../../lib/memoize.ts';
 
-const IDEOGRAPHS = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々';
+const IDEOGRAPHS = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+  .concat('ー々');
+/** What words consist of. Vowels of Indian scripts are marks. */
+export const LETTERS = '\\p{L}\\p{M}\\p{N}_';
 export const ideographs = new RegExp(`[${IDEOGRAPHS}]+`, 'gu');
 /** No ideograph comes before this character. */
-const FIRST_IDEOGRAPH = '\u2e80';
+const FIRST_IDEOGRAPH = '\u0e00';
 export const isIdeographic = (part: string): boolean => part.search(ideographs) === 0;
 
-/** One form for full-width and half-width, upper and lower case. */
-export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** Letters that have another form without an accent. Most texts have none. */
+const mayBeFolded = /[\u00c0-\u06ff\u1e00-\u1fff]/;
+/** Accents, and the vowels that Hebrew and Arabic can do without; not the marks that make another letter, as in が. */
+const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
+const unlike: Record<string, string> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' },
+};
+/** Small letters without accents: `élève` → `eleve`. */
+export const fold = (text: string): string =>
+  mayBeFolded.test(text)
+    ? text
+        .normalize('NFD')
+        .replace(accents, '')
+        .replace(/[ßæœøłđðþıς]/g, (letter) => unlike[letter] ?? letter)
+        .normalize('NFC')
+    : text;
+
+/** One form for full-width and half-width, upper and lower case, with accents and without. */
+export const normalize = (text: string): string =>
+  fold(text.normalize('NFKC').toLowerCase()).replace(/\s+/g, ' ').trim();
+
+/** What a word is found by; `typed` is in the form of `normalize`. */
+export const keyOf = (typed: string): string => stem(withoutJoints(typed));
+/** `max_old_space` and `maxOldSpace` are one name. */
+export const withoutJoints = (word: string): string => word.replaceAll('_', '');
 
 /** `代码补` → `代码`, `码补`; a single character stays as it is. */
 export function pairsOf(run: string): string[] {
@@ -35,8 +64,9 @@ export const stem = (word: string): string =>
     : word;
 
 /** Runs of ideographs, and words joined by punctuation, such as `prompts/rules`, `domain.csv` or `1.7.2`. */
-const RUN = new RegExp(`[${IDEOGRAPHS}]+|[\\p{L}\\p{N}_]+(?:[./-][\\p{L}\\p{N}_]+)*`, 'gu');
-export const partsOfName = (name: string): string[] => name.match(/[\p{L}\p{N}_]+/gu) ?? [];
+const RUN = new RegExp(`[${IDEOGRAPHS}]+|[${LETTERS}]+(?:[./-][${LETTERS}]+)*`, 'gu');
+const NAME = new RegExp(`[${LETTERS}]+`, 'gu');
+export const partsOfName = (name: string): string[] => name.match(NAME) ?? [];
 const CAMEL = /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})|_+/u;
 
 /** Longer words are left out: nobody types them, and a word can become a file name. */
@@ -61,12 +91,15 @@ function ideographicWords(run: string): string[] {
 /** Remembered, as texts repeat words. */
 const nameWords = memoize((name: string): string[] => {
   const parts = partsOfName(name);
-  const all = [...(parts.length > 1 ? [name.toLowerCase()] : []), ...parts.flatMap(plainWords)];
+  const all = [...(parts.length > 1 ? [keyOf(fold(name.toLowerCase()))] : []), ...parts.flatMap(plainWords)];
   return all.filter((word) => word.length <= MAX_WORD_LENGTH);
 }, 20_000);
 
+/** `maxOldSpace` → `maxoldspace`, its parts, and `oldspace`: whatever begins with one of its parts. */
 function plainWords(word: string): string[] {
-  const parts = word.split(CAMEL).filter((part) => part.length > 1);
-  return parts.length > 1 ? [word, ...parts].map(lowerStem) : [lowerStem(word)];
+  const parts = word.split(CAMEL).filter((part) => part !== '');
+  if (parts.length < 2) return [lowerKey(word)];
+  const ends = parts.slice(1, -1).map((_, index) => parts.slice(index + 1).join(''));
+  return [parts.join(''), ...parts, ...ends].filter((part) => part.length > 1).map(lowerKey);
 }
-const lowerStem = (word: string): string => stem(word.toLowerCase());
+const lowerKey = (word: string): string => keyOf(fold(word.toLowerCase()));

@@ -3,7 +3,7 @@
  * `searchPieceOf` is called when the page is rendered; `searchIndex` combines the pieces of all pages.
  */
 import type { OutlinePage, PageText, SearchSource } from '../ask/index-files.ts';
-import { indexWords } from '../ask/words.ts';
+import { indexWords, normalize } from '../ask/words.ts';
 import { readText, type TextSection } from './page-text.ts';
 
 export interface SearchPiece {
@@ -49,7 +49,7 @@ export function searchPieceOf(source: SearchSource): { piece: SearchPiece; text:
 }
 
 /** Latin words that are long enough to be corrected. */
-export const longWords = (text: string): string[] => [...new Set(text.toLowerCase().match(/[a-z]{4,}/g) ?? [])];
+export const longWords = (text: string): string[] => [...new Set(normalize(text).match(/[a-z]{4,}/g) ?? [])];
 
 /** Two-word names are also typed as one: `VS Code` → `vscode`. */
 const joinedWords = (text: string): string[] =>
