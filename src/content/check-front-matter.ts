@@ -1,5 +1,5 @@
 /** Checks front matter by kind: known keys get their types, unknown keys are allowed, likely typing mistakes get a hint. */
-import { isDay } from '../lib/days.ts';
+import { timeOf } from '../lib/days.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
 import * as is from '../lib/shape.ts';
@@ -30,16 +30,11 @@ const truth: Check<boolean, boolean> = (value, path, report) =>
 
 const imageAddress: Check<string> = (value, path, report) => is.address(text(value, path, report), path, report);
 
-/** An ISO date in UTC. Texts without a time zone are in UTC. */
+/** An ISO date in UTC. */
 const date: Check<string> = (value, path, report) => {
-  const written = typeof value === 'string' ? value : '';
-  const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/.test(written)
-    ? `${written.replace(' ', 'T')}Z`
-    : written;
-  const time = Date.parse(zoned);
+  const time = typeof value === 'string' ? timeOf(value) : null;
   // Larger years begin with a sign in ISO dates, which no tool reads.
-  if (!Number.isNaN(time) && isDay(written) && new Date(time).getUTCFullYear() < 10_000)
-    return new Date(time).toISOString();
+  if (time !== null && new Date(time).getUTCFullYear() < 10_000) return new Date(time).toISOString();
   report(path, `must be a date such as 2024-01-26, not ${nameOf(value)}`);
   return new Date(0).toISOString();
 };

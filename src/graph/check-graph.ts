@@ -24,6 +24,7 @@ import {
   missingImage,
   orphanDoc,
   redirectToNowhere,
+  tagsMeet,
   unknownPaginationDoc,
   unmatchedTranslation,
 } from '../messages/graph.ts';
@@ -91,6 +92,7 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
     ...only('broken-anchor'),
     ...only('missing-image'),
     ...checkPagination(checking),
+    ...checkTags(options.entries),
     ...atLevel(onOrphanDocs, orphans(graph)),
   ];
 }
@@ -266,6 +268,24 @@ function checkPagination({ graph, entries, suggest }: ReferenceOptions): Diagnos
     });
   });
 }
+
+/** Tags that have one page because their addresses are the same; names that differ in capitals alone are one tag. */
+function checkTags(entries: readonly Entry[]): Diagnostic[] {
+  const first = new Map<string, string>();
+  return entries.flatMap(({ source, parsed, tags }) =>
+    tags.flatMap(({ label, slug }) => {
+      const page = `${source.kind} ${source.version} ${slug}`;
+      const other = first.get(page) ?? label;
+      first.set(page, other);
+      const isSame = other.toLowerCase() === label.toLowerCase();
+      if (isSame || first.has(`${page} ${label}`)) return [];
+      first.set(`${page} ${label}`, label);
+      return [tagsMeet(keyPlaceOf(source.file, parsed.frontMatter.places.tags), label, other, slug)];
+    }),
+  );
+}
+const keyPlaceOf = (file: string, place: { line: number; column: number } | undefined): Place =>
+  placeOf(file, place?.line ?? null, place?.column ?? null);
 
 /** Docs that no sidebar shows, unless they say so themselves. */
 const orphans = (graph: Graph): Diagnostic[] =>

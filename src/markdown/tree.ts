@@ -23,6 +23,7 @@ import type { Extension } from 'micromark-util-types';
 import type { Dialect } from '../config/dialect.ts';
 import type { Body } from '../model/markdown.ts';
 import { hasHan } from './cjk.ts';
+import { addressBeforeMark, addressesBeforeMarks } from './cjk-addresses.ts';
 import { type Allows, matchHere, onlyAt } from './constructs.ts';
 import type { Extensions } from './extensions.ts';
 import { mdxSyntax } from './mdx/syntax.ts';
@@ -109,6 +110,8 @@ const cjk: Feature[] = [
   { trigger: /~/, syntax: () => gfmStrikethroughCjkFriendly({ singleTilde: false }), tree: null },
 ];
 
+const cjkAddresses: Feature = { trigger: addressBeforeMark, syntax: addressesBeforeMarks, tree: null };
+
 interface TreeOptions {
   /** Use the corrected emphasis rules if the text has Han characters. */
   cjk: boolean;
@@ -130,6 +133,7 @@ export function treeOf(text: string, options: TreeOptions): Body {
   const features: Feature[] = [
     ...(options.plain ? [] : [...gfm, directives(options.anyDirective ? null : leafNames)]),
     ...(options.cjk && hasHan(text) ? cjk : []),
+    ...(options.cjk && !options.plain ? [cjkAddresses] : []),
     ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: () => micromark(), tree: mdast })),
   ];
   const isOurs = extensions.syntax.length + extensions.directives.size === 0;

@@ -68,6 +68,9 @@ export const unknownDisplayedSidebar = (place: Place, name: string, known: strin
 export const orphanDoc = (file: string): Diagnostic =>
   warning('orphan-doc', placeOf(file))`no sidebar shows this doc
     Add it to a sidebar, or set "displayed_sidebar: null" if that is intended.`;
+export const tagsMeet = (place: Place, label: string, other: string, slug: string): Diagnostic =>
+  warning('same-tag', place)`the tags "${label}" and "${other}" have the same address "/${slug}", and so one page
+    Give one of them another "permalink" in the tags file, or where it is written: { label: "${label}", permalink: "…" }.`;
 export const unmatchedTranslation = (file: string, source: string, near: string | null): Diagnostic =>
   warning('unmatched-translation', placeOf(file))`this translation matches no source file: there is no ${source}
     ${didYouMean(near, 'Rename it to match, or remove it.')}`;

@@ -152,6 +152,22 @@ test('B-182 going back from a short page to a long one that is late leads to whe
   });
 });
 
+test('B-182 a reload after a step in the history begins where the reader was', () =>
+  on('/guide', async (page) => {
+    await clickQuietly(page, SECOND);
+    await headingIs(page, 'Second page');
+    await scrollTo(page, 300);
+    await page.goBack();
+    await headingIs(page, 'Guide');
+    await page.goForward();
+    await headingIs(page, 'Second page');
+    await page.waitForFunction(() => Math.round(scrollY) === 300);
+    // As where a host answers with another form of the address, for which browsers drop the state.
+    await page.evaluate(() => history.replaceState(null, ''));
+    await page.reload();
+    await page.waitForFunction(() => Math.round(scrollY) === 300);
+  }));
+
 test('B-182 a hash without a heading: the top on a new page, nothing on the same one', () =>
   on('/guide', async (page) => {
     await scrollTo(page, 500);

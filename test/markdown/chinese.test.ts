@@ -36,6 +36,51 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<p><a href="/a">第一</a>\n<a href="/b">第二</a>\n<strong>粗体</strong>\n<code>代码</code>文字文字</p>',
   },
   { says: 'code between is judged by its text', text: '用`代码`\n写', html: '<p>用<code>代码</code>写</p>' },
+  {
+    says: 'a bare address before Chinese punctuation: 见 https://a.example/g，然后',
+    text: '见 https://a.example/g，然后',
+    html: '<p>见 <a href="https://a.example/g">https://a.example/g</a>，然后</p>',
+  },
+  {
+    says: 'a bare address before Chinese punctuation: 见https://a.example/g（说明）',
+    text: '见https://a.example/g（说明）',
+    html: '<p>见<a href="https://a.example/g">https://a.example/g</a>（说明）</p>',
+  },
+  {
+    says: 'a bare address before Chinese punctuation: 见 http://a.example/g?x=(1)&y。',
+    text: '见 http://a.example/g?x=(1)&y。',
+    html: '<p>见 <a href="http://a.example/g?x=(1)&amp;y">http://a.example/g?x=(1)&amp;y</a>。</p>',
+  },
+  {
+    says: 'a bare address before Chinese punctuation: 見て HTTPS://a.example/g.」と',
+    text: '見て HTTPS://a.example/g.」と',
+    html: '<p>見て <a href="HTTPS://a.example/g">HTTPS://a.example/g</a>.」と</p>',
+  },
+  {
+    says: 'a bare address before Chinese punctuation: 见 www.a.example/y、以及',
+    text: '见 www.a.example/y、以及',
+    html: '<p>见 <a href="http://www.a.example/y">www.a.example/y</a>、以及</p>',
+  },
+  {
+    says: 'a bare address before Chinese punctuation: 见 https://zh.a.example/wiki/中文。',
+    text: '见 https://zh.a.example/wiki/中文。',
+    html: '<p>见 <a href="https://zh.a.example/wiki/%E4%B8%AD%E6%96%87">https://zh.a.example/wiki/中文</a>。</p>',
+  },
+  {
+    says: 'a bare address before Chinese punctuation: **https://a.example/z**。完',
+    text: '**https://a.example/z**。完',
+    html: '<p><strong><a href="https://a.example/z">https://a.example/z</a></strong>。完</p>',
+  },
+  {
+    says: 'a bare address before Chinese punctuation: https://。 xhttps://a.example，后',
+    text: 'https://。 xhttps://a.example，后',
+    html: '<p>https://。 xhttps://a.example，后</p>',
+  },
+  {
+    says: 'a bare address before Chinese punctuation: [https://a.example，后](/b)',
+    text: '[https://a.example，后](/b)',
+    html: '<p><a href="/b">https://a.example，后</a></p>',
+  },
   { says: 'a hard break stays', text: '第一行\\\n第二行', html: '<p>第一行<br>\n第二行</p>' },
 ];
 

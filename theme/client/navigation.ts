@@ -4,6 +4,7 @@ import { focusQuietly } from './dom.ts';
 import { loadNavigation } from './lazy.ts';
 import { inAppTarget } from './links.ts';
 import { addressChanged } from './page.ts';
+import { entryBefore, keepPosition, restorePosition, startPositions } from './positions.ts';
 import { endProgress, startProgress } from './progress.ts';
 
 /** Number of the latest navigation, to recognize and ignore late responses to earlier ones. */
@@ -12,10 +13,11 @@ let latest = 0;
 let shownPath = location.pathname;
 
 export function startNavigation(): void {
-  nameEntry();
-  notePosition();
+  const before = entryBefore();
+  nameEntry(before);
+  if (before !== null) restorePosition(before, shownPath);
+  startPositions(() => ({ entry, path: shownPath }));
   document.addEventListener('click', onClick);
-  document.addEventListener('scroll', notePosition, { passive: true });
   window.addEventListener('popstate', () => void onPop());
   window.addEventListener('hashchange', addressChanged);
   document.addEventListener('sitegen:refresh', onRefresh);
@@ -63,30 +65,24 @@ const stateOf = (): EntryState => (history.state as EntryState | null) ?? {};
 
 let entry = stateOf().entry ?? 0;
 let newest = entry;
-/** Entry number → scroll position. The browser restores it by itself only if the page is already as high as it was. */
-const positions = new Map<number, ScrollToOptions>();
-let position: ScrollToOptions;
-
-function notePosition(): void {
-  position = { left: window.scrollX, top: window.scrollY, behavior: 'instant' };
-}
 
 /** Gives the current history entry a number if it has none, as on the first load and after jumps within a page. */
-function nameEntry(): void {
+function nameEntry(before: number | null = null): void {
   const known = stateOf().entry;
-  entry = known ?? ++newest;
+  entry = known ?? before ?? ++newest;
+  newest = Math.max(newest, entry);
   if (known === undefined) history.replaceState({ entry }, '');
 }
 
 function pushEntry(url: URL): void {
-  positions.set(entry, position);
+  keepPosition(entry, shownPath);
   entry = ++newest;
   if (stateOf().menu) history.replaceState({ entry }, '', url);
   else history.pushState({ entry }, '', url);
 }
 
 async function onPop(): Promise<void> {
-  positions.set(entry, position);
+  keepPosition(entry, shownPath);
   nameEntry();
   if (samePage(location.pathname, shownPath)) {
     // Cancels a navigation that is still loading.
@@ -96,9 +92,7 @@ async function onPop(): Promise<void> {
     return;
   }
   await show(new URL(location.href), () => {
-    const before = positions.get(entry);
-    if (before !== undefined) window.scrollTo(before);
-    else if (location.hash !== '') scrollToHash(location.hash);
+    if (!restorePosition(entry, shownPath) && location.hash !== '') scrollToHash(location.hash);
   });
 }
 

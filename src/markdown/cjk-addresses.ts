@@ -1,0 +1,51 @@
+/** Bare addresses in Chinese text, which GFM lets run to the next space: they end before full-width punctuation. */
+import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
+import { matchHere } from './constructs.ts';
+
+const MARKS = '\\u3001-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65\\u2018-\\u201d\\u2026';
+/** Matches every text that may hold such an address. */
+export const addressBeforeMark = new RegExp(`(?:https?://|www\\.)[^\\s<]*[${MARKS}]`, 'i');
+
+/** The syntax for addresses that such a mark ends; `micromark-extension-gfm-autolink-literal` has that of all others. */
+export function addressesBeforeMarks(source: string): Extension {
+  const pattern = new RegExp(`(?:(https?://)|www\\.)[^\\s<${MARKS}]+(?=[${MARKS}])`, 'iy');
+  const construct: Construct = {
+    name: 'addressBeforeMark',
+    tokenize(effects, ok, nok) {
+      const [address = '', protocol] = isAllowed(this) ? (matchHere(pattern, source, this) ?? []) : [];
+      const kind = protocol === undefined ? 'literalAutolinkWww' : 'literalAutolinkHttp';
+      let left = withoutEnd(address).length;
+      return left > (protocol?.length ?? 'www.'.length) ? start : nok;
+
+      function start(code: Parameters<State>[0]): State | undefined {
+        effects.enter('literalAutolink');
+        effects.enter(kind);
+        return within(code);
+      }
+      function within(code: Parameters<State>[0]): State | undefined {
+        if (left === 0) {
+          effects.exit(kind);
+          effects.exit('literalAutolink');
+          return ok(code);
+        }
+        left--;
+        effects.consume(code);
+        return within;
+      }
+    },
+  };
+  return { text: Object.fromEntries([...'HhWw'].map((letter) => [letter.charCodeAt(0), construct])) };
+}
+
+/** As in GFM: not within a word, and not in the text of a link. */
+const isAllowed = ({ previous, events }: TokenizeContext): boolean =>
+  (previous === null || !/[a-z\d]/i.test(String.fromCharCode(previous))) &&
+  !events.some(([, { type, _balanced }]) => (type === 'labelLink' || type === 'labelImage') && !_balanced);
+
+/** As in GFM, marks at the end are not part of an address, nor is a bracket that it does not open. */
+function withoutEnd(address: string): string {
+  const shorter = address.replace(/[?!.,:;*_~'"]+$/, '');
+  const isOpened = shorter.split('(').length >= shorter.split(')').length;
+  const end = shorter.endsWith(')') && !isOpened ? shorter.slice(0, -1) : shorter;
+  return end === address ? end : withoutEnd(end);
+}
