@@ -1,5 +1,6 @@
 /** The configuration: every key with its check and default, and the `Site` that all stages share. */
 import { addressFault } from '../lib/address.ts';
+import { ownValue } from '../lib/own-value.ts';
 import * as is from '../lib/shape.ts';
 import { asRecord, type Check, isRecord, nameOf, type Report, type Written } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -260,8 +261,14 @@ interface SiteTheme {
 /** The checked configuration: complete, without optional fields. */
 export type Site = ReturnType<typeof checkConfig>;
 
+/** What takes the place of keys of former versions. */
+const gone = {
+  socialImages: 'Social images are drawn by a plugin now: add "sitegen-social-images" to "plugins", and install it.',
+};
+
 export function checkConfig(input: unknown, context: ConfigContext, report: Report) {
-  const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = fields(input, '', report);
+  const reportGone: Report = (path, message, hint) => report(path, message, ownValue(gone, path) ?? hint);
+  const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = fields(input, '', reportGone);
   const {
     themeConfig,
     markdown: syntax,

@@ -144,6 +144,12 @@ test('taken away, no trace is left', async () => {
   assert.equal(said(folder, 'guide/index.html'), { 'twitter:card': 'summary_large_image' });
 });
 
+test('the key of former versions is answered with what takes its place', async () => {
+  const { code, stderr } = await sitegen(site('socialImages: true,'), 'check');
+  assert.is(code, 1);
+  assert.match(stderr, /socialImages:? is not a known key[\s\S]*add "sitegen-social-images" to "plugins"/);
+});
+
 test('titles of any characters build: what can be shown is, and the others have no image', async () => {
   const titles: [title: string, drawn: boolean][] = [
     ['AI编程 🎉 mixed → both', true],
