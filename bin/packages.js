@@ -1,6 +1,15 @@
 /** Compiles the packages beside the engine (`packages/*`): a script for each, whose own libraries and the engine stay imports. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -34,7 +43,7 @@ export async function compilePackages() {
   );
 }
 
-/** Makes the declarations, which only users of the packages need. */
+/** Makes what only users of the packages need: declarations and the licence. */
 export function declarePackages() {
   const all = mkdtempSync(join(tmpdir(), 'sitegen-types-'));
   const settings = join(root, `.dist-types-${process.pid}.json`);
@@ -43,7 +52,10 @@ export function declarePackages() {
   writeFileSync(settings, JSON.stringify({ extends: './tsconfig.json', compilerOptions, include: [], files }));
   const typescript = dirname(fileURLToPath(import.meta.resolve('typescript/package.json')));
   const { status } = spawnSync(process.execPath, [join(typescript, 'bin/tsc'), '-p', settings], { stdio: 'inherit' });
-  for (const { folder } of packages) cpSync(join(all, folder, 'src'), join(root, folder, 'dist'), { recursive: true });
+  for (const { folder } of packages) {
+    cpSync(join(all, folder, 'src'), join(root, folder, 'dist'), { recursive: true });
+    copyFileSync(join(root, 'LICENSE'), join(root, folder, 'dist/LICENSE'));
+  }
   for (const temporary of [all, settings]) rmSync(temporary, { recursive: true });
   if (status !== 0) throw new Error('The declarations of the packages cannot be made.');
 }

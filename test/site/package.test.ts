@@ -278,7 +278,8 @@ test('the packages beside it are packed, installed with it and used, with nothin
       paths.filter((path) => !/^(?:dist\/|patches\/|package\.json$|README\.md$|LICENSE$)/.test(path)),
       [],
     );
-    for (const path of ['dist/index.js', 'dist/index.d.ts', 'README.md']) assert.ok(paths.includes(path), path);
+    for (const path of ['dist/index.js', 'dist/index.d.ts', 'dist/LICENSE', 'README.md'])
+      assert.ok(paths.includes(path), path);
   }
   const folders = ['', ...names.map((name) => `packages/${name}`)];
   await install(together, archives, new Set(folders.flatMap(packagesOf)));
