@@ -266,9 +266,20 @@ const gone = {
   socialImages: 'Social images are drawn by a plugin now: add "sitegen-social-images" to "plugins", and install it.',
 };
 
+/** The configuration without former keys that are off: they ask for nothing. */
+const withoutGone = (input: unknown): unknown =>
+  isRecord(input)
+    ? Object.fromEntries(Object.entries(input).filter(([key, value]) => !(Object.hasOwn(gone, key) && value === false)))
+    : input;
+
 export function checkConfig(input: unknown, context: ConfigContext, report: Report) {
   const reportGone: Report = (path, message, hint) => report(path, message, ownValue(gone, path) ?? hint);
-  const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = fields(input, '', reportGone);
+  const {
+    scripts: ownScripts,
+    stylesheets: ownSheets,
+    headTags: tags,
+    ...config
+  } = fields(withoutGone(input), '', reportGone);
   const {
     themeConfig,
     markdown: syntax,

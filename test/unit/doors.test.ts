@@ -11,7 +11,7 @@ const entrances = [
   /\b(?:readBytes|readText|readContent|readSiteFile|readInside|readStart|readWithin|openParts|readFileSync)\(/,
   /\bJSON\.parse\(|\breadJson\(|\bparseYaml\(|\bfetch\(|\bfetchJson\(/,
   /\bprocess\.(?:argv|stdin)\b|\brequest\.(?:url|headers|method|body)\b/,
-  /\b(?:local|session)Storage[.\[]|\bgetItem\(|\bindexedDB\b/,
+  /\b(?:local|session)Storage[.[]|\bgetItem\(|\bindexedDB\b/,
 ];
 
 const folders = ['src', 'theme'];
