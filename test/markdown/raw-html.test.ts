@@ -186,6 +186,8 @@ for (const [what, [text, problem]] of Object.entries(goes))
   });
 
 test('what goes leaves nothing of itself', () => {
+  for (const tag of ['svg', 'math', 'object', 'noscript'])
+    assert.is(safe(`a <${tag}>words</${tag}> b`), '<p>a  b</p>', tag);
   assert.is(safe('<a href="/a" target="top" rel="opener nofollow">x</a>'), '<p><a href="/a" rel="nofollow">x</a></p>');
   assert.match(safe('<iframe src="https://a.example" allow="camera *; autoplay"></iframe>'), ' allow="autoplay" ');
   assert.is(safe('x <script>alert(1)</script>'), '<p>x </p>');

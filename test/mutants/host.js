@@ -40,6 +40,10 @@ export default {
       'large file',
     ],
   },
+  'src/host/serve/watcher.ts': {
+    tests: ['unit/watcher'],
+    'links are not followed': ['followSymlinks: false', 'followSymlinks: true'],
+  },
   'src/host/git.ts': {
     tests: ['site/sitemap', '-t', 'that of git'],
     'the first commit made it': ['{ ...known, created: date }', '{ ...known, updated: date }'],

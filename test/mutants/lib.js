@@ -88,6 +88,7 @@ export default {
   },
   'src/lib/urls.ts': {
     tests: ['unit/lib'],
+    'what a script made is unsafe': ['|blob|filesystem', ''],
     'a base keeps its slash': [' || url === baseUrl', ''],
     'a name in .html gets no slash': [" || url.endsWith('.html')", ''],
     'below means by whole parts': [': `${outer}/`)', ': outer)'],

@@ -145,6 +145,7 @@ export default {
     'buttons send nothing': ["button: [['type', 'button']]", "button: ['type']"],
     'text of a script goes with it': ["'script style template", "'style template"],
     'a name hides nothing of the document': ['htmlFor maxLength method name prompt', 'htmlFor maxLength method prompt'],
+    'drawings go with what they hold': ['xmp svg math', 'xmp math'],
     'what is in styles goes with them': ["'script style template", "'script template"],
     'forms and image maps have no use': [
       'general.filter((name) => typeof name !==',

@@ -24,6 +24,7 @@ import {
   encodedUrl,
   isBelow,
   isExternal,
+  isUnsafe,
   outputFileOf,
   placeOfPage,
   splitUrl,
@@ -358,6 +359,20 @@ test('loads at the same time share a promise; what fails or yields nothing is lo
   assert.is(await load('a'), null);
   assert.is(await load('a'), 'text');
   assert.is(await load('a'), 'text');
+});
+
+test('addresses that run code, or show what a script made, are unsafe however they are written', () => {
+  const schemes = 'javascript vbscript data blob filesystem'.split(' ');
+  for (const scheme of schemes)
+    for (const written of [
+      `${scheme}:x`,
+      ` ${scheme.toUpperCase()}:x`,
+      `${scheme[0]}\t${scheme.slice(1)}:x`,
+      `\u0001${scheme}\n:x`,
+    ])
+      assert.ok(isUnsafe(written), JSON.stringify(written));
+  for (const written of ['/data:x', './javascript:x', '#blob:x', 'https://a.example/data:x', 'mailto:a@b', 'dataset'])
+    assert.not.ok(isUnsafe(written), written);
 });
 
 test.run();
