@@ -18,6 +18,7 @@ export default defineSidebars({
         'tasks/languages',
         'tasks/versions',
         'tasks/publish',
+        'tasks/look',
         'tasks/extend',
       ],
     },

@@ -21,6 +21,7 @@ const small = fixture({
     '# A',
     '模型会发出`/dir`、`/structure`、`/database`、`/file`、`/ripgrepSearch`一类的命令，由IDE执行，再把结果送回给模型，直到任务完成为止，没有例外。每一步都由你审阅，也可以随时停下来，改变方向，再从那里继续往下走，直到满意为止。',
     '| a | b | c |\n|---|---|---|\n| `com.example.some.where.LongIdentifier` | 文字文字文字文字文字文字文字文字 | `autodev_custom_agent_endpoint` |',
+    '```js title="a.js"\nlet a;\n```',
     '```bash\nnpx one two three four five six seven eight nine ten eleven twelve thirteen\n```',
     '::::tabs\n:::tab[Eins]\none\n:::\n:::tab[Zwei]\n## Deep {#deep}\n\ntwo\n:::\n::::',
     ':::tip\n`code`\n:::',
@@ -114,9 +115,11 @@ test('lines of Chinese with code are full; names in tables are parted at their s
     );
     assert.equal(rows, [true, true], 'names in tables');
     const box = (selector: string) => page.locator(selector).first().boundingBox();
-    await page.waitForSelector('.code-wrap:visible');
-    const [tools, pre] = [await box('.code-tools'), await box('.code pre')];
+    await page.waitForSelector('[data-single] .code-wrap:visible');
+    const [tools, pre] = [await box('[data-single] .code-tools'), await box('[data-single] pre')];
     assert.ok(tools && pre && tools.height >= 24 && tools.x >= pre.x + pre.width - 1, 'tools of code');
+    const [title, titled] = [await box('.code-title'), await box('.code:has(.code-title) pre')];
+    assert.ok(title && titled && title.y + title.height <= titled.y + 1, 'a title stands above its code');
     // Enlarged, a drawing lies on nothing else, with a way out.
     const widthOf = (selector: string): Promise<number> =>
       page.locator(selector).evaluate((one) => one.getBoundingClientRect().width);
