@@ -6,8 +6,7 @@ export type Allows = (at: TokenizeContext) => boolean;
 
 /** The match of a sticky pattern at the parser's place in a text; null if there is none. */
 export function matchHere(pattern: RegExp, source: string, at: TokenizeContext): RegExpExecArray | null {
-  // The parser does not count a byte order mark.
-  pattern.lastIndex = at.now().offset + (source.startsWith('\ufeff') ? 1 : 0);
+  pattern.lastIndex = at.now().offset;
   return pattern.exec(source);
 }
 

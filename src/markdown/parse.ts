@@ -50,7 +50,8 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
   const { extensions } = tools;
   const anyDirective = functionsFor(file, extensions).length > 0;
-  const lines = text.replace(/\r\n?/g, '\n');
+  // The parser does not count a mark of the order of bytes, so that all places after it would be one too small.
+  const lines = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax.dialect);
   const read = (one: string): Body =>
     withWrittenFaults(added, () =>

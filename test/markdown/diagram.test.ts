@@ -168,6 +168,10 @@ function headsOf(svg: string): Point[] {
     });
   });
 }
+test('an edge and its return are two lines with a head each, at their own ends', () => {
+  const heads = headsOf(draw('flowchart LR\n A --> B\n B --> A'));
+  assert.is(new Set(heads.map(([x]) => Math.round(x ?? 0))).size, 2);
+});
 for (const [name, text, heads] of [
   ['a loop to the right', 'flowchart LR\n A --> B\n B --> C\n C --> A', 3],
   ['a loop downwards', 'flowchart TD\n A --> B\n B --> C\n C -->|no| A', 3],

@@ -151,6 +151,14 @@ test('nor can random pieces of a big text', () => {
     html(text.slice(random(40), text.length - random(40)));
   }
 });
+test('the first place of nesting without end is the one that is reported', () => {
+  const deep = `${'- '.repeat(300)}a`;
+  assert.equal(found(`One\n\n${deep}\n\nTwo\n\n${deep}\n`), ['too-deep 3']);
+});
+test('after a mark of the order of bytes, directives and MDX are where they are without it', () => {
+  for (const text of [':::tip\nx\n:::\n', '# A\n\na :badge[b] c\n\n::Unknown{a=1}\n'])
+    assert.is(html(`\ufeff${text}`), html(text));
+});
 test('nesting without end is cut off and reported', () => {
   const deep = ['>'.repeat(1000), '*a '.repeat(600) + 'b* '.repeat(600), `${'- '.repeat(300)}a`];
   for (const text of deep) {

@@ -22,6 +22,13 @@ const line = ({ code, severity, place, message, hint }: Diagnostic): string =>
 const a = { 'content/docs/a.md': '# A\n\ntext\n' };
 
 const mistakes: Record<string, [files: Files, starts: string[]]> = {
+  'an author with neither a name nor a picture': [
+    {
+      'config/site.config.js': "export default { title: 'T', url: 'https://example.com', docs: false };",
+      'content/blog/authors.yml': 'a:\n  title: Maintainer\nb:\n  image_url: /b.png\n',
+    },
+    ['error authors-file content/blog/authors.yml:1:1: a: needs a name or an image_url'],
+  ],
   'a comma that is missing in the configuration': [
     { ...a, 'config/site.config.js': "export default {\n  title: 'T'\n  url: 'https://example.com',\n};\n" },
     ['error compile config/site.config.js:3:3: Expected "}" but found "url" (Something is missing before it'],

@@ -58,6 +58,10 @@ for (const [says, [more, expected]] of Object.entries({
     "redirects: { redirects: [{ from: '/x', to: '/c' }], createRedirects: (path) => path.startsWith('/new') ? [path.replace('new', 'even/older')] : undefined, toExtensions: ['zip'] },",
     { x: '/c', 'even/older/a': '/new/a', 'even/older/b': '/new/b', 'f/a': '/f/a.zip' },
   ],
+  'in a chain, with the query and the hash of any of its parts': [
+    "redirects: [{ from: '/x', to: '/y?a=1#p' }, { from: '/y', to: '/z' }, { from: '/z', to: '/c' }, { from: '/q', to: '/r?a=1' }, { from: '/r', to: '/c?b=2#s' }],",
+    { x: '/c?a=1#p', y: '/c', z: '/c', q: '/c?b=2#s', r: '/c?b=2#s' },
+  ],
   'in a chain': [
     "redirects: [{ from: '/x', to: '/y#h' }, { from: '/y', to: '/z' }, { from: '/z', to: '/c' }],",
     { x: '/c#h', y: '/c', z: '/c' },

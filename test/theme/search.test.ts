@@ -81,6 +81,11 @@ test('what is asked as one speaks is looked for as texts say it, too: one of its
     others === undefined ? [] : [[text, ...others]],
   );
   assert.equal(spoken, [['安装'], ['失败', '无法']]);
+  const plain = weightedTerms(['插件安装']);
+  assert.equal(
+    plain.filter(({ others }) => others !== undefined),
+    [],
+  );
   assert.is(await found('报错 often', ['often'], ['often', ...twice('失败')]), 'b');
   assert.is(await found('报错 often', ['often'], ['often', ...twice('错误')]), 'b');
 });

@@ -14,7 +14,8 @@ test('a pause is waited for from the last event on, and no longer than four seco
   const took = performance.now() - start;
   assert.ok(took >= 650, `${took}`);
   const often = setInterval(note, 100);
-  await untilIdle();
+  const limit = setTimeout(60_000, 'waits for ever', { ref: false });
+  assert.is(await Promise.race([untilIdle().then(() => 'went on'), limit]), 'went on');
   clearInterval(often);
 });
 

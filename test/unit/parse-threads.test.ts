@@ -151,6 +151,22 @@ test('a text that takes too long is ended and named, the next has half the time 
   );
 });
 
+test('what was stopped is not in the cache, what was read beside it is', async () => {
+  const folder = newFolder();
+  const [slow, quick] = keyed([{ ...first, file: 'slow.md' }, empty]);
+  const all = [slow, quick].flatMap((one) => one ?? []);
+  const read = await readAll(all, 1, { ...threads(0.8), plugins: [sleeping], cache: folder }, nothing);
+  assert.equal(
+    read.map((one) => one?.isCached),
+    [false, true],
+  );
+  const cache = openCache(folder);
+  assert.equal(
+    all.map(({ key }) => cache.read(key) === null),
+    [true, false],
+  );
+});
+
 test('so it is on the main thread, which takes no other text then', async () => {
   const long = Array.from({ length: 12 }, (_, index) => ({
     ...first,
