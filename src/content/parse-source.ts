@@ -8,7 +8,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import { mdxAsMarkdown, mdxSyntax } from '../messages/markdown.ts';
 import type { FrontMatter, ParsedSource } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { ParseResult, Syntax } from '../model/markdown.ts';
+import type { ParseResult, Reference, Syntax } from '../model/markdown.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { checkText } from './text-limits.ts';
 
@@ -33,12 +33,19 @@ export function parseSource({ file, text, syntax, files = {}, countWordsIn }: Pa
   const { diagnostics, ...parsed } = parseText(content, frontMatter, { file, syntax, files, lineOffset, tools });
   return {
     ...parsed,
+    references: [...imageOf(frontMatter), ...parsed.references],
     frontMatter,
     words: countWordsIn === null ? 0 : wordCount(content, countWordsIn),
     elements: elementsIn(parsed.body),
     diagnostics: [...split.diagnostics, ...preprocessing, ...diagnostics],
   };
 }
+
+/** The image of a page that lies beside its text. Others are below a static folder, or elsewhere. */
+const imageOf = ({ data: { image }, places }: FrontMatter): Reference[] =>
+  typeof image === 'string' && /^\.\.?\//.test(image)
+    ? [{ kind: 'embed', url: image, line: places.image?.line ?? 1, column: places.image?.column ?? 1, file: null }]
+    : [];
 
 /** Matches elements in the JSON of a tree. */
 const ELEMENT = /<(img|iframe|video|audio|source)\b[^<>]*?\bsrc\s*=\s*\\?["']?((?:https?:)?\/\/[^\\"'\s<>]+)/gi;

@@ -1,6 +1,7 @@
 /** What pages of all kinds have in common; above all head elements and structured data (behaviour, section 10). */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { entryOf } from '../graph/entry-of.ts';
+import { linkContextOf, resolveLink } from '../graph/links.ts';
 import { documentTitle } from '../lib/titles.ts';
 import { comparableUrl, isExternal, joinUrl, markdownUrlOf, samePage } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
@@ -60,7 +61,7 @@ function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
   const { description, keywords } = options;
   const canonical = absolute(canonicalUrl(options.url, options.entry, context), context);
   const drawn = options.socialImage === null ? null : socialImageTags(options.socialImage, context);
-  const own = options.image === null ? drawn : imageTags(options.image, context);
+  const own = options.image === null ? drawn : imageTags(ownImage(options.image, options.entry, context), context);
   return withMetadata(
     [
       explicit(
@@ -87,6 +88,12 @@ function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
     ].flat(),
     description === '' ? site.metadata : site.metadata.filter(({ name }) => name !== 'description'),
   );
+}
+
+/** An image beside the text is published; its address is then that of the file. */
+function ownImage(image: string, entry: Entry | null, context: PageContext): string {
+  const target = entry === null || !image.startsWith('.') ? null : resolveLink(image, linkContextOf(entry, context));
+  return (target?.kind === 'file' && context.media.get(target.file)?.url) || image;
 }
 
 /** `more` are properties of the image, which come directly after it. */

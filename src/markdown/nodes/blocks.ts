@@ -18,11 +18,12 @@ export const blockPrinters = printers({
     const id = node.data?.id;
     const inner = print.all(node.children);
     if (id === undefined) return `<${tag}>${inner}</${tag}>`;
-    const name = escapeHtml(id);
     if (node.data?.isTitle) return `<${tag}${ownId(id, print)}>${inner}</${tag}>`;
     if (print.context.isExcerpt) return `<${tag}>${inner}</${tag}>`;
+    const text = textOf(node);
     // Named by its text alone: screen readers would read the label of the link as part of the heading.
-    return `<${tag} id="${name}" aria-labelledby=":${name}"><span id=":${name}">${inner}</span>${anchor(id, textOf(node), print)}</${tag}>`;
+    const name = attribute('aria-label', text.trim() === '' ? null : text.trim());
+    return `<${tag} id="${escapeHtml(id)}"${name}>${inner}${anchor(id, text, print)}</${tag}>`;
   },
   blockquote: (node, print) =>
     `<blockquote>\n${print.blocks(node.children)}${node.children.length > 0 ? '\n' : ''}</blockquote>`,

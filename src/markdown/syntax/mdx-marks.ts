@@ -4,6 +4,7 @@ import { placeOf } from '../../messages/diagnostic.ts';
 import { mdxInMarkdown } from '../../messages/markdown.ts';
 import type { Body } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
+import { elements } from '../html-tags.ts';
 import { type ParseState, sourceOf } from '../parse-state.ts';
 
 const statement =
@@ -48,8 +49,11 @@ export const endedNames = (source: string): Set<string> =>
  */
 export const componentsIn = (html: string, ended: ReadonlySet<string>): string[] =>
   [...html.matchAll(tag)].flatMap(([, name = '', rest = '']) =>
-    rest.endsWith('/') || rest.includes('=') || ended.has(name) ? [name] : [],
+    !isHtml(name) && (rest.endsWith('/') || rest.includes('=') || ended.has(name)) ? [name] : [],
   );
+
+/** HTML may be written in capitals: `<A HREF>`. */
+const isHtml = (name: string): boolean => name === name.toUpperCase() && elements.has(name.toLowerCase());
 
 /** Reports `what` at the first place in the node's lines that contains `text`. */
 function report({ position }: Html | Text | Paragraph, text: string, what: string, state: ParseState): void {

@@ -1,0 +1,34 @@
+/** What people reported of other generators, and was wrong here: each a text, and what its page must show. */
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { mustBuild, readBuilt, writeSite } from '../lib/site.ts';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>';
+
+test('the image of a page that lies beside its text is published, and its address is that of the file', async () => {
+  const site = writeSite({
+    'content/docs/index.md': '---\nimage: ./p.svg\n---\n\n# Start\n',
+    'content/docs/p.svg': svg,
+    'content/docs/other.md': '---\nimage: /img/o.svg\n---\n\n# Other\n',
+    'content/static/img/o.svg': svg,
+  });
+  await mustBuild(site);
+  const imageOf = (file: string): string | undefined => /og:image" content="([^"]*)"/.exec(readBuilt(site, file))?.[1];
+  assert.match(imageOf('index.html') ?? '', /^https:\/\/example\.com\/assets\/images\/p-[\w-]+\.svg$/);
+  assert.is(imageOf('other/index.html'), 'https://example.com/img/o.svg');
+});
+
+test('HTML in capitals is HTML, and colours of a terminal leave their text', async () => {
+  const esc = String.fromCharCode(27);
+  const site = writeSite({
+    'content/docs/index.md': `# Start\n\n<A HREF="b.md">b</A><BR CLEAR="all"/>\n\n\`\`\`text\n${esc}[1;31mred${esc}[0m plain\n\`\`\`\n`,
+    'content/docs/b.md': '# B\n',
+  });
+  const { stderr } = await mustBuild(site);
+  assert.not.match(stderr, 'mdx-in-markdown');
+  const html = readBuilt(site, 'index.html');
+  assert.match(html, /<a href="\/b">b<\/a>/);
+  assert.match(html, '<code>red plain\n');
+});
+
+test.run();
