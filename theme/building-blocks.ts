@@ -22,4 +22,5 @@ export { filledUrl } from './components/PageActions.tsx';
 export { besideToc } from './components/Toc.tsx';
 export { firstHref, holdsCurrent, isActive, isCurrent, linkOn, localeUrl } from './lib/active.ts';
 export { moveHeight } from './lib/collapse.ts';
+export { type SidebarPart, sidebarPart } from './lib/sidebar-part.ts';
 export { cardText, dateText, monthDayText, pluralOf, wordOf } from './lib/words.ts';

@@ -14,6 +14,7 @@ export type SidebarPart = ReadonlyMap<Items, { from: number; to: number }>;
 const MOST = 200;
 const FEWEST = 9;
 
+/** What a page shows of a sidebar: of each list on the way to the page, what is around it. */
 export function sidebarPart(items: Items, url: string): SidebarPart {
   const part = new Map<Items, { from: number; to: number }>();
   const trail = trailsIn(items).get(comparableUrl(url)) ?? [0];
