@@ -1,4 +1,4 @@
-/** Docs versions: which there are, which is the latest, and where each is served (conventions, section 12). */
+/** Docs versions: which there are, which is the latest, and where each is served. */
 import { addressFault } from '../lib/address.ts';
 import { CURRENT, instanceOf, nameInInstance } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';

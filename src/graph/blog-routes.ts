@@ -1,4 +1,4 @@
-/** Routes of a blog in one locale: posts, lists, archive, authors, tags (conventions, section 7.6). */
+/** Routes of a blog in one locale: posts, lists, archive, authors, tags. */
 import { joinUrl } from '../lib/urls.ts';
 import type { Author, Post } from '../model/content.ts';
 import type { Listing, Route } from '../model/graph.ts';

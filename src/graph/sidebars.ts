@@ -1,4 +1,4 @@
-/** Sidebars of one version in one locale, from the configured items (conventions, section 4). */
+/** Sidebars of one version in one locale, from the configured items. */
 import { slug as slugOf } from 'github-slugger';
 import { memoizeByObject } from '../lib/memoize.ts';
 import { byBeginning } from '../lib/nearest.ts';

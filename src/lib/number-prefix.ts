@@ -1,4 +1,4 @@
-/** Number prefixes, which order files and folders but are not part of URLs (conventions, section 3.2). */
+/** Number prefixes, which order files and folders but are not part of URLs. */
 
 const prefixed = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/;
 /** Dates and version numbers are not prefixes: `2024-01-notes`, `7.0-foo`, `1_2`. */

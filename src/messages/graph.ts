@@ -81,7 +81,7 @@ export const emptyVersion = (file: string, name: string): Diagnostic =>
   warning('empty-version', placeOf(file, 1, 1))`the version "${name}" has no docs
     Take it out of the list, or put its docs into the folder "version-${name}".`;
 
-// Navbar items: the texts are those of the error catalogue (behaviour, section 8) --------------------------------------
+// Navbar items: these texts have long been in use, so that people who search for one find an answer ---------------------
 
 export const unknownNavbarSidebar = (place: Place, id: string, versions: string[], known: string[]): Diagnostic =>
   error(

@@ -1,4 +1,4 @@
-/** What pages of all kinds have in common; above all head elements and structured data (behaviour, section 10). */
+/** What pages of all kinds have in common; above all head elements and structured data. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { entryOf } from '../graph/entry-of.ts';
 import { linkContextOf, resolveLink } from '../graph/links.ts';

@@ -1,4 +1,4 @@
-/** Makes the navbar of a locale from the configured items (behaviour, 2.7). */
+/** Makes the navbar of a locale from the configured items. */
 import { configLink } from '../graph/config-link.ts';
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { nameInInstance } from '../lib/layout.ts';
@@ -120,7 +120,7 @@ function activeRule({ to, activeBasePath, activeBaseRegex }: Link, href: string,
   return to === null || isExternal(to) ? { by: 'never' } : { by: 'prefix', url: href.replace(/[?#].*$/, '') };
 }
 
-/** Versions that an item may refer to: that of the page, then the latest, which is "active" outside of docs (D-23). */
+/** Versions that an item may refer to: that of the page, then the latest, which stands for "active" outside of docs. */
 function candidates(instance: string | null, { site, graph, active }: Context): DocsVersion[] {
   const rank = ({ name, isLast }: DocsVersion): number => (name === active ? 2 : isLast ? 1 : 0);
   const wanted = instance ?? site.docs[0]?.id;

@@ -1,4 +1,4 @@
-/** Table of contents: nested by all headings, then filtered by level (behaviour, 2.12.3). */
+/** Table of contents: nested by all headings, then filtered by level. */
 import type { Heading } from '../model/markdown.ts';
 import type { TocEntry } from '../model/page.ts';
 

@@ -1,4 +1,4 @@
-/** The blog: checks B-164 to B-178 of behaviour.md. */
+/** The blog: B-164 to B-178. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';

@@ -1,4 +1,4 @@
-/** Elements of a text: anchors, images, tabs, code, details, admonitions. Checks B-147 to B-163 of behaviour.md. */
+/** Elements of a text: anchors, images, tabs, code, details, admonitions. B-147 to B-163. */
 
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';

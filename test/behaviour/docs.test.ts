@@ -1,4 +1,4 @@
-/** Docs pages: sidebar, breadcrumbs, contents, footer. Checks B-115 to B-146 of behaviour.md. */
+/** Docs pages: sidebar, breadcrumbs, contents, footer. B-115 to B-146. */
 
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
@@ -181,7 +181,7 @@ test('B-128 a sidebar that can be put away: 30 pixels, a way back, over moves bu
   });
 });
 
-/** Duration in milliseconds for a content height in pixels (behaviour, 4.6). */
+/** Duration in milliseconds for a content height in pixels. */
 const durationOf = (height: number): number => {
   const c = height / 36;
   return Math.round((4 + 15 * c ** 0.25 + c / 5) * 10);

@@ -1,4 +1,4 @@
-/** What goes wrong, and pages without JavaScript: checks B-190 to B-200 of behaviour.md. */
+/** What goes wrong, and pages without JavaScript: B-190 to B-200. */
 
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';

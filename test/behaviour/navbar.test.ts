@@ -1,4 +1,4 @@
-/** The navbar on wide screens: frame, links, dropdowns, languages. Checks B-053 to B-081 of behaviour.md. */
+/** The navbar on wide screens: frame, links, dropdowns, languages. B-053 to B-081. */
 
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,4 @@
-/** Moves inside the app, loading ahead, failing files: checks B-179 to B-189 of behaviour.md. */
+/** Moves inside the app, loading ahead, failing files: B-179 to B-189. */
 
 import { join } from 'node:path';
 import type { APIResponse, Page, Route } from 'playwright-core';

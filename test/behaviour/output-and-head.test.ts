@@ -1,4 +1,4 @@
-/** Output, routing and the document head: checks B-001 to B-027 of behaviour.md. */
+/** Output, routing and the document head: B-001 to B-027. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-/** Skip link, announcement bar, colour mode: checks B-028 to B-052 of behaviour.md. */
+/** Skip link, announcement bar, colour mode: B-028 to B-052. */
 
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';

@@ -1,4 +1,4 @@
-/** The menu of small screens, and the navbar that hides: checks B-092 to B-114 of behaviour.md. */
+/** The menu of small screens, and the navbar that hides: B-092 to B-114. */
 
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';

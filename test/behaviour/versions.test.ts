@@ -1,4 +1,4 @@
-/** Versions of docs: checks B-082 to B-091 of behaviour.md. */
+/** Versions of docs: B-082 to B-091. */
 
 import type { Page } from 'playwright-core';
 import * as assert from 'uvu/assert';

@@ -27,7 +27,7 @@ const kinds = [
 /** What only a language and a width together get wrong is left to `looks` and `small-screens`. */
 const english = kinds.map((path) => `/en${path}`);
 
-/** Removes what behaviour.md allows to differ. */
+/** Removes what scripts may add or change: states, tools, what is fetched ahead, and what is not for browsers with scripts. */
 const settled = (source: string): string =>
   source
     .replace(/ (?:data-has-hydrated|disabled|aria-current|inert)="[^"]*"/g, '')

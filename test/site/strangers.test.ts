@@ -186,7 +186,7 @@ test('texts and data that cannot be read: each is named with its place, and the 
   assert.ok(readBuilt(site, 'a/index.html').includes('A'));
 });
 
-/** The inputs of issue 9, each with its diagnostic. */
+/** Inputs that once ended a build or were dropped, each with its diagnostic. */
 const small: [says: string, text: string, starts: string][] = [
   ['10,000 bullets in one line', `${'- '.repeat(10_000)}a`, 'text-limit :3:1'],
   ['nested emphasis', `${'*a '.repeat(3000)}${'b* '.repeat(3000)}`, 'text-limit :3:'],

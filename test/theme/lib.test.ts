@@ -10,7 +10,7 @@ import { durationOf } from '../../theme/lib/collapse.ts';
 import { crowdedUntil, foldedUntil } from '../../theme/lib/navbar-room.ts';
 import { words } from '../../theme/words/index.ts';
 
-test('opening takes longer the higher the content is, as behaviour.md 4.6 has it', () => {
+test('opening takes longer the higher the content is, but less than in proportion', () => {
   for (const [height, ms] of [
     [36, 192],
     [100, 239],

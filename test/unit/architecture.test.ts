@@ -226,6 +226,26 @@ test('no stage calls another: only the build and what is above it import from se
 test('every file begins with a sentence that says its job', () =>
   noFile((file) => !/^(?:\/\*\*|\/\* )/.test(textOf(file))));
 
+/** Papers that lie outside of the repository, and numbers of sections and issues, which the next reader cannot look up. */
+const citation =
+  /\b(?:behaviour|conventions|specification|brief|drawing|review)(?:\.md)?,? (?:[BDEF]-)?\d|\b(?:behaviour|conventions|specification)\.md\b|\b(?:issues?|(?<!\bRFC \d+, )sections?) #?\d|\([BDEF]-\d+\)/i;
+test('no comment and no name of a test cites what is not in the repository', () => {
+  const files = ['src', 'theme', 'test', 'packages', 'bin', 'config'].flatMap((folder) =>
+    filesBelow(folder, /\.(?:tsx?|js|css)$/).filter((file) => !/node_modules|\/snapshots\//.test(file)),
+  );
+  const said = files.flatMap((file) =>
+    [...textOf(file).matchAll(/\/\*[\s\S]*?\*\/|(?:^|\s)\/\/ .*|\btest\(\s*(['"`]).*?\1,/gm)].map(([text]) => ({
+      file,
+      text,
+    })),
+  );
+  assert.ok(said.length > 3000, 'comments are read');
+  assert.equal(
+    said.filter(({ text }) => citation.test(text)).map(({ file, text }) => `${file}: ${text}`),
+    [],
+  );
+});
+
 test('the engine and its theme know no product, in styles, words and the files of init neither', () =>
   assert.equal(
     ['src', 'theme']

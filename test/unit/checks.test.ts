@@ -1,4 +1,4 @@
-/** Every check of behaviour.md has a test that names it. */
+/** Each of the numbered checks, which say what readers can rely on, has a test that names it: none is lost when tests are moved. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';

@@ -1,4 +1,4 @@
-/** Closes the announcement bar and remembers that until the announcement changes (behaviour, 2.6). */
+/** Closes the announcement bar and remembers that until the announcement changes. */
 import { html, readChoice, writeChoice } from './shared.ts';
 
 const ID = 'sitegen.announcement.id';

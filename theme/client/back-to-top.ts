@@ -1,4 +1,4 @@
-/** Shows the button that scrolls to the top while the reader scrolls up (behaviour, 2.11). Loaded on the first scroll. */
+/** Shows the button that scrolls to the top while the reader scrolls up. Loaded on the first scroll. */
 import { onAddress, onClick } from './shared.ts';
 
 const THRESHOLD = 300;

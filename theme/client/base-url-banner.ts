@@ -1,5 +1,5 @@
 /**
- * Shows a banner that suggests another base URL if the site's scripts could not be loaded (behaviour, E-6). Follows the early script on
+ * Shows a banner that suggests another base URL if the site's scripts could not be loaded. Follows the early script on
  * home pages. The site's styles hide the banner, so it shows only if they are missing too.
  */
 declare const BANNER_OPTIONS: { baseUrl: string; helpUrl: string | null };

@@ -1,4 +1,4 @@
-/** Animates opening and closing of details and of the table of contents on small screens (behaviour, 2.12.3, 4.6). Loaded on hover, touch or focus. */
+/** Animates opening and closing of details and of the table of contents on small screens. Loaded on hover, touch or focus. */
 import { moveHeight } from '../lib/collapse.ts';
 import { element, onClick } from './shared.ts';
 

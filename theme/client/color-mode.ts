@@ -1,4 +1,4 @@
-/** Switches light and dark mode: sets attributes of `html`, stores the choice, follows other tabs (behaviour, 4.1). If the site allows it, "system" is a third choice. */
+/** Switches light and dark mode: sets attributes of `html`, stores the choice, follows other tabs. If the site allows it, "system" is a third choice. */
 import { format } from '../../src/lib/words.ts';
 import { type Choice, type Mode, paintBrowser } from '../lib/theme-color.ts';
 import { onClick } from './dom.ts';

@@ -42,7 +42,7 @@ let place: HTMLElement | null = null;
 let frame = 0;
 let scrolled: Element | null = null;
 
-/** Marks the heading being read in the table of contents, and scrolls the current page of the sidebar into view (behaviour, 2.12.3). */
+/** Marks the heading being read in the table of contents, and scrolls the current page of the sidebar into view. */
 function watchHeadings(): void {
   const soon = (): void => {
     if (frame === 0) frame = requestAnimationFrame(markHeading);

@@ -1,4 +1,4 @@
-/** Replaces content that failed to render by the error message and a button to try again (behaviour, E-3). */
+/** Replaces content that failed to render by the error message and a button to try again. */
 import { element, fetchShell, onPage, textButton } from './shared.ts';
 
 let restore: (() => void) | null = null;

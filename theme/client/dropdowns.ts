@@ -1,4 +1,4 @@
-/** Closes dropdowns of the navbar that were opened by keyboard (behaviour, 2.7.5). Loaded when one is first opened. */
+/** Closes dropdowns of the navbar that were opened by keyboard. Loaded when one is first opened. */
 import { onClick } from './shared.ts';
 
 const triggers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.dropdown > [aria-haspopup]')];

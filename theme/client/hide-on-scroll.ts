@@ -1,4 +1,4 @@
-/** Hides the navbar while the reader scrolls down (behaviour, 2.9). Loaded if the site's configuration says so. */
+/** Hides the navbar while the reader scrolls down. Loaded if the site's configuration says so. */
 import { decodeUrl } from '../../src/lib/urls.ts';
 import { onAddress } from './shared.ts';
 

@@ -1,4 +1,4 @@
-/** Hides and shows the docs sidebar; the choice lasts until the next full page load (behaviour, 2.12.1). */
+/** Hides and shows the docs sidebar; the choice lasts until the next full page load. */
 import { closest, html, onClick } from './shared.ts';
 
 onClick('.sidebar-hide, .sidebar-show', toggle);

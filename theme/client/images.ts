@@ -1,6 +1,6 @@
 /**
- * Images of the content: of those with a light and a dark version, only that of the current colour mode stays in the document (behaviour,
- * 2.14.4); drawings, and images shown smaller than their natural size, can be enlarged.
+ * Images of the content: of those with a light and a dark version, only that of the current colour mode stays in the document; drawings,
+ * and images shown smaller than their natural size, can be enlarged.
  */
 import { closest, html, onMode } from './shared.ts';
 

@@ -99,7 +99,7 @@ onPage(() => {
   }
 });
 
-/** Error boundary: if an island fails to render, the page's content is replaced by the error (behaviour, E-3), or the island by its static HTML. */
+/** Error boundary: if an island fails to render, the page's content is replaced by the error, or the island by its static HTML. */
 function Guarded({ part, props, restore }: HydratedIsland) {
   const [error, tryAgain] = useErrorBoundary();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Loads a feature on demand, with a spinner if it takes long, and an error and a retry button if it fails (behaviour, E-2, 2.16.7). */
+/** Loads a feature on demand, with a spinner if it takes long, and an error and a retry button if it fails. */
 import { element, textButton } from './dom.ts';
 import { loadLater } from './load-files.ts';
 import { words } from './page.ts';

@@ -1,4 +1,4 @@
-/** Opens and closes the mobile menu (behaviour, 2.8). Loaded on first use. */
+/** Opens and closes the mobile menu. Loaded on first use. */
 import { createElement, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { nearestAbove } from '../../src/lib/urls.ts';
@@ -101,7 +101,7 @@ function draw(): void {
   showChoice();
 }
 
-/** Error boundary: if the menu fails to render, closes it and shows the error in place of the page's content (behaviour, E-11). */
+/** Error boundary: if the menu fails to render, closes it and shows the error in place of the page's content. */
 function Guarded(props: MobileMenuProps) {
   const [error, tryAgain] = useErrorBoundary();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Updates the navbar's links to other languages, and opens its dropdowns by keyboard (behaviour, 2.7.4, 2.7.5). */
+/** Updates the navbar's links to other languages, and opens its dropdowns by keyboard. */
 import { localeUrl } from '../lib/active.ts';
 import { closest, onClick } from './dom.ts';
 import { lazy } from './lazy.ts';

@@ -9,7 +9,7 @@ export { loadPage } from './load-page.ts';
 export { fade } from './swap.ts';
 export { pageAt, swap };
 
-/** Updates which links of the navbar are current (behaviour, 2.7.4). */
+/** Updates which links of the navbar are current. */
 onPage(() => {
   for (const entry of document.querySelectorAll<HTMLElement>('.navbar [data-active-rule]')) {
     const active = isActive(JSON.parse(entry.dataset.activeRule ?? '{"by":"never"}') as ActiveRule, pageState());

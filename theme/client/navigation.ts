@@ -1,4 +1,4 @@
-/** Navigation without full page loads: the address changes at once, the content when the page has loaded (behaviour, 2.16). */
+/** Navigation without full page loads: the address changes at once, the content when the page has loaded. */
 import { decodeUrl, samePage } from '../../src/lib/urls.ts';
 import { focusQuietly } from './dom.ts';
 import { loadNavigation } from './lazy.ts';

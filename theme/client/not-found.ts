@@ -1,6 +1,6 @@
 /**
- * Improves the not-found page. If the host answered with the page of another language, shows that of the address's language (behaviour,
- * D-08). Adds suggestions: pages that match the words of the address, most similar first, and a button that searches for the words.
+ * Improves the not-found page. If the host answered with the page of another language, shows that of the address's language. Adds
+ * suggestions: pages that match the words of the address, most similar first, and a button that searches for the words.
  */
 import { decodeUrl } from '../../src/lib/urls.ts';
 import type { PageName } from './lazy.ts';

@@ -1,5 +1,5 @@
 /**
- * Prefetches pages that the reader may open next (behaviour, 2.16.5): those of links in view at low priority, those of hovered or focused
+ * Prefetches pages that the reader may open next: those of links in view at low priority, those of hovered or focused
  * links after a short delay. For each page shown, the total stays below the bytes that the first page took.
  */
 import { onIntent } from './dom.ts';

@@ -42,7 +42,7 @@ const isSameSidebar = (old: Element, fresh: Element): boolean =>
 const dataOf = (sidebar: Element): string | null | undefined =>
   sidebar.querySelector('site-island')?.getAttribute('data-fetched');
 
-/** Replaces a sidebar's HTML, and keeps its scroll position and the focused control (behaviour, B-034). */
+/** Replaces a sidebar's HTML, and keeps its scroll position and the focused control. */
 function printAgain(sidebar: Element, fresh: Element): void {
   const focused = document.activeElement;
   const name = sidebar.contains(focused) ? nameOf(focused) : null;

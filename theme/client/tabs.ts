@@ -1,4 +1,4 @@
-/** Selects tabs by click or key, remembers the choice for a group, and puts it in the URL's query (behaviour, 2.14.5). */
+/** Selects tabs by click or key, remembers the choice for a group, and puts it in the URL's query. */
 import { decodeUrl } from '../../src/lib/urls.ts';
 import { closest, onChoice, onClick, readChoice, setAttribute, writeChoice } from './shared.ts';
 

@@ -11,7 +11,7 @@ export function enhance(root: HTMLElement): void {
 
 const icons = { copy, copied, wrap };
 
-/** Adds buttons to code blocks: one to copy the code, and one to wrap lines if some are too long (behaviour, 2.14.6). */
+/** Adds buttons to code blocks: one to copy the code, and one to wrap lines if some are too long. */
 function addCodeTools(root: HTMLElement): void {
   for (const block of root.querySelectorAll<HTMLElement>('.code:not(:has(> .code-tools))')) {
     const pre = block.querySelector('pre');

@@ -1,4 +1,4 @@
-/** The menu of docs versions: remembers the reader's choice, and makes its links lead to the same doc in other versions (behaviour, 2.7.9, 4.4). */
+/** The menu of docs versions: remembers the reader's choice, and makes its links lead to the same doc in other versions. */
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { NavbarLink, VersionLink } from '../../src/model/navbar.ts';
 import type { Shell } from '../../src/model/page.ts';

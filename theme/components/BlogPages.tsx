@@ -1,4 +1,4 @@
-/** Pages of the blog: lists, articles, archive, authors, tags (behaviour, 2.15). */
+/** Pages of the blog: lists, articles, archive, authors, tags. */
 import { ownValue } from '../../src/lib/own-value.ts';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Author } from '../../src/model/content.ts';

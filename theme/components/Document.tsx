@@ -1,4 +1,4 @@
-/** The whole HTML document: head, early script, and the parts around the content (behaviour, 2.4). */
+/** The whole HTML document: head, early script, and the parts around the content. */
 import type { DocumentProps } from '../../src/model/theme.ts';
 import { sharedHead } from '../head.ts';
 import { PrintingContext, stateOf } from '../lib/printing.ts';
@@ -30,7 +30,7 @@ export function Document({ page, shell, assets, head, content, sheets }: Documen
         <head
           dangerouslySetInnerHTML={{ __html: `${sharedHead(shell, assets, sheets)}<!--page-->${head}<!--/page-->` }}
         />
-        {/* A URL's query can set attributes of `html` (behaviour, 0.3), so those that the client relies on are on `body`. */}
+        {/* A URL's query can set attributes of `html`, so those that the client relies on are on `body`. */}
         <body
           {...ownAttributes(page.attributes.body)}
           data-state={JSON.stringify(state)}

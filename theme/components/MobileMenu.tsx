@@ -1,4 +1,4 @@
-/** The mobile menu: the navbar's items in one panel, the page's sidebar in the other (behaviour, 2.8). Rendered only in the browser. */
+/** The mobile menu: the navbar's items in one panel, the page's sidebar in the other. Rendered only in the browser. */
 import { useErrorBoundary } from 'preact/hooks';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { NavbarEntry, NavbarItem } from '../../src/model/navbar.ts';
@@ -78,7 +78,7 @@ export function MobileMenu(props: MobileMenuProps) {
 
 type ItemProps = MobileMenuProps & { item: NavbarItem };
 
-/** Renders an item. If that throws, throws an error that names the item (behaviour, E-11). */
+/** Renders an item. If that throws, throws an error that names the item. */
 function GuardedItem(props: ItemProps) {
   const [error] = useErrorBoundary();
   if (error === undefined) return <Item {...props} />;

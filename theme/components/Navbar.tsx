@@ -1,4 +1,4 @@
-/** The navbar: logo and title, items, colour toggle, and on small screens the button of the mobile menu (behaviour, 2.7). */
+/** The navbar: logo and title, items, colour toggle, and on small screens the button of the mobile menu. */
 import type { NavbarItem, NavbarLink } from '../../src/model/navbar.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { crowdedUntil, foldedUntil } from '../lib/navbar-room.ts';

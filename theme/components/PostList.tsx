@@ -1,4 +1,4 @@
-/** List of all posts by year, shown beside blog pages and in the mobile menu (behaviour, 2.15.3). */
+/** List of all posts by year, shown beside blog pages and in the mobile menu. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { isCurrent } from '../lib/active.ts';
 

@@ -1,4 +1,4 @@
-/** Table of contents: a column on wide screens, a collapsible box on narrow ones (behaviour, 2.12.3). */
+/** Table of contents: a column on wide screens, a collapsible box on narrow ones. */
 import type { TocEntry } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';

@@ -1,4 +1,4 @@
-/** The tree of a docs sidebar. Categories that contain the current page are open; readers open and close others (behaviour, 2.12.1). */
+/** The tree of a docs sidebar. Categories that contain the current page are open; readers open and close others. */
 'use client';
 
 import chevron from 'heroicons/24/outline/chevron-right.svg';

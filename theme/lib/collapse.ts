@@ -1,4 +1,4 @@
-/** Animates the height of an element to open or close it (behaviour, 4.6). */
+/** Animates the height of an element to open or close it. */
 
 /** Duration in milliseconds for a height in pixels. It grows more slowly than the height: 36px → 192 ms, 400px → 336 ms. */
 export function durationOf(height: number): number {

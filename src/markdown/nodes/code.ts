@@ -1,4 +1,4 @@
-/** Printers of code and diagrams (behaviour, 2.14.6). */
+/** Printers of code and diagrams. */
 import { attribute, escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import type { CodeBlock } from '../../model/markdown.ts';

@@ -1,4 +1,4 @@
-/** Printers of admonitions, details and tabs (behaviour, 2.14.5, 2.14.7, 2.14.8). */
+/** Printers of admonitions, details and tabs. */
 import { attribute, escapeHtml } from '../../lib/html.ts';
 import type { Tabs } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
