@@ -215,7 +215,8 @@ function wordsOf(root, place) {
     if (
       dropped.has(name) ||
       (tag !== root && drop.test(className)) ||
-      ('hidden' in attribs && attribs.hidden !== 'until-found')
+      // The panel of a tab is hidden until its tab is chosen.
+      ('hidden' in attribs && attribs.hidden !== 'until-found' && attribs.role !== 'tabpanel')
     )
       return;
     if (name === 'time' || hasClass(tag, 'sr-only')) return;
