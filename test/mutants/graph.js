@@ -43,7 +43,7 @@ export default {
     'links of the footer are checked': ['[...navbar, ...footer].flatMap', '[...navbar].flatMap'],
     'dropdowns are looked into': ['      ? item.items\n', '      ? []\n'],
     'hidden docs are no orphans': [' && !route.doc.unlisted', ''],
-    'redirects lead somewhere': [', ...checkRedirects(options)]', ']', ['site/redirects', '-t', 'is reported']],
+    'redirects lead somewhere': ['      ...checkRedirects(options),\n', '', ['site/redirects', '-t', 'is reported']],
     'pagination names docs that are there': ['    ...checkPagination(checking),\n', ''],
     '#top needs no id': ["id === '' || id === 'top'", "id === ''", ['site/diagnostics', '-t', 'top of a page']],
   },
@@ -77,7 +77,7 @@ export default {
       ['site/diagnostics', '-t', 'is reported'],
     ],
     'a path with the base of its language is left as it is': [
-      'graph.byUrl.has(comparableUrl(path)) && path.startsWith(locale.baseUrl) ? path : joinUrl',
+      'isPage(path) && path.startsWith(locale.baseUrl) ? path : joinUrl',
       'joinUrl',
       'without translation',
     ],
@@ -105,8 +105,8 @@ export default {
     ],
     'the not-found page has no old address': ["kind === 'not-found' ? [] : ", ''],
     'a target inside gets the base of its language': [
-      'joinUrl(isPublicFile(to, { publicFiles }) ? site.baseUrl : locale.baseUrl, to)',
-      'joinUrl(site.baseUrl, to)',
+      'joinUrl(locale.baseUrl, to), site.trailingSlash',
+      'joinUrl(site.baseUrl, to), site.trailingSlash',
       ['site/redirects', '-t', 'in every language'],
     ],
     'without slashes a.html is the page': [
