@@ -43,7 +43,7 @@ const { values: options, positionals: words } = parseArgs({
  * A browser may once in a thousand times not answer any more: a file that prints no further test for so long is ended, and is run again alone. The
  * longest test takes some seconds on a quiet machine, so that no load reaches this.
  */
-const SILENT_MINUTES = 15;
+const SILENT_MINUTES = options.fuzz ? 60 : 15;
 
 /** Printed by a test process after the output of each file; the result follows on the same line, as JSON. */
 const FILE_END = '\u0001end of file ';

@@ -5,6 +5,7 @@ import type { Share } from '../lib/shard-share.ts';
 import type { SiteOptions } from '../site/options.ts';
 import type { LocaleFlags } from './command.ts';
 import {
+  cachePlace,
   collected,
   day,
   type FailOn,
@@ -324,7 +325,11 @@ const withReport = (command: Command): Command =>
     .option('--code-quality <file>', 'write the diagnostics as the code-quality report of GitLab');
 
 const withSharedCache = (command: Command): Command =>
-  command.option('--cache <place>', 'folder or HTTP address of a cache shared between machines (or set SITEGEN_CACHE)');
+  command.option(
+    '--cache <place>',
+    'folder or HTTP address of a cache shared between machines (or set SITEGEN_CACHE)',
+    cachePlace,
+  );
 
 type BuildFlags = SiteFlags & { out?: string; compress?: boolean };
 const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions => ({

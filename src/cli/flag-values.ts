@@ -17,6 +17,9 @@ export function languageList(text: string): string[] {
   return typeof found === 'string' ? invalid(found) : found;
 }
 
+export const cachePlace = (place: string): string =>
+  place.trim() === '' ? invalid('Name a folder or an address.') : place;
+
 export const folder = (path: string): string => (isFolder(path) ? path : invalid('There is no folder of that name.'));
 
 export function sitePath(text: string): string {

@@ -7,7 +7,7 @@ import { longHash } from '../lib/hash.ts';
 import { decodeUrl } from '../lib/urls.ts';
 import { sharedCacheDamaged, sharedCacheUnavailable } from '../messages/shards.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { readWithin, writeWhole } from './disk.ts';
+import { fileExists, isFolder, readWithin, writeWhole } from './disk.ts';
 
 export interface Shared {
   /** Calls `take` with each value that was found, in any order; `take` returns whether it can use it. */
@@ -109,10 +109,12 @@ function reasonOf(thrown: unknown): string {
 
 /** `place` is an HTTP address, or a folder relative to `root`. */
 export function sharedCache(place: string, root: string): Shared {
-  if (!/^[a-z][a-z\d+.-]+:\/\//i.test(place)) return openShared(folderStore(resolve(root, place), place));
-  if (/^https?:/i.test(place) && URL.canParse(place)) return openShared(httpStore(new URL(place)));
+  const isFolderName = !/^[a-z][a-z\d+.-]+:/i.test(place);
+  const folder = resolve(root, place);
+  if (isFolderName && (isFolder(folder) || !fileExists(folder))) return openShared(folderStore(folder, place));
+  if (/^https?:\/\//i.test(place) && URL.canParse(place)) return openShared(httpStore(new URL(place)));
   // It may contain a password.
-  const shown = place.replace(/\/\/.*@/, '//').replace(/\?.*/, '');
+  const shown = place.replace(/:\/*.*@/, '://').replace(/\?.*/, '');
   return {
     ...noSharedCache,
     end: async () => [sharedCacheUnavailable(shown, 'it is neither a folder nor an address of HTTP')],
@@ -154,7 +156,7 @@ function httpStore(address: URL): Store {
       throw new Error(`it answers ${answer.status}`);
     },
     async put(key, entry) {
-      const answer = await ask(key, { method: 'PUT', body: entry as Uint8Array<ArrayBuffer> });
+      const answer = await ask(key, { method: 'PUT', redirect: 'manual', body: entry as Uint8Array<ArrayBuffer> });
       await answer.body?.cancel();
       // 413: this entry is too large, others may not be.
       if (answer.ok || answer.status === 413) return true;

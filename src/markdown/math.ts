@@ -91,7 +91,8 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
     delete made.value;
     room.left -= html.length;
   } catch (thrown) {
-    const why = messageOf(thrown).replace(/^KaTeX parse error: /, '');
+    const why =
+      thrown instanceof RangeError ? 'it is nested too deeply' : messageOf(thrown).replace(/^KaTeX parse error: /, '');
     const message = 'this formula cannot be rendered, so its source is shown';
     const [unknown] = /^Undefined control sequence: \S+/.exec(why) ?? [];
     if (unknown === undefined) text.report(node as RootContent, `${message}: ${why}`);

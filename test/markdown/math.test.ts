@@ -33,6 +33,7 @@ for (const formula of [
 const refused: [what: string, text: string, said: RegExp][] = [
   ['a long formula', `$${'a+'.repeat(20_000)}a$`, /more than 20000 characters/],
   ['one that defines much', `$\\def\\a{${'x'.repeat(20_000)}}${'\\a'.repeat(900)}$`, /more than 500 characters/],
+  ['one that is nested too deeply', `$${'{'.repeat(5_000)}x${'}'.repeat(5_000)}$`, /nested too deeply/],
   [
     'many that define',
     `$\\newcommand{\\a}{${'x'.repeat(100)}}${'\\a'.repeat(150)}$\n\n`.repeat(60),

@@ -218,6 +218,8 @@ test('what only looks like an address is said, without the words in it', async (
   for (const [place, told] of [
     ['http://name:word@[::1', 'http://[::1'],
     ['s3://name:word@bucket/a?sig=word', 's3://bucket/a'],
+    ['http:/name:word@host', 'http://host'],
+    ['/dev/null', '/dev/null'],
   ]) {
     const folder = machine();
     const { files, said } = await built(folder, place ?? '');
