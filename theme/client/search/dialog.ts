@@ -159,9 +159,18 @@ async function search(input: string, show: (results: Results) => void): Promise<
   }
 }
 
-/** Pages with the most links from other pages, shown before a search. */
-const startPages = (): RecentPage[] =>
-  (opened?.outline.startPages ?? []).map(({ title, url, place }) => ({ title, href: url, place }));
+/** Shown before a search: the first pages of the footer, as the site's authors chose them, else those with the most links from other pages. */
+function startPages(): RecentPage[] {
+  const chosen = (shell?.footer?.columns ?? []).flatMap(({ title, items }) =>
+    items.flatMap((item) =>
+      'href' in item && !item.external
+        ? [{ title: item.label, href: item.href, place: title === null ? [] : [title] }]
+        : [],
+    ),
+  );
+  const linked = (opened?.outline.startPages ?? []).map(({ title, url, place }) => ({ title, href: url, place }));
+  return chosen.length > 0 ? chosen.slice(0, RECENT_KEPT) : linked;
+}
 
 async function choose(page: RecentPage, href: string, pattern: RegExp | null): Promise<void> {
   dialog?.close();
