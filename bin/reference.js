@@ -1,6 +1,7 @@
 /**
  * Writes REFERENCE.md (all keys of configuration, sidebars and front matter, all commands), and the same as pages of the manual in its
- * languages. `--check` writes nothing and fails when a file is out of date, or a sentence without its translation.
+ * languages. `--check` writes nothing and fails when a file is out of date. What a translator owes is listed and fails nothing: a sentence
+ * without a translation stands in English until somebody who knows the language adds it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -63,14 +64,13 @@ for (const [name, content] of Object.entries(written)) {
   }
 }
 
-/** Sentences to be added to a file of translations, or taken out of it. */
+/** What a translator owes: sentences to be added to a file of translations, or taken out of it. */
 for (const { file, missing, unused } of languages) {
   const lists = [
-    [`${file} has no translation of`, [...missing]],
-    [`${file} has translations of what no source says any more`, unused()],
+    [`For a translator: ${file} has no translation of`, [...missing]],
+    [`For a translator: ${file} has translations of what no source says any more`, unused()],
   ];
   for (const [what, sentences] of lists.filter(([, all]) => all.length > 0)) {
-    process.stderr.write(`${what}:\n${sentences.map((one) => `  ${JSON.stringify(one)}\n`).join('')}`);
-    process.exitCode = 1;
+    process.stdout.write(`${what}:\n${sentences.map((sentence) => `  ${JSON.stringify(sentence)}\n`).join('')}`);
   }
 }

@@ -376,7 +376,9 @@ function failLater(afterwards) {
 
 function report({ name, ok, total, output, code }) {
   if (ok && total === 0) return;
-  if (ok) process.stdout.write(`ok    ${name} (${total})\n`);
+  // What a test prints after "note:" is for whoever reads a run that went well.
+  const notes = (output.match(/^note: .*$/gm) ?? []).map((note) => `      ${note}\n`).join('');
+  if (ok) process.stdout.write(`ok    ${name} (${total})\n${notes}`);
   else
     process.stdout.write(`FAIL  ${name} (exit ${code}${total === 0 ? ', no test ran' : ''})\n${inSources(output)}\n`);
 }

@@ -17,7 +17,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** As the README has it. */
+/** As the manual has it. */
 const configuration = (folder: string, port: number): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;

@@ -1,4 +1,4 @@
-/** The reference says what the checks say: keys, defaults, values, and the options of commands; its translations are complete. */
+/** The reference says what the checks say: keys, defaults, values, and the options of commands; what its translators owe is printed, and fails nothing. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -6,10 +6,12 @@ import * as assert from 'uvu/assert';
 import { root } from '../lib/places.ts';
 
 test('the reference is as "npm run reference" writes it, in every language, and every default in a comment is that of its check', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/reference.js'), '--check'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/reference.js'), '--check'], {
     encoding: 'utf8',
   });
   assert.is(status === 0 ? '' : stderr, '');
+  const owed = stdout.match(/^ {2}"/gm)?.length ?? 0;
+  if (owed > 0) process.stdout.write(`note: ${owed} sentences wait for a translator; "npm run reference" lists them\n`);
 });
 
 test.run();
