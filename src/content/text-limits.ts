@@ -113,13 +113,13 @@ function inFence(own: string, state: State): boolean {
   return true;
 }
 
-/** Adds a line's marks to those of its paragraph, counting runs once. Returns the number of table columns. */
+/** Adds a line's marks to those of its paragraph, counting a run once for each ten marks, as long ones take longer. Returns the number of table columns. */
 function countMarks(line: string, counts: State['counts']): number {
   let columns = 0;
   for (let found = MARKS.exec(line); found !== null; found = MARKS.exec(line)) {
     const what = inParagraph.get(found[0][0] ?? '');
     if (what === undefined) columns++;
-    else counts.set(what, (counts.get(what) ?? 0) + 1);
+    else counts.set(what, (counts.get(what) ?? 0) + Math.ceil(found[0].length / 10));
   }
   return columns;
 }

@@ -195,6 +195,7 @@ const small: [says: string, text: string, starts: string][] = [
     Array.from({ length: 2500 }, (_, n) => '`'.repeat((n % 50) + 1)).join(' '),
     'text-limit :3:',
   ],
+  ['runs that grow further', Array.from({ length: 1000 }, (_, n) => '`'.repeat(n + 1)).join(' '), 'text-limit :3:'],
   ['containers left open', ':::note\n'.repeat(1000), 'text-limit :53:'],
   [
     'containers in others',
