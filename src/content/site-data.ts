@@ -3,10 +3,11 @@ import { byPrefix, CURRENT, docsWordsFile, type Folder, folderOf, nameInInstance
 import { memoize } from '../lib/memoize.ts';
 import { textOfValue } from '../lib/own-value.ts';
 import { baseOf, dirOf, resolvePath } from '../lib/paths.ts';
-import { type Check, isRecord, type Report, recordOf, text } from '../lib/shape.ts';
+import { asRecord, type Check, isRecord, type Report, recordOf, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { dataProblem, twoCategoryFiles } from '../messages/config.ts';
-import { collectInto, placeOf } from '../messages/diagnostic.ts';
+import { translatedCategory } from '../messages/content.ts';
+import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { BlogOptions, CategoryFile, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
@@ -157,10 +158,17 @@ const reporter =
 
 function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): SiteData['categories'] {
   const found: SiteData['categories'] = new Map();
+  const translated: { file: string; label: string; key: string }[] = [];
   // Only category files in source folders count, as labels are translated by key.
   for (const file of [...texts.keys()].filter((one) => baseOf(one).startsWith('_category_'))) {
     const place = folderOf(file, site.layout);
-    if (place === null || place.folder.path !== place.folder.source) continue;
+    if (place === null) continue;
+    if (place.folder.path !== place.folder.source) {
+      const label = asRecord(read(file)?.data).label;
+      if (typeof label === 'string')
+        translated.push({ file, label, key: categoryKey(place.version, dirOf(place.path)) });
+      continue;
+    }
     const parsed = read(file);
     if (parsed === null) continue;
     const key = categoryKey(place.version, dirOf(place.path));
@@ -170,6 +178,11 @@ function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): Site
       continue;
     }
     found.set(key, { file, ...checks.categoryFile(parsed.data, '', reporter(parsed, diagnostics)) });
+  }
+  for (const { file, label, key } of translated) {
+    const own = found.get(key)?.label;
+    if (own !== undefined && own !== null && own !== label)
+      diagnostics.push(...atLevel(site.onUnmatchedTranslations, [translatedCategory(file, own)]));
   }
   return found;
 }

@@ -113,6 +113,9 @@ export const tagProblem = (place: Place, message: string): Diagnostic => error('
 export const untruncatedPost = (file: string): Diagnostic =>
   warning('untruncated-post', placeOf(file))`the post has no truncation marker, so lists show all of it
     Put <!-- truncate --> after its first paragraphs.`;
+export const translatedCategory = (file: string, label: string): Diagnostic =>
+  warning('unmatched-translation', placeOf(file))`categories are translated by their labels, so this file is not read
+    Translate "${label}" in the file of translations of the docs; "sitegen i18n extract" lists its key.`;
 export const postWithoutDate = (file: string): Diagnostic =>
   error('post-date', placeOf(file))`the post has no date
     Begin the file name with YYYY-MM-DD, set "date" in the front matter, or commit the file: its first commit then counts.`;

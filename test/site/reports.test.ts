@@ -31,4 +31,21 @@ test('HTML in capitals is HTML, and colours of a terminal leave their text', asy
   assert.match(html, '<code>red plain\n');
 });
 
+test('a category file among translations is said not to be read, if it has another label', async () => {
+  const site = writeSite({
+    'config/site.config.js':
+      "export default { title: 'S', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };",
+    'content/docs/index.md': '# Start\n',
+    'content/docs/a/b.md': '# B\n',
+    'content/docs/a/_category_.yml': 'label: Deep\n',
+    'content/docs/c/d.md': '# D\n',
+    'content/docs/c/_category_.yml': 'label: Same\n',
+    'content/i18n/fr/docs/a/_category_.yml': 'label: Profond\n',
+    'content/i18n/fr/docs/c/_category_.yml': 'label: Same\n',
+  });
+  const { stderr } = await mustBuild(site);
+  assert.match(stderr, /i18n\/fr\/docs\/a\/_category_\.yml warning .*\[unmatched-translation\]/s);
+  assert.not.match(stderr, 'docs/c/_category_');
+});
+
 test.run();
