@@ -12,6 +12,8 @@ import { type Files, writeSite } from '../lib/site.ts';
 const htmlAt = async (live: LiveSite, path: string): Promise<string> => String((await live.answer(path))?.body);
 const codes = (live: LiveSite): string[] => live.diagnostics().map(({ code, place }) => `${code} ${place?.file}`);
 
+/** Where the logo leads; most sites here have nothing to do with it. */
+const home: Files = { 'content/pages/index.md': '# Home\n' };
 const words = 'Words of a text that is long.\n\n'.repeat(1000);
 const large: Files = Object.fromEntries(
   Array.from({ length: 40 }, (_, page): [string, string] => [
@@ -26,6 +28,7 @@ Date.now = () => now() + 10_000;
 
 test('a large site answers before it is parsed; what is asked for is whole, and the rest follows', async () => {
   const root = writeSite({
+    ...home,
     ...large,
     'content/docs/odd.md': `# The odd one\n\n${'[a'.repeat(3000)}\n`,
     'content/docs/long.md': `---\ndescription: ${'d'.repeat(20_000)}\ntitle: The long one\n---\n\nText.\n`,
@@ -79,6 +82,7 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
 
 test('a public file that became a link out of the site is not served while the site has an error', async () => {
   const root = writeSite({
+    ...home,
     'content/docs/a.md': '# A\n',
     'content/static/a.txt': 'public',
     'config/own.txt': 'of the site',
@@ -96,6 +100,7 @@ test('a public file that became a link out of the site is not served while the s
 
 test('files beside the pages are made when they are asked for', async () => {
   const root = writeSite({
+    ...home,
     'config/site.config.js': `export default {
       title: 'T', url: 'https://example.com', i18n: { defaultLocale: 'en', locales: ['en'] },
       plugins: ['./config/own.js'],
@@ -158,7 +163,7 @@ const small: Files = {
 };
 
 test('a save that changes nothing but a text reads that text alone', async () => {
-  const root = writeSite(small);
+  const root = writeSite({ ...home, ...small });
   const live = await openLiveSite(root, { ...usual, start: root }, () => {});
   const save = (file: string, from: string, to: string): string => {
     const path = join(root, 'content/docs', file);
@@ -176,6 +181,7 @@ test('a save that changes nothing but a text reads that text alone', async () =>
 
 test('a check that a save needs is not lost when another text is saved meanwhile', async () => {
   const root = writeSite({
+    ...home,
     ...small,
     'content/docs/a.md': '# A\n\n[x](b.md#part)\n',
     'content/docs/b.md': small['content/docs/b.md']?.replace('One.', '## Part\n\nOne.') ?? '',
@@ -197,7 +203,7 @@ test('a check that a save needs is not lost when another text is saved meanwhile
 });
 
 test('a text that was edited and is as it was again is shown as it is', async () => {
-  const root = writeSite(small);
+  const root = writeSite({ ...home, ...small });
   const live = await openLiveSite(root, { ...usual, start: root });
   const write = async (file: string, from: string, to: string): Promise<void> => {
     const path = join(root, 'content/docs', file);
@@ -212,7 +218,7 @@ test('a text that was edited and is as it was again is shown as it is', async ()
 });
 
 test('what a save does to the checks is said a moment later', async () => {
-  const root = writeSite(small);
+  const root = writeSite({ ...home, ...small });
   const path = join(root, 'content/docs/a.md');
   let tell = (): void => {};
   const told = new Promise<void>((resolve) => {
