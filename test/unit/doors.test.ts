@@ -22,7 +22,7 @@ const files = folders
   .filter((file) => /\.tsx?$/.test(file));
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-const table = /### The doors\n[\s\S]*?(?=\n### )/.exec(textOf('ARCHITECTURE.md'))?.[0] ?? '';
+const table = /## Doors\n[\s\S]*?(?=\n## )/.exec(textOf('ARCHITECTURE.md'))?.[0] ?? '';
 const rows = table
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| input'))
@@ -52,6 +52,24 @@ test('every row names what bounds the input, and a test; what it names is there'
     }
     for (const name of namesIn(tests)) assert.ok(existsSync(join(root, 'test', `${name}.test.ts`)), name);
   }
+});
+
+test('every file and folder that ARCHITECTURE names is there', () => {
+  const text = textOf('ARCHITECTURE.md');
+  const inStages = /```\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+  const named = [
+    ...namesIn(text.replace(/```[\s\S]*?```/g, '')).filter((name) => /^[\w.-]+\/[\w./-]*$/.test(name)),
+    ...[...inStages.matchAll(/(?<=\s)(?:site|host|content|bundle)\/[\w/-]+/g)].map(([name]) => name),
+  ];
+  assert.ok(named.length > 100);
+  const isThere = (name: string): boolean =>
+    [name, `src/${name}`, `test/${name}`].some((path) =>
+      ['', '.ts', '.tsx', '.test.ts'].some((ending) => existsSync(join(root, `${path}${ending}`))),
+    );
+  assert.equal(
+    named.filter((name) => !isThere(name)),
+    [],
+  );
 });
 
 test.run();
