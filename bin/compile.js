@@ -163,7 +163,12 @@ export async function compile(small = false) {
   };
   const doors = await build({
     ...options,
-    entryPoints: { cli: 'src/cli/cli.ts', index: 'src/index.ts', 'load-code': 'src/host/load-code.ts' },
+    entryPoints: {
+      cli: 'src/cli/cli.ts',
+      index: 'src/index.ts',
+      adapter: 'src/adapter.ts',
+      'load-code': 'src/host/load-code.ts',
+    },
     plugins: [laterParts, ...options.plugins],
   });
   const engine = await compileEngine(build, options);

@@ -35,7 +35,8 @@ export interface ClientOptions {
   /** Keep names and white space, for the watch server. */
   readable: boolean;
   islands: Promise<Islands>;
-  docusaurus: Parameters<typeof bundleForBrowser>[0]['docusaurus'];
+  project: Parameters<typeof bundleForBrowser>[0]['project'];
+  loaders: Parameters<typeof bundleForBrowser>[0]['loaders'];
 }
 
 type ClientSite = Pick<Site, 'theme' | 'customCss'>;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Plugin } from 'esbuild';
-import { ROOT_URL } from '../docusaurus/styles.ts';
+import { ROOT_URL } from '../lib/mdx-names.ts';
 import { packageName, renamed } from '../lib/package-name.ts';
 import { isSiteFile, moduleFile } from './paths.ts';
 
@@ -25,10 +25,10 @@ export const icons = (engine: string): Plugin => ({
   },
 });
 
-const shared = new RegExp(`^(?:react(?:-dom)?(?:/.*)?|${packageName}(?:/(?:markdown|math))?)$`);
+const shared = new RegExp(`^(?:react(?:-dom)?(?:/.*)?|${packageName}(?:/(?:markdown|math|adapter))?)$`);
 
 /** Resolves every import of React and of the package's modules for Node to the copy that this process uses. */
-export function oneForAll(engine: string, lenient: boolean): Plugin {
+export function oneForAll(engine: string, isTolerant: boolean): Plugin {
   const require = createRequire(join(engine, 'package.json'));
   return {
     name: 'one-for-all',
@@ -39,7 +39,7 @@ export function oneForAll(engine: string, lenient: boolean): Plugin {
       onResolve({ filter: /^sitegen(?:\/|$)/ }, ({ path }) => ({ errors: [{ text: renamed(path) }] }));
       onResolve({ filter: shared }, ({ path, kind }) => {
         const file = require.resolve(path);
-        if (lenient && path === 'react' && kind !== 'require-call') return { path, namespace: 'react' };
+        if (isTolerant && path === 'react' && kind !== 'require-call') return { path, namespace: 'react' };
         // `require` takes a path, `import` a file URL.
         return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
       });

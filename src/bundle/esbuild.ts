@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { basename, dirname, join, relative, resolve as resolvePath } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import type { BuildFailure, BuildOptions, BuildResult, Loader, Message, Metafile, Plugin } from 'esbuild';
 import { nearest } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
@@ -44,20 +45,17 @@ export interface Places {
   engine: string;
 }
 
-/** Loaders for a Docusaurus project, where any script may contain JSX and types. */
-export const docusaurusLoaders: Record<string, Loader> = { '.js': 'tsx', '.jsx': 'tsx' };
-
 /** Bundles an entry for this process. React and the engine stay external, so that all bundles share one copy of each. Resolves with diagnostics on failure. */
 export async function bundleForNode(
   entry: { file: string } | { code: string },
   places: Places,
   {
     plugins = [],
-    lenient = false,
+    isTolerant = false,
     ...more
   }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource' | 'packages' | 'supported'> & {
-    /** Importing a name that React does not export, such as a type, gives undefined (as in webpack) instead of an error. The code must have `require`. */
-    lenient?: boolean;
+    /** Importing a name that React does not export, such as a type, gives undefined instead of an error. The code must have `require`. */
+    isTolerant?: boolean;
   } = {},
 ): Promise<CodeResult> {
   const result = await run(
@@ -71,7 +69,7 @@ export async function bundleForNode(
       packages: 'external',
       outdir: places.root,
       ...more,
-      plugins: [icons(places.engine), oneForAll(places.engine, lenient), ...plugins],
+      plugins: [icons(places.engine), oneForAll(places.engine, isTolerant), ...plugins],
       sourcemap: 'inline',
     },
     places,
@@ -108,8 +106,10 @@ interface BrowserBundle {
   islands: Promise<Islands>;
   /** Do not minify; the watch server sets it. */
   readable: boolean;
-  /** Plugin that resolves the imports of a Docusaurus project; null for other sites. */
-  docusaurus: Plugin | null;
+  /** Plugin that resolves what islands import that nobody wrote as such; null if there are none. */
+  project: Plugin | null;
+  /** Loaders for them. */
+  loaders: Record<string, Loader>;
 }
 
 /** Name without extension → path, for every file of a folder of style sheets. */
@@ -124,7 +124,7 @@ export const sheetBeside = (file: string, root: string): Record<string, string> 
 
 /** Bundles modules for the browser, split into shared chunks, with hashes in the file names, and one style sheet. */
 export function bundleForBrowser(
-  { entries, styles, alias, theme, islands, readable, docusaurus }: BrowserBundle,
+  { entries, styles, alias, theme, islands, readable, project, loaders }: BrowserBundle,
   places: Places,
 ): Promise<BundleResult> {
   const imports = styles.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
@@ -150,15 +150,73 @@ export function bundleForBrowser(
       },
       plugins: [
         ...[icons(places.engine), parts(theme), islandTable(islands), virtualStyle(imports, places.root)],
-        ...(docusaurus === null ? [] : [docusaurus]),
+        ...(project === null ? [] : [project]),
       ],
-      loader: { '.svg': 'dataurl', ...(docusaurus !== null && docusaurusLoaders) },
+      loader: { '.svg': 'dataurl', ...loaders },
       // Written beside the sheets, for sites with formulas.
       external: ['*/math-font.woff2'],
       assetNames: '[name]-[hash]',
     },
     places,
   );
+}
+
+/** Compiles style sheets as they are: `layered` for all pages, each in a layer below the theme's, and CSS modules, with the names of their classes. */
+export async function bundleStyles(
+  places: Places,
+  { layered, modules, plugins }: { layered: readonly string[]; modules: readonly string[]; plugins: Plugin[] },
+): Promise<{ css: string; classes: Record<string, string>[]; left: string[]; inputs: string[] }> {
+  const sheet = layered.map((file) => `@import ${JSON.stringify(file)} layer(project);`).join('\n');
+  const entry: Plugin = {
+    name: 'sheets-of-all',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^sitegen:sheets$/ }, () => ({ path: 'sheets.css', namespace: 'sheets' }));
+      onLoad({ filter: /.*/, namespace: 'sheets' }, () => ({
+        contents: sheet,
+        loader: 'css',
+        resolveDir: places.root,
+      }));
+    },
+  };
+  const names = modules.map((_, index) => `m${index}`);
+  const contents = [
+    "import 'sitegen:sheets';",
+    ...modules.map((file, index) => `import * as m${index} from ${JSON.stringify(file)};`),
+    `console.log(JSON.stringify([${names.join(', ')}]));`,
+  ].join('\n');
+  const result = await run(
+    {
+      ...common(places),
+      stdin: { contents, resolveDir: places.root, loader: 'js' },
+      ...{ platform: 'browser', outdir: places.root, treeShaking: false },
+      plugins: [entry, ...plugins],
+    },
+    places,
+  );
+  if (result.ok) return { ...stylesIn(result.bundle), left: [] };
+  // Without those that cannot be read.
+  const isFaulty = (file: string): boolean => result.inputs.includes(file);
+  const [sheets, others] = [layered, modules].map((files) => files.filter((file) => !isFaulty(file)));
+  const left = [...layered, ...modules].filter(isFaulty);
+  if (left.length === 0 || sheets === undefined || others === undefined)
+    return { css: '', classes: [], left: [...layered, ...modules], inputs: [] };
+  const rest = await bundleStyles(places, { layered: sheets, modules: others, plugins });
+  return { ...rest, classes: classesAt(modules, others, rest.classes), left: [...left, ...rest.left] };
+}
+const classesAt = (
+  all: readonly string[],
+  some: readonly string[],
+  classes: readonly Record<string, string>[],
+): Record<string, string>[] => all.map((file) => classes[some.indexOf(file)] ?? {});
+
+/** The sheet of a bundle, and the objects of class names that its script would print. */
+function stylesIn({ files, inputs }: Bundle): { css: string; classes: Record<string, string>[]; inputs: string[] } {
+  const textOf = (end: string): string => files.find(({ path }) => path.endsWith(end))?.text ?? '';
+  const classes: Record<string, string>[] = [];
+  runInNewContext(textOf('.js').replace(/^export\b.*$/gm, ''), {
+    console: { log: (text: string) => void classes.push(...(JSON.parse(text) as Record<string, string>[])) },
+  });
+  return { css: textOf('.css'), classes, inputs };
 }
 
 /** Bundles each file into a minified classic script, to be written into the page's HTML. */

@@ -55,8 +55,8 @@ export function someModule(
   });
 }
 
-/** Docusaurus's own ways to run something in the browser only. */
-const browserOnlyNames = /@docusaurus\/(?:BrowserOnly|useIsBrowser)\b|\buseColorMode\b/;
+/** Ways to run something in the browser only. */
+const browserOnlyNames = /\b(?:BrowserOnly|useIsBrowser|useColorMode)\b/;
 /** Matches a context provider. Islands are separate roots, so a provider outside of one does not reach into it. */
 export const PROVIDER = /<[\w.]*Provider\b/;
 

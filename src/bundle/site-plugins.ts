@@ -56,8 +56,8 @@ export type Islands = Record<string, string>;
 const directive = /^(?:\s|\/\/[^\n]*\n|\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\/)*(['"])use client\1/;
 /** Whether the text of a module begins with 'use client'. */
 export const isIsland = (text: string): boolean => directive.test(text);
-/** Options for a Docusaurus project, where a component that needs the browser is an island without 'use client'. */
-interface DocusaurusProject {
+/** Options for code of texts, where a component that needs the browser is an island without 'use client'. */
+interface Implied {
   lookup: Lookup;
   /** Path of the module whose `island` function makes such islands. */
   factory: string;
@@ -65,18 +65,18 @@ interface DocusaurusProject {
 
 /**
  * Turns the components of a file with 'use client' into islands where the server imports them, and adds each such file to `found`. An
- * island of a Docusaurus project that cannot run in the browser is printed as static HTML only, and the reason is reported.
+ * island without 'use client' that cannot run in the browser is printed as static HTML only, and the reason is reported.
  */
 export const islands = (
   found: Islands,
   places: { root: string; engine: string },
-  docusaurus: DocusaurusProject | null = null,
+  implied: Implied | null = null,
 ): Plugin => ({
   name: 'islands',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?island$/ }, ({ path }) => ({ path: path.replace(/\?island$/, ''), suffix: '?island' }));
-    onLoad({ filter: docusaurus === null ? /\.[jt]sx$/ : /\.[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) =>
-      suffix === '?island' ? null : islandOf(path, found, places, docusaurus),
+    onLoad({ filter: implied === null ? /\.[jt]sx$/ : /\.[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) =>
+      suffix === '?island' ? null : islandOf(path, found, places, implied),
     );
   },
 });
@@ -86,20 +86,19 @@ function islandOf(
   path: string,
   found: Islands,
   { root, engine }: { root: string; engine: string },
-  docusaurus: DocusaurusProject | null,
+  implied: Implied | null,
 ): OnLoadResult | null {
   const text = readFileSync(path, 'utf8');
-  const isImplied =
-    docusaurus !== null && text !== '' && isSiteFile(path, root) && needsBrowser(path, docusaurus.lookup);
+  const isImplied = implied !== null && text !== '' && isSiteFile(path, root) && needsBrowser(path, implied.lookup);
   const names = isIsland(text) || isImplied ? componentsIn(path) : [];
   if (names.length === 0) return null;
   const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
   const name = basename(path, extname(path));
   const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
-  const traits = docusaurus === null ? null : traitsOf(path, text, docusaurus);
+  const traits = implied === null ? null : traitsOf(path, text, implied);
   if (!traits?.missingImport) found[id] = path;
   const more = traits === null ? [] : [place, traits];
-  const factory = docusaurus?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
+  const factory = implied?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
   const real = JSON.stringify(`${path}?island`);
   const lines = names.map((one) => {
     const values = [`${id}:${one}`, one === 'default' ? name : one, ...more].map((value) => JSON.stringify(value));
@@ -118,7 +117,7 @@ function islandOf(
 }
 
 /** What may keep an island from working: its children arrive as HTML, and no context reaches it, because each island is a separate root. */
-const traitsOf = (path: string, text: string, { lookup }: DocusaurusProject): IslandTraits => ({
+const traitsOf = (path: string, text: string, { lookup }: Implied): IslandTraits => ({
   missingImport: missingInBrowser(path, lookup),
   readsChildren: /\bChildren\b|\bcloneElement\b|\bisValidElement\b|\bchildren(?:\?\.|[.[])/.test(text),
   usesContext: someModule(path, lookup, (one) => /\buseContext\b/.test(one), true),

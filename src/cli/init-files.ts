@@ -1,13 +1,13 @@
 /** Makes the files of a new site from answers and the templates in `starter`. */
 
 import { join } from 'node:path';
-import { quotedText } from '../docusaurus/config-text.ts';
 import { fileExists, readText, scanFolder } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { wordNames } from '../lib/words.ts';
+import { quotedText } from './config-text.ts';
 import type { Answers } from './init-answers.ts';
 import { type PackageManager, withManager } from './package-manager.ts';
 

@@ -1,14 +1,15 @@
 /** `sitegen init`: creates a new site, or converts a Docusaurus project. Never overwrites a file. */
 
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { configText } from '../docusaurus/config-text.ts';
-import { fileExists, isFolder, readText, removeScratch, writeNew, writeWhole } from '../host/disk.ts';
+import { fileExists, filesIn, isFolder, readText, removeScratch, writeNew, writeWhole } from '../host/disk.ts';
 import { engineSource } from '../host/engine.ts';
-import { configNames, readDocusaurus } from '../host/site-code/load-config.ts';
-import { docusaurusNames } from '../host/site-code/load-docusaurus.ts';
+import { adapterFor, installedAdapters } from '../host/site-code/adapters.ts';
+import { configNames, convertProject } from '../host/site-code/load-config.ts';
 import { packageName } from '../lib/package-name.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
+import { adapterMissing } from '../messages/foreign.ts';
 import { fail, print, printDiagnostics, write } from './command.ts';
+import { configText } from './config-text.ts';
 import type { Answers } from './init-answers.ts';
 import { languagesInEnglish, manifestText, starterFiles } from './init-files.ts';
 import type { Terminal } from './init-questions.ts';
@@ -24,13 +25,13 @@ export interface InitOptions extends Partial<Omit<Answers, 'date'>> {
 
 export async function runInit(options: InitOptions, terminal: Terminal = {}): Promise<number> {
   const root = resolve(options.folder);
-  const docusaurus = docusaurusNames.find((name) => fileExists(join(root, name))) ?? null;
+  const project = projectFile(root);
   const known = configNames.find((name) => fileExists(join(root, name)));
   if (known !== undefined && options.from !== 'docusaurus')
     return fail(`${join(options.folder, known)} is there already: this is a site. Nothing was written.`);
   const defaults = defaultsFor(options, root);
   const open = (['name', 'languages', 'blog', 'host'] as const).filter((key) => options[key] === undefined);
-  const isNew = docusaurus === null || options.from === 'nothing';
+  const isNew = project === null || options.from === 'nothing';
   const asks = !options.yes && options.from !== 'docusaurus' && (!isNew || open.length > 0);
   if (asks && !(terminal.input ?? process.stdin).isTTY)
     return fail(
@@ -38,10 +39,9 @@ export async function runInit(options: InitOptions, terminal: Terminal = {}): Pr
       2,
     );
   const questions = asks ? await import('./init-questions.ts') : null;
-  const usual = docusaurus === null ? 'nothing' : 'docusaurus';
+  const usual = project === null ? 'nothing' : 'docusaurus';
   const from =
-    options.from ??
-    (questions === null || docusaurus === null ? usual : await questions.askOrigin(docusaurus, terminal));
+    options.from ?? (questions === null || project === null ? usual : await questions.askOrigin(project, terminal));
   if (from === 'docusaurus') return convert(root, options, defaults);
   const answers = questions === null || from === null ? defaults : await questions.ask(defaults, open, terminal);
   return answers === null || from === null ? fail('Nothing was written.') : begin(root, options, answers);
@@ -89,15 +89,25 @@ function placeInRepository(root: string): string {
 const managerIn = (root: string): PackageManager =>
   packageManagerOf([root, join(root, placeInRepository(root).replace(/[^/]+/g, '..'))]);
 
-/** Gives a Docusaurus project our configuration; its texts stay as they are. Run again, it changes nothing. */
+/** The configuration file that an installed adapter, or one that we know of, reads; null if there is none. */
+const projectFile = (root: string): string | null =>
+  installedAdapters(root)
+    .flatMap(({ configs }) => configs)
+    .find((name) => fileExists(join(root, name))) ??
+  adapterMissing(filesIn(root))?.place?.file ??
+  null;
+
+/** Gives a project from elsewhere our configuration; its texts stay as they are. Run again, it changes nothing. */
 async function convert(root: string, options: InitOptions, answers: Answers): Promise<number> {
-  const file = docusaurusNames.find((name) => fileExists(join(root, name)));
-  if (file === undefined)
-    return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);
+  const file = projectFile(root);
+  if (file === null) return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);
   const hadScratch = isFolder(join(root, '.sitegen'));
-  const { config, css, diagnostics: found } = await readDocusaurus(root, file);
+  const adapter = await adapterFor(root, file);
+  const missing = adapter === null ? adapterMissing(filesIn(root)) : null;
+  const none = { config: null, css: '', diagnostics: missing === null ? [] : [missing] };
+  const { config, css, diagnostics: found } = adapter === null ? none : await convertProject(root, adapter, file);
   // Whoever runs this command knows that a configuration can be written.
-  const diagnostics = found.filter(({ code }) => code !== 'docusaurus');
+  const diagnostics = found.filter(({ code }) => code !== adapter?.name);
   if (diagnostics.length > 0) printDiagnostics(diagnostics, root);
   if (options.dryRun && !hadScratch) removeScratch(root, '');
   if (config === null || hasErrors(diagnostics)) return 1;

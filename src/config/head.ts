@@ -50,7 +50,7 @@ const tagFields = is.object({
   ),
   /** Content of the element. */
   innerHTML: is.nullable((written: unknown) => String(written)),
-  /** Accepted for compatibility with Docusaurus; has no effect. */
+  /** Accepted for compatibility; has no effect. */
   customElement: is.nullable((written: unknown) => written === true),
 });
 const headTag = is.accepts<Written<typeof tagFields>>()((written, path, report): HeadElement => {

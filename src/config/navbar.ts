@@ -183,7 +183,7 @@ const kinds = {
     ...menu,
     ...ofDocs,
     versions,
-    /** Accepted for compatibility with Docusaurus; has no effect. @default false */
+    /** Accepted for compatibility; has no effect. @default false */
     dropdownActiveClassDisabled: is.optional(is.bool, false),
   }),
   localeDropdown: linkOfKind('localeDropdown', { ...menu, queryString: is.optional(is.text, '') }),

@@ -24,9 +24,9 @@ const indexLink = is.object({
   title: is.nullable(is.text),
   /** Description below the title of the page. */
   description: is.nullable(is.text),
-  /** Accepted for compatibility with Docusaurus; has no effect. @default [] */
+  /** Accepted for compatibility; has no effect. @default [] */
   keywords: is.optional(is.listOf(is.text), []),
-  /** Accepted for compatibility with Docusaurus; has no effect. */
+  /** Accepted for compatibility; has no effect. */
   image: is.nullable(is.text),
 });
 type CategoryLinkInput = Written<typeof docLink> | Written<typeof indexLink>;
@@ -103,7 +103,7 @@ const linkFields = is.object({
   label: is.text,
   /** Description on cards that link to it. */
   description: is.nullable(is.text),
-  /** Accepted for compatibility with Docusaurus; has no effect. @default true */
+  /** Accepted for compatibility; has no effect. @default true */
   autoAddBaseUrl: is.optional(is.bool, true),
   ...shared,
 });

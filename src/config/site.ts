@@ -4,6 +4,7 @@ import { ownValue } from '../lib/own-value.ts';
 import * as is from '../lib/shape.ts';
 import { asRecord, type Check, isRecord, nameOf, type Report, type Written } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
+import type { Adapted } from './adapted.ts';
 import { agents, pageActions } from './agents.ts';
 import { dialect } from './dialect.ts';
 import { blog, docs, type Instances, instancesOf, level, markdown, pages } from './docs-and-blog.ts';
@@ -157,6 +158,8 @@ const fields = is.object({
   i18n: is.nullable(i18n) as is.Nullable<typeof i18n>,
   /** Where the folders of the content are, and how they are named. */
   layout,
+  /** Package of the adapter whose names texts may import, for texts that were written for another generator. */
+  adapter: is.nullable(is.text),
   /** How a project from elsewhere is written and meant; its adapter sets these. */
   dialect,
   /** The docs, or `false` for none; a list of several docs, each with an `id`. */
@@ -187,7 +190,7 @@ const fields = is.object({
   plugins: is.optional(is.listOf(is.text), []),
   /** The sitemap for search engines, or `false` for none. */
   sitemap,
-  /** Redirects from old addresses: a list, or the options of Docusaurus's plugin. @default [] */
+  /** Redirects from old addresses: a list, or an object with `redirects`, `fromExtensions` and the like. @default [] */
   redirects,
   /** Where the site is published. */
   deploy,
@@ -229,7 +232,7 @@ const fields = is.object({
   ),
 });
 
-/** What an author writes in `config/site.config.ts`. Names and defaults are those Docusaurus users know. */
+/** What an author writes in `config/site.config.ts`. Names and defaults are those that many know from elsewhere. */
 export type SiteConfig = Written<typeof fields>;
 
 /** What the command line may set over the configuration. */
@@ -242,6 +245,8 @@ export interface Overrides {
 interface ConfigContext extends Overrides {
   /** By prefix of the docs. Null: no sidebars file, so one sidebar is generated from the folders. */
   sidebars: Record<string, SidebarsConfig | null>;
+  /** What a project from elsewhere has besides its configuration. */
+  adapted: Adapted;
   /** Finds what is in the theme's folder, which is named as in the configuration. */
   theme: (folder: string | null) => SiteTheme;
 }
@@ -274,21 +279,9 @@ const withoutGone = (input: unknown): unknown =>
 
 export function checkConfig(input: unknown, context: ConfigContext, report: Report) {
   const reportGone: Report = (path, message, hint) => report(path, message, ownValue(gone, path) ?? hint);
-  const {
-    scripts: ownScripts,
-    stylesheets: ownSheets,
-    headTags: tags,
-    ...config
-  } = fields(withoutGone(input), '', reportGone);
-  const {
-    themeConfig,
-    markdown: syntax,
-    theme: themeFolder,
-    i18n: languages,
-    layout: names,
-    offline,
-    ...same
-  } = config;
+  const own = fields(withoutGone(input), '', reportGone);
+  const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = own;
+  const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, offline, ...same } = config;
   const { docs: docsTheme, ...shown } = themeConfig;
   const { hooks, ...syntaxOptions } = syntax;
   const baseUrl = joinUrl('/', context.baseUrl ?? config.baseUrl, '/');
@@ -303,13 +296,13 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
     locales,
     localePaths: localePaths(languages),
     /** Where all files of the content are. */
-    layout: layoutOf({ ...same, layout: names, locales, blogs: same.blog, i18nPath: languages?.path ?? 'i18n' }),
+    layout: layoutOf({ ...same, locales, blogs: same.blog, i18nPath: languages?.path ?? 'i18n' }),
     /** Tell readers of a translation whose source has changed since. */
     staleNotice: languages?.staleNotice ?? false,
     onBrokenImages: hooks.onBrokenMarkdownImages,
     /** Elements at the end of every head. */
     head: [...tags, ...ownSheets, ...ownScripts],
-    sidebars: context.sidebars,
+    ...{ sidebars: context.sidebars, adapted: context.adapted },
     /** The plugins are those that were loaded, by name, version and hash. */
     syntax: {
       ...{ ...syntaxOptions, plugins, components: Object.keys(theme.components) },

@@ -162,7 +162,7 @@ function namedAuthor(
   return { ...entry, ...overrides, socials: { ...entry.socials, ...socials } };
 }
 
-/** The author in the keys that Docusaurus had before `authors`. */
+/** The author in the keys of long ago, before `authors`. */
 function legacyAuthorOf(data: FrontMatter['data']): Record<string, unknown>[] {
   const pick = (...keys: string[]): unknown => keys.map((key) => data[key]).find((value) => value !== undefined);
   const name = pick('author');

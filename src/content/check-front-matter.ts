@@ -24,7 +24,7 @@ const text: Check<string> = (value, path, report) => {
   return '';
 };
 
-/** Also between quotes, as in Docusaurus. */
+/** Also between quotes. */
 const truth: Check<boolean, boolean> = (value, path, report) =>
   is.bool(value === 'true' || (value === 'false' ? false : value), path, report);
 
@@ -109,7 +109,7 @@ export const docFields = {
   sidebar_position: is.nullable(is.numeric),
   /** CSS class of its item in sidebars. */
   sidebar_class_name: is.nullable(text),
-  /** Accepted for compatibility with Docusaurus; has no effect. */
+  /** Accepted for compatibility; has no effect. */
   sidebar_key: is.nullable(text),
   /** `customProps` of its item in sidebars, unless a sidebars file gives the item its own. */
   sidebar_custom_props: is.nullable(is.record),
@@ -130,9 +130,9 @@ export const docFields = {
 export const postFields = {
   ...common,
   ...listed,
-  /** Accepted for compatibility with old versions of Docusaurus; has no effect. */
+  /** Accepted for compatibility; has no effect. */
   id: is.nullable(text),
-  /** Accepted for compatibility with Docusaurus; has no effect. */
+  /** Accepted for compatibility; has no effect. */
   title_meta: is.nullable(text),
   /** Date of the post, in UTC unless it has a time zone. @default from the name of the file, else from git */
   date: is.nullable(date),
@@ -149,7 +149,7 @@ export const postFields = {
 };
 export const pageFields = {
   ...common,
-  /** Accepted for compatibility with Docusaurus; has no effect. */
+  /** Accepted for compatibility; has no effect. */
   wrapperClassName: is.nullable(text),
 };
 

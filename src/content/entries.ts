@@ -92,7 +92,7 @@ function addressed(source: Source, parsed: Parsed, options: Options): Outcome<En
 /** The file that a locale shows for each source: its translation, or the source itself. */
 function shownSources({ sources, locale, site }: EntriesOptions): Source[] {
   const translations = new Map<string, Source>();
-  // The default locale of a Docusaurus project may have translations too. The source is then the text of all other locales.
+  // The default locale may have translations too. The source is then the text of all other locales.
   const shared = new Set<string>();
   const first = site.locales.find(({ isDefault }) => isDefault);
   for (const source of sources) {

@@ -1,4 +1,4 @@
-/** Ids, dates and URLs of docs and posts from the paths of their files, by the rules of Docusaurus. */
+/** Ids, dates and URLs of docs and posts from the paths of their files, by rules that many sites follow. */
 import { splitterOf } from '../lib/number-prefix.ts';
 import { baseOf, dirOf, resolvePath, withoutExtension } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';

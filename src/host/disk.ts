@@ -20,7 +20,7 @@ interface Listing {
 /** All files below a folder, sorted by code unit, without names that begin with a dot; empty when there is no such folder. */
 export const listFiles = (root: string, folder: string): string[] => scanFolder(root, folder).files;
 
-/** Hidden files are neither read nor published, except those that GitBook keeps for its texts. */
+/** Hidden files are neither read nor published, except a folder of assets that another tool hides. */
 const isPlainName = (name: string): boolean => /^(?:[^.]|\.gitbook$)/.test(name) && name !== 'node_modules';
 /** Every file except those of git, operating systems and editors. */
 const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(name);

@@ -1,5 +1,5 @@
 /**
- * Kebab case for URLs of tags and authors, as Docusaurus makes it (`kebabCase` of lodash): split where case or digits change, without
+ * Kebab case for URLs of tags and authors (as `kebabCase` of lodash): split where case or digits change, without
  * punctuation, in lower case. Letters other than A to Z go with those before them.
  */
 

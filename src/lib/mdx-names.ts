@@ -1,7 +1,7 @@
 /** Names that compiled MDX texts and the code that runs them share. */
 
 /** The module from which compiled texts import their components and JSX functions. */
-export const MDX_RUNTIME = 'sitegen-mdx';
+export const MDX_RUNTIME = 'sitegen-docs/mdx';
 /** The element around each computed part of a text; its `number` identifies the part. */
 export const MDX_NODE = 'mdx-node';
 /** Marks in the printed HTML: around the content of such a part, and around the number of a piece of finished HTML. */
@@ -18,18 +18,14 @@ export const INSIDE_MARK = '\u0006';
 /** Comments in the HTML of a page before and after its text, where the project shows more with every text: the search skips that. */
 export const TEXT_START = '<!--text-->';
 export const TEXT_END = '<!--/text-->';
-/** In place of a component in the navbar of a Docusaurus project, until it is printed: the element that its HTML is printed in. */
+/** In place of a component in the navbar of a project, until it is printed: the element that its HTML is printed in. */
 export const NAVBAR_ITEM = 'site-navbar-item';
-/** The page that prints all of them, in their order, relative to the root. */
-export const NAVBAR_ITEMS_PAGE = '.sitegen/docusaurus/navbar-items.jsx';
-/** The project's table of them, by their types. */
-export const NAVBAR_TYPES = 'NavbarItem/ComponentTypes';
-/** Where the project's own footer shows Docusaurus's. */
+/** Where the project's own footer shows the theme's. */
 export const FOOTER_PLACE = '<site-footer></site-footer>';
 /** A comment where a title that is not in the text belongs, where the project shows more with every doc. */
 export const TITLE_PLACE = '<!--title-->';
 
-/** Declares a text's data as exports. Days of the front matter, which are kept as ISO texts, become dates, as components written for Docusaurus expect. */
+/** Declares a text's data as exports. Days of the front matter, which are kept as ISO texts, become dates, as components expect. */
 export const exportsOf = (data: readonly (readonly [name: string, value: unknown])[]): string[] =>
   data.map(([name, value]) => {
     const json = JSON.stringify(value);
@@ -38,3 +34,6 @@ export const exportsOf = (data: readonly (readonly [name: string, value: unknown
   });
 /** A value of an object or list; a text cannot contain one, as its quotation marks are escaped. */
 const ISO_TIME = /([:,[])("\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")(?=[,\]}])/g;
+
+/** Prefix of addresses in the style sheets of a project: paths after it are relative to the root of the site. */
+export const ROOT_URL = '/@site/';

@@ -36,6 +36,7 @@ export interface RecordOf<C> extends Check<Record<string, Checked<C>>, Record<st
 export interface ObjectCheck<F extends Fields> extends Check<ObjectOf<F>, WrittenObject<F>> {}
 type AnyCheck = Check<unknown>;
 
+/** The path of a key in an object. */
 export const keyPath = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
 
 /** Checks for one JavaScript type; `name` is what messages call it. */

@@ -4,7 +4,7 @@ import { nullIfThrown } from './thrown.ts';
 
 /** Whether an address has a protocol or begins with two slashes. */
 export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
-/** `pathname:///x` is Docusaurus's form for a path that is not one of the site's pages; links to it are like those to other sites. */
+/** `pathname:///x` is a form for a path that is not one of the site's pages; links to it are like those to other sites. */
 export const withoutPathname = (href: string): string => href.replace(/^pathname:\/\//, '');
 /** Whether it leads to another web site, unlike a mail address. */
 export const isWebAddress = (href: string): boolean => /^(?:https?:)?\/\//i.test(href);

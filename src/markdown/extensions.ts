@@ -94,7 +94,7 @@ const functionsOn = <A extends unknown[], R>(
       : [],
   );
 
-/** A function in the form of Docusaurus's `markdown.preprocessor`. Throws if its result is not a string. */
+/** A function from `{ fileContent, filePath }` to a text. Throws if its result is not a string. */
 const preprocessorOf =
   (use: unknown) =>
   (fileContent: string, filePath: string): string => {
@@ -122,11 +122,22 @@ function treeFunctionOf(use: unknown): (tree: Body, file: VFile) => Body {
       if (problem) throw problem;
       passedOn = other;
     };
-    const answer = valueOfPromise(change(tree, file, next));
+    const answer = valueOfPromise(withoutTimers(() => change?.(tree, file, next)));
     const changed = answer ?? passedOn ?? tree;
     checkTree(changed);
     return changed as Body;
   };
+}
+
+/** Runs a function whose timers never fire: nobody would wait for what they do, and what they throw would end the build. */
+function withoutTimers<T>(run: () => T): T {
+  const { setTimeout: before } = globalThis;
+  Object.assign(globalThis, { setTimeout: () => 0 });
+  try {
+    return run();
+  } finally {
+    Object.assign(globalThis, { setTimeout: before });
+  }
 }
 
 /**

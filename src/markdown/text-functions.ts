@@ -4,10 +4,9 @@
  */
 import type { Node, RootContent } from 'mdast';
 import { VFile } from 'vfile';
-import { packagesCalled } from '../lib/missing-package.ts';
 import { asRecord } from '../lib/shape.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { pluginFinding, textFunctionFailed, textFunctionLacks } from '../messages/markdown.ts';
+import { pluginFinding, textFunctionFailed } from '../messages/markdown.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body } from '../model/markdown.ts';
 import { holdsInline } from './body.ts';
@@ -55,14 +54,11 @@ export function transformedTree(
   const data = { frontMatter: scope?.frontMatter ?? {} };
   for (const one of functions) {
     const given = new VFile({ path: `${one.root}/${file}`, cwd: one.root, value: source, data });
-    const { outcome, missing } = packagesCalled(() => one.run(tree, given));
-    for (const name of missing) state.diagnostics.push(textFunctionLacks(placeOf(file), one.name, name));
     try {
-      tree = outcome();
+      tree = one.run(tree, given);
     } catch (thrown) {
       if (!(thrown instanceof PluginFailure)) throw thrown;
-      // A missing package, already reported, is probably the cause.
-      if (missing.length === 0) state.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
+      state.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
       const others = functions.filter((other) => other !== one);
       return transformedTree(read, scope, state, others);
     }

@@ -136,3 +136,7 @@ export const dataProblem = (place: Place, path: string, message: string, hint: s
 export const twoCategoryFiles = (file: string, other: string): Diagnostic =>
   warning('category-files', placeOf(file))`the folder has another category file, ${other}, which is not read
     Keep one of the two.`;
+
+export const partLeftOut = (file: string, path: string, message: string, count: number): Diagnostic =>
+  warning('not-carried-over', placeOf(file))`
+    ${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`;

@@ -36,10 +36,14 @@ function make(severity: Severity) {
 const MAX_MESSAGE = 2_000;
 const shortened = (text: string): string => (text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text);
 
+/** A diagnostic that fails a build. */
 export const error = make('error');
+/** A diagnostic that does not. */
 export const warning = make('warning');
+/** A diagnostic that only tells something. */
 export const info = make('info');
 
+/** A place in a file. */
 export const placeOf = (file: string, line: number | null = null, column: number | null = null): Place => ({
   file,
   line,

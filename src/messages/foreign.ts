@@ -1,6 +1,7 @@
 /** What people who come from other generators write, and what to write here. */
+import { ownValue } from '../lib/own-value.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { info, placeOf, warning } from './diagnostic.ts';
+import { error, info, placeOf, warning } from './diagnostic.ts';
 
 export interface ForeignSyntax {
   /** Finds it in words of a text, without regard to case, `^` and `$` at each line. */
@@ -137,3 +138,34 @@ export const foreignPlugin = (address: string): string | null =>
   /^(?:@docusaurus\/|docusaurus-|@astrojs\/|astro-|vitepress-|vite-|remark-|rehype-|mkdocs-)/.test(address)
     ? 'It is a plugin of another tool, and does not work here. The manual ("sitegen manual", Extend) shows how a plugin of sitegen does the same.'
     : null;
+
+/** Configuration files of generators that an adapter reads → its package. */
+const adapters: readonly (readonly [file: RegExp, generator: string, adapter: string])[] = [
+  [/^docusaurus\.config\.[cm]?[jt]s$/, 'Docusaurus', 'sitegen-docusaurus'],
+];
+
+/** Says which adapter reads the project in a folder with these files; null if none is known. */
+export function adapterMissing(files: readonly string[]): Diagnostic | null {
+  for (const [pattern, generator, adapter] of adapters) {
+    const file = files.find((name) => pattern.test(name));
+    if (file !== undefined)
+      return error('config', placeOf(file))`
+        this is a ${generator} project, which the package "${adapter}" reads; it is not installed here
+        Run "npm ci" for the project's own packages, then "npm i -D ${adapter}".`;
+  }
+  return null;
+}
+
+/** Hints for keys of other generators that do not exist here. */
+export const foreignKeyHint = (path: string): string | null =>
+  ownValue(foreignSettings, path.replace(/\[\d+\]$/, '')) ?? null;
+const foreignSettings: Record<string, string> = {
+  presets: 'Options of a preset are keys of the configuration: "docs", "blog", "pages", "sitemap".',
+  themes: 'There is one theme: replace its parts, or name a folder as "theme".',
+  plugins:
+    'A plugin is a path or a package that exports definePlugin({…}). Those of Docusaurus do nothing here: docs, blogs, redirects and the sitemap are keys.',
+  organizationName: 'Name the whole address of the sources as "docs.editUrl".',
+  projectName: 'Name the whole address of the sources as "docs.editUrl".',
+  clientModules: 'Name the addresses of scripts as "scripts".',
+  onBrokenMarkdownLinks: 'It is part of "onBrokenLinks".',
+};

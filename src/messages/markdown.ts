@@ -12,11 +12,6 @@ export const textFunctionFailed = (place: Place, name: string, why: string): Dia
   warning('plugin', place)`the function ${name} fails on this text, which is shown without it: ${why}
     This is a mistake in the function, or in what it reads.`;
 
-export const textFunctionLacks = (place: Place, name: string, missing: string): Diagnostic =>
-  warning('plugin', place)`
-    the function ${name} calls the package "${missing}", which is not installed, so this text is shown without its effect
-    Install the package.`;
-
 export const unknownDirective = (
   place: Place,
   mark: string,
@@ -121,11 +116,8 @@ export const unknownComponent = (place: Place, name: string, near: string | null
 export const missingExport = (place: Place, name: string): Diagnostic =>
   warning('mdx-import', place)`"${name}" is imported from this file, which does not export it, so it is undefined
     Export it, or remove its import.`;
-export const missingModule = (place: Place, address: string, near: string | null): Diagnostic =>
-  warning('mdx-import', place)`"${address}" cannot be found, so what is imported from it shows nothing of its own
-    ${didYouMean(near, 'Install the package, or write the component in a file of the site.')}`;
 export const missingFile = (place: Place, address: string): Diagnostic =>
-  warning('mdx-import', place)`"${address}" cannot be found, so what is imported from it shows nothing of its own
+  warning('mdx-import', place)`"${address}" cannot be found, so a box stands in place of what is imported from it
     Correct the address, or run the command that writes the file.`;
 export const deadHandler = (place: Place, name: string): Diagnostic =>
   warning('mdx-handler', place)`"${name}" does nothing, as texts only run when the site is built, never in the browser

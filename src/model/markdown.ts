@@ -207,7 +207,7 @@ export interface MdxName {
 export interface ParsedText {
   /** Text of the first level-1 heading, or null. */
   title: string | null;
-  /** What other pages call this one: its title. In Docusaurus projects null if anything but imports precedes that. */
+  /** What other pages call this one: its title. Null if the dialect wants titles first and anything but imports precedes it. */
   entryTitle: string | null;
   headings: Heading[];
   /** Other ids that links may lead to (footnotes, admonitions, raw HTML). */

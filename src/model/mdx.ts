@@ -1,5 +1,6 @@
 /** What the engine passes to the code that renders MDX (`theme/mdx`), and what that returns. */
-import type { Code, Root, RootContent } from 'mdast';
+import type { Code, RootContent } from 'mdast';
+import type { Adapted } from './adapter.ts';
 import type { SourceKind } from './content.ts';
 import type { BodyNode } from './markdown.ts';
 import type { VersionLink } from './navbar.ts';
@@ -11,12 +12,10 @@ export interface MdxPage {
   url: string;
   /** Kind of the text, if the page shows it as a whole; null in lists, feeds and React pages. */
   whole: SourceKind | null;
-  /** What Docusaurus tells components about the text. */
+  /** What components are told about the text. */
   about(): AboutText;
   /** HTML of a text, with marks for computed parts. `body` is its tree as JSON; the page's own text may be shortened to a preview. */
   text(file: string, body: string): string;
-  /** HTML of Markdown in a string. */
-  markdown(text: string): string;
   /** HTML of a node, with marks for computed parts. */
   node(node: BodyNode): string;
   link(url: string): { href: string; external: boolean } | null;
@@ -30,7 +29,7 @@ export interface MdxPage {
   docs(version: string): { id: string; path: string; title: string; description: string | null }[];
   /** The posts that the sidebar of a blog lists, by the blog's id. */
   recentPosts(blog: string): RecentPosts;
-  /** Headings of the page's own text, in Docusaurus's form. */
+  /** Headings of the page's own text, in the form for components. */
   toc: readonly { value: string; id: string; level: number }[];
   /** Records title, head elements and the like that the page sets while it is rendered. */
   changeHead(more: Partial<HeadChanges>): void;
@@ -40,13 +39,16 @@ export interface MdxPage {
   failed(thrown: unknown): string;
   /** Reports a part of the page's code that is not shown. */
   leftOut(what: string, hint: string): void;
+  /** What an adapter has for components: settings by name, and data by plugin and instance. */
+  settings: Adapted['settings'];
+  data: Adapted['data'];
   shell: Shell;
   site: Pick<Site, 'title' | 'tagline' | 'url' | 'baseUrl' | 'customFields'>;
-  /** `configs` are the languages in Docusaurus's form, by their names. */
+  /** `configs` are the languages, by their names. */
   locale: { name: string; default: string; configs: Record<string, object> };
 }
 
-/** A text in the form that Docusaurus gives to its theme. */
+/** A text in the form for components. */
 export interface AboutText {
   metadata: Record<string, unknown>;
   frontMatter: Record<string, unknown>;
@@ -63,7 +65,7 @@ export interface SidebarContext {
   category: SidebarProps | null;
 }
 
-/** An item of a sidebar as Docusaurus passes it to components. Categories have items, and links to docs their ids. */
+/** An item of a sidebar as it is passed to components. Categories have items, and links to docs their ids. */
 export interface SidebarProps extends Omit<CardItem, 'kind' | 'count'> {
   type: 'category' | 'link';
   docId?: string;
@@ -73,7 +75,7 @@ export interface SidebarProps extends Omit<CardItem, 'kind' | 'count'> {
   items?: SidebarProps[];
 }
 
-/** In the form that Docusaurus generates for its own theme. */
+/** In the form for components. */
 export interface RecentPosts {
   title: string;
   items: { title: string; permalink: string; date: string; unlisted: false }[];
@@ -88,8 +90,8 @@ export interface IslandTraits {
   providesContext: boolean;
 }
 
-/** Data about the page in the browser, for islands that were written for Docusaurus. */
-export interface IslandData extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc'> {
+/** Data about the page in the browser, for islands that nobody wrote as such. */
+export interface IslandData extends Pick<MdxPage, 'url' | 'site' | 'locale' | 'toc' | 'settings'> {
   links: Record<string, { href: string; external: boolean }>;
   words: Record<string, string>;
   /** Theme components in islands, as they were rendered: node as JSON → HTML with marks. */
@@ -102,7 +104,7 @@ export interface IslandData extends Pick<MdxPage, 'url' | 'site' | 'locale' | 't
   /** Docs versions; empty if no island uses them. */
   versions: readonly VersionLink[];
   /** Data of the project's own plugins, by plugin and instance; empty if no component of the page asks for them. */
-  data: Record<string, Record<string, unknown>>;
+  data: Adapted['data'];
   /** By the id of the blog. */
   recentPosts: Record<string, RecentPosts>;
 }
@@ -125,12 +127,8 @@ export interface MdxTexts {
   render(file: string, page: Omit<MdxPage, 'staysStatic' | 'failed' | 'leftOut'>): string;
   /** Whether a file is one of them; true for all texts if the site has components for Markdown's elements. */
   has(file: string): boolean;
-  /** The file of the project's own footer, which is printed as pages are; null if there is none. */
-  footer: string | null;
   /** Hash of the code of all of them. */
   stamp: string;
   /** A code block, highlighted. */
   code(node: Code): RootContent;
-  /** The tree of Markdown in a string, as `react-markdown` renders it. */
-  read(text: string): Root;
 }

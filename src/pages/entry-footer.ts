@@ -43,7 +43,7 @@ function editUrlOf(entry: Entry, { site, locale }: PageContext): string | null {
   const { file: own, original, path, version } = entry.source;
   const options = instanceOf<Editable>(entry.kind === 'doc' ? site.docs : site.blog, version);
   if (!options?.editUrl) return null;
-  // Functions get what they get in Docusaurus, where `editLocalizedFiles` only applies to addresses.
+  // `editLocalizedFiles` only applies to addresses, not to functions.
   const isOwn = typeof options.editUrl === 'string' ? options.editLocalizedFiles : entry.kind === 'post';
   const file = isOwn ? own : original;
   if (typeof options.editUrl === 'string') {

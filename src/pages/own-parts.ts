@@ -1,7 +1,7 @@
-/** Puts what a Docusaurus project shows by components of its own, in navbar and footer, into the shell. */
+/** Puts what a project shows by components of its own, in navbar and footer, into the shell. */
 import { stepOf, tag } from '../lib/html.ts';
 import { FOOTER_PLACE, NAVBAR_ITEM } from '../lib/mdx-names.ts';
-import { navbarItemLost } from '../messages/docusaurus.ts';
+import { navbarItemLost } from '../messages/project.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Shell } from '../model/page.ts';
 import { noFooter } from './shell.ts';

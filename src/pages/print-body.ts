@@ -41,7 +41,7 @@ function printText(body: Body, entry: Entry, context: PageContext, printing: Pri
   return printMdx({ file, url: entry.url, own: body, printing, addresses, entry, isWhole }, context);
 }
 
-/** A React page written for Docusaurus. */
+/** A React page that is code of texts. */
 export function printReactPage(file: string, url: string, context: PageContext): string {
   const { locale, graph } = context;
   const links: LinkContext = {
@@ -127,7 +127,7 @@ export function linkOf(
     case 'address':
       return { href: target.href, external: isWebAddress(target.href) };
     case 'path':
-      // As in Docusaurus, the base is not added a second time.
+      // The base is not added a second time.
       return {
         href: target.href.startsWith(site.baseUrl) ? target.href : joinUrl(site.baseUrl, target.href),
         external: true,

@@ -48,7 +48,6 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
         ? print(own)
         : print(decodeBody(body), { ...addresses(other), idPrefix: `${printing.idPrefix}${++others}-` }),
     node: (node) => print(node.type === 'code' ? mdx.code(node) : node),
-    markdown: (text) => print(mdx.read(text)),
     link: printing.link,
     fileUrl: (other) => printing.image(`@site/${other}`).src,
     sidebarContext: () => sidebarContextOf(url, context),
@@ -73,7 +72,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     : html.replace(addressed, (_, before, address) => before + sharedAddress(address, url, context));
 }
 
-/** What Docusaurus tells the components of its theme about the text of a page (`useDoc`, `useBlogPost`); without an entry, nothing. */
+/** What components are told about the text of a page; without an entry, nothing. */
 function aboutText(entry: Entry | null, context: PageContext): AboutText {
   if (entry === null) return { metadata: {}, frontMatter: {}, toc: [], contentTitle: null, assets: {} };
   const { title, description, url, draft, unlisted, source, parsed } = entry;
@@ -108,8 +107,14 @@ function recentPostsOf(id: string, { graph, shell }: PageContext): RecentPosts {
 }
 
 /** What a text can ask about its site. */
-const siteFacts = ({ site, locale, shell }: PageContext): Pick<MdxPage, 'shell' | 'site' | 'locale'> => ({
+const siteFacts = ({
+  site,
+  locale,
   shell,
+}: PageContext): Pick<MdxPage, 'shell' | 'site' | 'locale' | 'settings' | 'data'> => ({
+  shell,
+  settings: site.adapted.settings,
+  data: site.adapted.data,
   site: {
     title: site.title,
     tagline: site.tagline,
@@ -128,7 +133,7 @@ const siteFacts = ({ site, locale, shell }: PageContext): Pick<MdxPage, 'shell' 
   },
 });
 
-/** Code may look for a public file below its language, where Docusaurus copies it; here, all languages share one file, whose address this returns. */
+/** Code may look for a public file below its language; here, all languages share one file, whose address this returns. */
 function sharedAddress(address: string, url: string, { site, locale, graph }: PageContext): string {
   if (!URL.canParse(address, `http://site${url}`)) return address;
   const { pathname } = new URL(address, `http://site${url}`);

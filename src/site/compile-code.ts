@@ -12,13 +12,15 @@ import {
   themeFolder,
 } from '../bundle/compiled-theme.ts';
 import { bundleModules, sheetBeside } from '../bundle/esbuild.ts';
-import { docusaurusInBrowser } from '../bundle/mdx.ts';
 import { pathIn } from '../bundle/paths.ts';
+import { projectLoaders } from '../bundle/project-code.ts';
 import { type Islands, islands } from '../bundle/site-plugins.ts';
+import { textModulesInBrowser } from '../bundle/text-modules.ts';
 import type { Cache } from '../host/cache.ts';
 import { fileExists, modifiedTime, readBytes, readJson } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { outputOf } from '../host/media.ts';
+import { noneAdapted } from '../host/site-code/adapters.ts';
 import { openKeptCode } from '../host/site-code/kept-code.ts';
 import { bundleTheme, type LoadedTheme, loadTheme, type ThemeBundle } from '../host/site-code/load-theme.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
@@ -83,7 +85,7 @@ const react = ['react', 'react/jsx-runtime'].map((name) => [name, pathToFileURL(
 /** The compiled default theme, which `bin/compile.js` writes into a file, so that sites without code of their own compile nothing. */
 export async function defaultCode(): Promise<string> {
   const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
-  const site = { theme, customCss: [], baseUrl: '/', dialect: { pagesAreTexts: false } };
+  const site = { theme, customCss: [], baseUrl: '/', dialect: { pagesAreTexts: false }, adapted: noneAdapted };
   const { bundled, made } = bundles({ root: engineRoot, site, reactPages: [], readable: false, inTexts: null }, null);
   const [{ result, islands }, { client, inputs }] = await Promise.all([bundled, made]);
   if (!result.ok || client === null) throw new Error('The default theme cannot be compiled.');
@@ -135,7 +137,8 @@ export function readDefaultCode({ directory, parts, components }: Site['theme'])
 
 export interface BundleOptions {
   root: string;
-  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl'> & { dialect: Pick<Site['dialect'], 'pagesAreTexts'> };
+  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl'> &
+    Pick<Site, 'adapted'> & { dialect: Pick<Site['dialect'], 'pagesAreTexts'> };
   reactPages: readonly ReactPageFile[];
   /** Names and white space of the client are kept, for the watch server. */
   readable: boolean;
@@ -184,13 +187,17 @@ async function bundleServer({ root, site, reactPages }: BundleOptions, plain: St
 function clientOptions(islands: Promise<Islands>, { root, site, reactPages, readable }: BundleOptions): ClientOptions {
   const urlOf = (file: string): string =>
     fileUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
-  const docusaurus = site.dialect.pagesAreTexts ? docusaurusInBrowser(root, join(defaultTheme, 'mdx'), urlOf) : null;
-  return { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, docusaurus };
+  const { pagesAreTexts } = site.dialect;
+  const { modules, classes } = site.adapted;
+  const runtime = join(defaultTheme, 'mdx');
+  const project = pagesAreTexts ? textModulesInBrowser({ root, runtime, modules, classes, urlOf }) : null;
+  const loaders = pagesAreTexts ? projectLoaders : {};
+  return { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, project, loaders };
 }
 
 async function clientWith(site: BundleOptions['site'], client: ClientOptions): Bundles['made'] {
   const first = await buildClient(site, client);
-  if (first.client !== null || client.docusaurus === null) return first;
+  if (first.client !== null || client.project === null) return first;
   // Islands that nobody wrote as such may import what a browser has not: without them, the rest still works.
   const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
   const { diagnostics } = first;

@@ -3,11 +3,10 @@ import { localeAssets } from '../bundle/client.ts';
 import { generator, homepage } from '../host/engine.ts';
 import type { LoadedMedia } from '../host/media.ts';
 import type { LoadedTheme } from '../host/site-code/load-theme.ts';
-import { NAVBAR_ITEMS_PAGE } from '../lib/mdx-names.ts';
 import { wordsIn } from '../lib/words.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
 import { combined } from '../messages/diagnostic.ts';
-import { interfaceHalfInEnglish, interfaceInEnglish } from '../messages/docusaurus.ts';
+import { interfaceHalfInEnglish, interfaceInEnglish } from '../messages/project.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -55,8 +54,8 @@ export function prepareLocales(
       reactPages: pageMeta(theme, locale),
     };
     const printed = (file: string | null): string | null => ownPart(file, bare);
-    const footed = withFooter(shell.value, printed(mdx.texts.footer));
-    const { value: whole, diagnostics } = withNavbarItems(footed, printed(NAVBAR_ITEMS_PAGE), configFile);
+    const footed = withFooter(shell.value, printed(site.adapted.footer));
+    const { value: whole, diagnostics } = withNavbarItems(footed, printed(site.adapted.navbarItems), configFile);
     const assets = localeAssets(client, site, whole, homepage);
     const printing = { shell: whole, assets: assets.assets };
     const component: PageContext['component'] = (call, html) => theme.component(call, html, printing);

@@ -3,8 +3,8 @@ import { entryOf } from '../graph/entry-of.ts';
 import { openCache } from '../host/cache.ts';
 import { putFile } from '../host/output/staging.ts';
 import { openFacts, openTexts } from '../host/parse/text-store.ts';
+import { importPlugins } from '../host/site-code/import-file.ts';
 import { loadCompiled } from '../host/site-code/load-theme.ts';
-import { importPlugins } from '../host/site-code/own-packages.ts';
 import { serveJobs } from '../host/threads/serve-jobs.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { extensionsOf } from '../markdown/extensions.ts';
@@ -21,12 +21,10 @@ const none = (): never => {
   throw new Error('nothing runs in threads');
 };
 const nothingRuns: PageContext['mdx'] = {
-  footer: null,
   stamp: '',
   has: () => false,
   render: none,
   code: none,
-  read: none,
 };
 
 serveJobs<PageSetup, PageJob, MadePage | null>(

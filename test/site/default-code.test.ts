@@ -6,12 +6,13 @@ import * as assert from 'uvu/assert';
 import type { Client } from '../../src/bundle/client.ts';
 import { compiledTheme, SOURCES, type ThemeUse, themeFolder } from '../../src/bundle/compiled-theme.ts';
 import { defaultTheme, engineRoot } from '../../src/host/engine.ts';
+import { noneAdapted } from '../../src/host/site-code/adapters.ts';
 import { type BundleOptions, bundles, packed, readDefaultCode, type StoredCode } from '../../src/site/compile-code.ts';
 import { newFolder } from '../lib/places.ts';
 import { type Files, writeFiles } from '../lib/site.ts';
 
 const theme: Parameters<typeof readDefaultCode>[0] = { directory: defaultTheme, own: null, parts: {}, components: {} };
-const site = { theme, customCss: [], baseUrl: '/docs/', dialect: { pagesAreTexts: false } };
+const site = { theme, customCss: [], baseUrl: '/docs/', dialect: { pagesAreTexts: false }, adapted: noneAdapted };
 const plain: BundleOptions = { root: newFolder(), site, reactPages: [], readable: false, inTexts: null };
 
 test('it is what would be compiled', async () => {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { docusaurusIslands } from '../../packages/sitegen-docusaurus/test/islands-project.ts';
 import { type LiveSite, openLiveSite } from '../../src/live/live-site.ts';
-import { docusaurusIslands } from '../fixtures/docusaurus-islands.ts';
 import { usual } from '../lib/build-here.ts';
 import { type Files, writeSite } from '../lib/site.ts';
 

@@ -4,15 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { circle } from '../lib/circles.ts';
-import { newFolder } from '../lib/places.ts';
-import { command, type Files, type Run, readAll, sitegen, writeFiles, writeSite } from '../lib/site.ts';
-
-/** Without a configuration of ours. */
-function writeFolder(files: Files): string {
-  const folder = newFolder();
-  writeFiles(folder, files);
-  return folder;
-}
+import { command, type Files, type Run, readAll, sitegen, writeSite } from '../lib/site.ts';
 
 const head = '---\ntitle: T\nslug: /\n---\n\n';
 const config = (markdown: string): string =>
@@ -162,32 +154,6 @@ for (const [says, files, shown, said] of formats)
     if (said === null) assert.not.match(stderr + stdout, 'mdx');
     else assert.match(stderr + stdout, said);
   });
-
-test('a Docusaurus project is shown with its React pages, its texts as MDX, and what is not installed', async () => {
-  const folder = writeFolder({
-    'docusaurus.config.js':
-      "export default { title: 'S', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false }]] };",
-    'docs/intro.md': '# Intro\n\nimport Card from "@site/src/Card";\n\n<Card big>\n\nIn **it** {1 + 1}\n\n</Card>\n',
-    'src/Card.js':
-      "import clsx from 'clsx';\nimport styles from './Card.module.css';\nexport default ({ big, children }) => <div className={clsx(styles.card, { [styles.big]: big })}>{children}</div>;\n",
-    'src/Card.module.css': '.card {}',
-    'src/pages/index.js':
-      "import Layout from '@theme/Layout';\nimport Link from '@docusaurus/Link';\nimport useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nexport default function Home() {\n  return <Layout title='Home of it'><h1>{useDocusaurusContext().siteConfig.title} here</h1><Link to='/docs/intro'>Go</Link></Layout>;\n}\n",
-    'src/pages/bad.js': "export default () => { throw new Error('no luck'); };\n",
-  });
-  const { code, stderr, stdout } = await sitegen(folder, 'build');
-  assert.is(code, 0, stderr);
-  const page = (file: string): string => readFileSync(join(folder, 'build', file), 'utf8');
-  assert.match(
-    page('index.html'),
-    /<title>Home of it \| S<\/title>[\s\S]*<h1>S here<\/h1><a href="\/docs\/intro">Go<\/a>/,
-  );
-  assert.match(
-    page('docs/intro/index.html'),
-    /<div class="card_[\w-]+ big_[\w-]+">\s*<p>In <strong>it<\/strong> 2<\/p>/,
-  );
-  assert.match(stderr + stdout, /src\/pages\/bad\.js:1:\d+ warning .*no luck/);
-});
 
 test('a page in which something runs loads what any page loads', async () => {
   const folder = writeSite({

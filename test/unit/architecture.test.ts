@@ -11,7 +11,6 @@ const floors: Record<string, number> = {
   'src/lib': 0,
   'src/config': 1,
   'src/search/ask': 1,
-  'src/docusaurus': 2,
   'src/model': 2,
   'src/messages': 3,
   'src/search': 3,
@@ -72,7 +71,7 @@ test('imports go down', () => {
   const offenders = sources.flatMap((file) =>
     importsOf(file).flatMap(({ target, isType }) => {
       const [from, to] = [roomOf(file), roomOf(target)];
-      if (from === to || from === 'src/index.ts') return [];
+      if (from === to || from === 'src/index.ts' || from === 'src/adapter.ts') return [];
       if (from === 'theme')
         return (to === 'src/model' && isType) || inTheBrowser.includes(to) ? [] : [`${file} → ${target}`];
       const [own, other] = [floors[from], floors[to]];
@@ -136,7 +135,13 @@ function publicIn(file: string): { file: string; name: string; isSaid: boolean }
   return [...named, ...all, ...own];
 }
 test('what others import says what it is', () => {
-  const doors = ['src/index.ts', 'src/markdown/index.ts', 'theme/building-blocks.ts', 'theme/index.ts'];
+  const doors = [
+    'src/index.ts',
+    'src/adapter.ts',
+    'src/markdown/index.ts',
+    'theme/building-blocks.ts',
+    'theme/index.ts',
+  ];
   // What the theme's parts are is said beside their props.
   const parts = /^export interface Parts \{\n([\s\S]*?)^\}/m.exec(textOf('src/model/theme-parts.ts'))?.[1] ?? '';
   const said = new Set([...parts.matchAll(/\*\/\n {2}(\w+):/g)].map(([, name]) => name));
@@ -165,8 +170,8 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
       ...filesIn('host/output', 'move-in staging lock files'),
       ...filesIn('cli', 'clean'),
       // Its plugins load what esbuild asks them for.
-      ...filesIn('bundle', 'compiled-theme engine-plugins esbuild imports paths site-plugins missing-packages'),
-      ...filesIn('bundle', 'prism-languages mdx mdx-loaders raw-texts require-context'),
+      ...filesIn('bundle', 'compiled-theme engine-plugins esbuild imports paths site-plugins'),
+      ...filesIn('bundle', 'project-code text-loaders text-modules'),
       ...filesIn('bundle', 'licenses'),
     ],
   ],
@@ -180,8 +185,8 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   esbuild: [
     /(?:from|import\()\s*'esbuild'/,
     [
-      ...filesIn('bundle', 'compiled-theme engine-plugins esbuild mdx mdx-loaders missing-packages'),
-      ...filesIn('bundle', 'prism-languages raw-texts site-plugins'),
+      ...filesIn('bundle', 'compiled-theme engine-plugins esbuild project-code'),
+      ...filesIn('bundle', 'site-plugins text-loaders text-modules'),
     ],
   ],
 };
@@ -190,17 +195,14 @@ for (const [what, [pattern, files]] of Object.entries(doors))
     noFile((file) => pattern.test(textOf(file)) && !files.includes(file)));
 
 /** Rooms of functions of what they are given. What follows from that alone may be remembered, by `lib/memoize`. */
-const pure =
-  'lib config search search/ask docusaurus model messages markdown content graph pages render outputs agents'.split(
-    ' ',
-  );
+const pure = 'lib config search search/ask model messages markdown content graph pages render outputs agents'.split(
+  ' ',
+);
 const stateful = [
   // Which plugin is running, for the message if it never ends; it may have to be asked from another thread.
   'src/markdown/extensions.ts',
   // Languages of Prism add themselves to a global of that name.
   'src/markdown/languages.ts',
-  // Stand-ins in bundles of the site's code tell by it that they were called.
-  'src/lib/missing-package.ts',
   // Only names it in patterns or looks names up in it.
   ...['src/lib/module-reach.ts', 'src/markdown/mdx/extract.ts'],
 ];
@@ -278,7 +280,7 @@ test('a build that is spared loads neither the parser nor React', () => {
     'src/markdown/parse.ts',
     'src/markdown/safe-html.ts',
     'src/render/render-page.ts',
-    'src/bundle/mdx.ts',
+    'src/bundle/text-modules.ts',
   ];
   assert.equal(
     heavy.filter((file) => seen.has(file)),

@@ -11,7 +11,7 @@ const CONTENT = 'page:content';
 
 export function Document({ page, shell, assets, head, content, sheets }: DocumentProps) {
   const state = stateOf(page);
-  // Navbar and footer of a page of a Docusaurus project: `none`, or only what is at the `top`; undefined for both.
+  // Navbar and footer of a page whose code decides it: `none`, or only what is at the `top`; undefined for both.
   const bars = page.attributes.body?.['data-bars'];
   const isHome = page.url === shell.locale.baseUrl;
   const skip = wordOf(shell, 'theme.common.skipToMainContent');

@@ -11,7 +11,7 @@ export const InsideIsland: React.Context<boolean> = createContext(false);
 
 /**
  * Wraps an export of such a file for the server; an export that is not a component is returned as it is. `id` is the browser's key for the
- * island, `name` is for messages. `isImplied`: not written as an island (a Docusaurus project); if it fails, its static HTML is restored.
+ * island, `name` is for messages. `isImplied`: not written as an island; if it fails, its static HTML is restored.
  */
 export function island(part: unknown, id: string, name: string, isImplied = false): unknown {
   if (!isComponent(part)) return part;

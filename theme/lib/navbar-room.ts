@@ -49,11 +49,11 @@ export function crowdedUntil(shell: Shell): string | undefined {
   return least.flatMap(([from, search, to]) => (all + search > from ? [to] : [])).join(' ') || undefined;
 }
 
-/** In docusaurus.css the items of a crowded bar are about this much of their usual width, and one of these widths ends the menu. */
+/** In an adapter's sheet the items of a crowded bar are about this much of their usual width, and one of these widths ends the menu. */
 const COMPACT = 0.87;
 const FOLDS = [1040, 1100, 1160, 1220, 1280, 1340, 1400];
 
-/** The window width in pixels up to which a bar of a Docusaurus project is a menu, as its items do not fit even when they are smaller. */
+/** The window width in pixels up to which a crowded bar is a menu, as its items do not fit even when they are smaller. */
 export function foldedUntil(shell: Shell): number | undefined {
   const least = widthOfBar(shell, COMPACT) + ICON + (shell.logo === null || shell.navbar.title ? 0 : WORDMARK);
   return least <= 997 ? undefined : (FOLDS.find((width) => width >= least) ?? FOLDS.at(-1));

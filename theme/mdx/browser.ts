@@ -1,9 +1,17 @@
-/** Entry of the MDX runtime in the browser, for islands of a Docusaurus project. Imports of `./run.tsx` get `./run-browser.ts` there. */
+/** Entry of the MDX runtime in the browser, for islands that nobody wrote as such. Imports of `./run.tsx` get `./run-browser.ts` there. */
+export { Icon } from '../components/Icon.tsx';
+export * as icons from '../components/icons.ts';
 export * from './components.tsx';
-export * from './docusaurus.tsx';
 export { MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
-export * from './icons.tsx';
 export { svgOf } from './jsx-runtime.ts';
-export { GitHubButton, SyntaxHighlighter, useSpring, useSprings, useTransition, Video } from './packages.tsx';
-export * from './plugin-data.ts';
-export { moduleOf } from './stand-in.ts';
+export { moduleOf } from './missing.tsx';
+export {
+  currentPage,
+  dataOfPlugins,
+  moveTo,
+  namedBlogs,
+  queryAndHash,
+  recentPostsOf,
+  versionsOfSite,
+} from './run.tsx';
+export * from './site.tsx';

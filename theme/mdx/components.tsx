@@ -1,4 +1,4 @@
-/** Replacements for components of Docusaurus's theme (`@theme/…`). Those that Markdown has too, such as tabs, are printed the same way. */
+/** Components for texts. Those that Markdown has too, such as tabs, are printed the same way. */
 import type { ListItem, Paragraph, Text } from 'mdast';
 import { Children, type ComponentProps, createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
@@ -6,7 +6,7 @@ import type { CardItem } from '../../src/model/page.ts';
 import { Icon } from '../components/Icon.tsx';
 import { classNames, external } from '../components/Link.tsx';
 import { cardText } from '../lib/words.ts';
-import { currentPage, Printed, partsOf, plainTextOf } from './run.tsx';
+import { currentPage, Printed, plainTextOf } from './run.tsx';
 
 type Given = { children?: ReactNode; className?: string };
 
@@ -33,7 +33,7 @@ export function Tabs({ children, groupId, defaultValue, queryString, values }: T
   const nodes: ReactNode[] = [];
   const put = (node: ReactNode) => placeholder(nodes.push(node) - 1);
   const tabs = named.map((item, index): Tab => {
-    // Docusaurus accepts numbers as values.
+    // Values may be numbers.
     const value = String(item.value ?? index);
     const label = item.label ?? value;
     return {
@@ -180,7 +180,7 @@ export const DocCardList = ({ items }: { items?: SidebarItem[] }): ReactNode =>
 /** `@theme/Icon/ExternalLink`. */
 export const ExternalLink = ({ width = 13.5 }: { width?: number }): ReactNode => <Icon path={external} size={width} />;
 
-/** Parts of Docusaurus's footer of a text. Our pages have a footer of their own. */
+/** Parts of a footer of a text. Our pages have a footer of their own. */
 const Nothing = (): null => null;
 export const EditThisPage = Nothing;
 export const EditMetaRow = Nothing;
@@ -189,9 +189,9 @@ export const TagsListInline = Nothing;
 export const ReadMoreLink = Nothing;
 
 export const CodeInline = (props: ComponentProps<'code'>): ReactNode => <code {...props} />;
-/** Shows its children. In Docusaurus it also supplies the components for a text, which our texts have anyway. */
+/** Shows its children. */
 export const MDXContent = ({ children }: { children?: ReactNode }): ReactNode => children;
-/** Docusaurus's footer, which a project's own footer may contain. Our footer takes its place. */
+/** The theme's footer, which a project's own footer may contain. */
 export const OriginalFooter = (): ReactNode => createElement('site-footer');
 
 export const DocCard = ({ item }: { item: SidebarItem }): ReactNode => cardsOf(cardOf(item));
@@ -246,10 +246,6 @@ const addressOf = (picture: string | Picture | undefined): string | undefined =>
 export const IdealImage = ({ img, alt = '', ...rest }: ImageProps & { img: string | Picture }): ReactNode => (
   <img {...rest} src={addressOf(img)} alt={alt} loading="lazy" decoding="async" />
 );
-
-/** Replaces `react-markdown`: renders a string of Markdown. */
-export const Markdown = ({ children }: Given): ReactNode =>
-  partsOf(currentPage().markdown(Children.toArray(children).join('')), () => null);
 
 export const Heading = ({
   as: Tag = 'h2',

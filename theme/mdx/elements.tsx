@@ -1,4 +1,4 @@
-/** Replaces HTML elements of Markdown, such as `a` or `h2`, by components that a Docusaurus site defines for them. */
+/** Replaces HTML elements of Markdown, such as `a` or `h2`, by components that a site defines for them. */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { unescapeHtml } from '../../src/lib/html.ts';
 import { NODE_CLOSE, NODE_OPEN } from '../../src/lib/mdx-names.ts';

@@ -1,4 +1,4 @@
-/** Makes islands of a Docusaurus project's components, which have no 'use client'. One that cannot be hydrated stays static, and the reason is reported. */
+/** Makes islands of components that have no 'use client'. One that cannot be hydrated stays static, and the reason is reported. */
 import {
   type ComponentType,
   createContext,

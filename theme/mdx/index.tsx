@@ -1,22 +1,34 @@
 /** Entry of the MDX runtime on the server: components and functions that compiled texts import, and those that the engine calls. */
 import { Children, type ComponentType, type ReactNode } from 'react';
 import * as components from './components.tsx';
-import { BrowserOnly, Head, Link, Translate } from './docusaurus.tsx';
 import { takeElements } from './elements.tsx';
-import { FbInternalOnly, OssOnly } from './packages.tsx';
+import { BrowserOnly, Head, Link, Translate } from './site.tsx';
 
 /** The compiler uses it for JSX with a `key` after a spread, instead of `jsx`. */
 export { createElement } from 'react';
+export type { SidebarProps } from '../../src/model/mdx.ts';
+export type { VersionLink } from '../../src/model/navbar.ts';
+export { Icon } from '../components/Icon.tsx';
+export * as icons from '../components/icons.ts';
 export * from './components.tsx';
-export * from './docusaurus.tsx';
 export { elementsOf, MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
-export * from './icons.tsx';
 export { svgOf } from './jsx-runtime.ts';
-export * from './packages.tsx';
-export * from './plugin-data.ts';
-export { currentPage, render, setProviders, Tried, textOf, wrap } from './run.tsx';
-export { moduleOf } from './stand-in.ts';
-export { throughLoaders } from './through-loaders.ts';
+export { moduleOf } from './missing.tsx';
+export {
+  currentPage,
+  dataOfPlugins,
+  moveTo,
+  namedBlogs,
+  queryAndHash,
+  recentPostsOf,
+  render,
+  setProviders,
+  Tried,
+  textOf,
+  versionsOfSite,
+  wrap,
+} from './run.tsx';
+export * from './site.tsx';
 
 type AnyComponent = ComponentType<never>;
 
@@ -27,10 +39,6 @@ export const MDXComponents: Record<string, AnyComponent> = {
   Head,
   BrowserOnly,
   Translate,
-  FbInternalOnly,
-  FBInternalOnly: FbInternalOnly,
-  OssOnly,
-  OSSOnly: OssOnly,
 } as Record<string, AnyComponent>;
 /** All components for texts, set by `register`. */
 let registry: Record<string, AnyComponent> = MDXComponents;

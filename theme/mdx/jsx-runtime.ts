@@ -2,7 +2,6 @@
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
 import { CHARACTERS_PER_NODE, MAX_HTML } from '../../src/lib/html.ts';
-import { isStandIn } from './stand-ins.ts';
 
 type Props = Record<string, unknown>;
 type Make = (type: never, props: Props, key?: string) => ReactElement;
@@ -26,16 +25,12 @@ export const jsx: Make = limited(react.jsx as Make);
 export const jsxs: Make = limited(react.jsxs as Make);
 export { Fragment };
 
-/** Converts props of an HTML element: a `style` string to an object, an imported SVG as `src` to its URL. Drops stand-ins for missing packages, and MDX 1's `mdxType`. */
+/** Converts props of an HTML element: a `style` string to an object, an imported SVG as `src` to its URL. */
 function adaptedProps(props: Props): Props {
   const { style, src } = props;
-  const none = Object.keys(props).filter(
-    (name) => name === 'mdxType' || (name !== 'children' && isStandIn(props[name])),
-  );
-  if (typeof style !== 'string' && typeof src !== 'function' && none.length === 0) return props;
+  if (typeof style !== 'string' && typeof src !== 'function') return props;
   return {
     ...props,
-    ...Object.fromEntries(none.map((name) => [name, undefined])),
     ...(typeof style === 'string' && { style: styleOf(style) }),
     ...(typeof src === 'function' && { src: (src as { file?: string }).file }),
   };

@@ -35,6 +35,7 @@ export const currentPage = () => ({
   sidebar: () => answers().sidebar,
   docs: () => [],
 });
+export const isPrinting = (): boolean => true;
 export const versionsOfSite = (): IslandData['versions'] => answers().versions;
 export const dataOfPlugins = (): IslandData['data'] => answers().data;
 export const recentPostsOf = (blog: string): IslandData['recentPosts'][string] | undefined =>

@@ -31,12 +31,11 @@ import { InsideIsland } from '../components/Island.tsx';
 import { PrintingContext } from '../lib/printing.ts';
 import { withOwnElements } from './elements.tsx';
 import { asFirstVisit } from './first-visit.ts';
-import { type GlobalData, globalDataIn, withoutGlobalData } from './global-data.ts';
 import { resetLimit } from './jsx-runtime.ts';
 import { piecesFor } from './pieces.tsx';
 
 /** Answers that the rendered components asked for; the browser's islands need them again. */
-type Asked = Omit<IslandData, 'url' | 'site' | 'locale' | 'toc' | 'recentPosts'>;
+type Asked = Omit<IslandData, 'url' | 'site' | 'locale' | 'toc' | 'settings' | 'recentPosts'>;
 /** State of the page being rendered. A module variable is enough, because rendering is synchronous; null between pages. */
 let run: ({ page: MdxPage; pieces: string[]; answers: Asked } & Mode) | null = null;
 interface Mode {
@@ -50,6 +49,8 @@ function currentRun(): NonNullable<typeof run> {
   return run;
 }
 export const currentPage = (): MdxPage => currentRun().page;
+/** Whether a page is being rendered. */
+export const isPrinting = (): boolean => run !== null;
 
 /** A text of the interface in the language of the page being rendered; undefined if there is none or no page is being rendered. */
 export function wordOf(key: string): string | undefined {
@@ -72,7 +73,7 @@ const withEarlyWords = (text: string, written: (word: string) => string): string
 export const versionsOfSite = (): readonly VersionLink[] =>
   (currentRun().answers.versions = currentPage().shell.versions);
 /** Data of the project's own plugins. */
-export const dataOfPlugins = (): GlobalData => (currentRun().answers.data = globalDataIn(currentPage().site));
+export const dataOfPlugins = (): IslandData['data'] => (currentRun().answers.data = currentPage().data);
 export const recentPostsOf = (blog: string): IslandData['recentPosts'][string] | undefined =>
   currentPage().recentPosts(blog);
 /** Blogs whose recent posts some module imports. They are always sent to the browser, because a component may use them only there. */
@@ -172,9 +173,9 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
     const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
     for (const one of changes) page.changeHead(...(valuesWithWords(one) as typeof one));
     if (!html.includes(' data-implied=""')) return html;
-    const { url, site, locale, toc } = page;
+    const { url, site, locale, toc, settings } = page;
     const recentPosts = Object.fromEntries([...namedBlogs].map((blog) => [blog, page.recentPosts(blog)]));
-    const all: IslandData = { ...answers, url, site: withoutGlobalData(site), locale, toc, recentPosts };
+    const all: IslandData = { ...answers, url, site, locale, toc, settings, recentPosts };
     return `${html}<div hidden data-answers="${escapeHtml(JSON.stringify(all))}"></div>`;
   } finally {
     run = before;

@@ -1,6 +1,6 @@
 /**
  * The words of the interface, by the locale, the language, or the language and its script. A file in this folder is a row here.
- * The ids are Docusaurus's where it has one, so that existing `code.json` files fit. What English has and a language lacks is a type error.
+ * The ids are such that existing `code.json` files fit. What English has and a language lacks is a type error.
  */
 import de from './de.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };

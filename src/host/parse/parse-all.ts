@@ -315,7 +315,7 @@ function readLater(known: KeyedTask, source: Source, options: TaskOptions): Keye
 }
 
 /**
- * Files that a text shows, by the addresses in it: relative to the text or, from `/` on, to the content folder, which is the root of a Docusaurus
+ * Files that a text shows, by the addresses in it: relative to the text or, from `/` on, to the content folder, which is the root of a
  * project. Only files in that folder are read.
  */
 function filesShown({ root, site }: Pick<TaskOptions, 'root' | 'site'>, file: string, text: string) {

@@ -5,7 +5,7 @@ import { createTools } from '../../markdown/tools.ts';
 import type { Text } from '../../model/content.ts';
 import { openCache } from '../cache.ts';
 import { lowerPriority, waitUntilIdle } from '../serve/activity.ts';
-import { importPlugins } from '../site-code/own-packages.ts';
+import { importPlugins } from '../site-code/import-file.ts';
 import { serveJobs } from '../threads/serve-jobs.ts';
 import { drawInTime, parseInTime, secondsFor } from './parse-in-time.ts';
 import { writeText } from './text-store.ts';

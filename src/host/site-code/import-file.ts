@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nullIfThrown } from '../../lib/thrown.ts';
+import type { Plugin } from '../../model/plugin.ts';
 
 export const importFile = <T>(path: string): Promise<T> => importUrl(pathToFileURL(path).href) as Promise<T>;
 
@@ -13,3 +14,7 @@ export async function importInstalled<T>(name: string, root: string): Promise<T 
   const file = nullIfThrown(() => createRequire(join(root, 'package.json')).resolve(name));
   return file === null ? null : await importFile<T>(file);
 }
+
+/** The plugins in compiled modules, for a thread. */
+export const importPlugins = (files: readonly string[]): Promise<Plugin[]> =>
+  Promise.all(files.map(async (file) => (await importFile<{ default: Plugin }>(file)).default));

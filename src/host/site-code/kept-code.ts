@@ -4,8 +4,8 @@
  */
 import { dirname, join } from 'node:path';
 import { bundleForNode } from '../../bundle/esbuild.ts';
-import { type Failed, standInOptions } from '../../bundle/missing-packages.ts';
 import { isPackageFile } from '../../bundle/paths.ts';
+import { projectCode } from '../../bundle/project-code.ts';
 import { longHash } from '../../lib/hash.ts';
 import { type Check, type Checked, listOf, object, text } from '../../lib/shape.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -74,19 +74,19 @@ const shape = object({
 type Module = Checked<typeof shape>;
 export type CompiledModule = ({ ok: true } & Module) | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 
-/** A module of the configuration, compiled by this run or an earlier one. `failed` is null for our own configuration, which gets no stand-ins. */
+/** A module of the configuration, compiled by this run or an earlier one. That of a project from elsewhere (`isOurs` is false) finds its own path in variables. */
 export async function compiledModule(
   root: string,
   file: string,
-  failed: Failed | null,
+  isOurs: boolean,
   cache: Cache,
 ): Promise<CompiledModule> {
   const kept = openKeptCode<Module>(cache, { root, settings: file, shape });
-  const known = failed === null ? kept.read() : null;
+  const known = isOurs ? kept.read() : null;
   if (known !== null) return { ok: true, ...known };
-  const options = failed === null ? {} : standInOptions(root, join(root, file), failed);
+  const options = isOurs ? {} : projectCode(root, join(root, file));
   const result = await bundleForNode({ file: join(root, file) }, { root, engine: engineRoot }, options);
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
-  if (failed === null) kept.write({ code: result.code, inputs: result.inputs }, result.inputs);
+  if (isOurs) kept.write({ code: result.code, inputs: result.inputs }, result.inputs);
   return result;
 }

@@ -2,22 +2,29 @@
 import { dirname, join, resolve, sep } from 'node:path';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
+import { withoutFaults } from '../../config/without-faults.ts';
 import { taggedTextsIn } from '../../content/data-file.ts';
-import { ownValue } from '../../lib/own-value.ts';
-import { collectProblems, type Problem, type Report } from '../../lib/shape.ts';
+import { asRecord, collectProblems, type Problem, type Report } from '../../lib/shape.ts';
 import { parseYaml } from '../../lib/yaml.ts';
-import { configMissing, pluginProblem, rootUnusable, sidebarsMissing } from '../../messages/config.ts';
+import {
+  configMissing,
+  packageMissing,
+  partLeftOut,
+  pluginProblem,
+  rootUnusable,
+  sidebarsMissing,
+} from '../../messages/config.ts';
 import { atMost, hasErrors } from '../../messages/diagnostic.ts';
-import { fileNotCarriedOver, functionNotCarriedOver } from '../../messages/docusaurus.ts';
+import { adapterMissing, foreignKeyHint } from '../../messages/foreign.ts';
+import type { Adapted, Adapter } from '../../model/adapter.ts';
 import type { Diagnostic, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { noCache } from '../cache.ts';
-import { foldersIn, isFile, isInside, readJson, readText } from '../disk.ts';
+import { filesIn, foldersIn, isFile, isInside, readJson, readText } from '../disk.ts';
+import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule } from './kept-code.ts';
-import { checkLeniently, docusaurusConfig, docusaurusNames, sidebarsWithoutStandIns } from './load-docusaurus.ts';
 import { type Loading, loadModule, problemIn } from './load-module.ts';
 import { type LoadedPlugin, loadPlugin } from './load-plugins.ts';
-import { givenByPlugins, loadFunctions, loadLanguages, notRun, pagesAsPlugin } from './project-plugins.ts';
 import { findTheme, missingSheets, withPlugins } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
@@ -43,51 +50,50 @@ export const isReady = (config: LoadedConfig): config is ReadyConfig => config.s
 /** Matches the characters in a path that esbuild or Node's modules cannot handle. */
 const unusable = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
 
+/** Ours, then those that installed adapters read. */
+const configNamesFor = (folder: string): string[] => [
+  ...configNames,
+  ...installedAdapters(resolve(folder)).flatMap(({ configs }) => configs),
+];
+
 /** The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. */
 export function findSiteRoot(start: string): string {
+  const names = configNamesFor(start);
   for (let folder = resolve(start); ; folder = dirname(folder)) {
-    if (hasConfig(folder)) return folder;
+    if (hasConfig(folder, names)) return folder;
     if (folder === dirname(folder)) return resolve(start);
   }
 }
 
-const shownNames = [...configNames, 'docusaurus.config.*'];
-const allNames = [...configNames, ...docusaurusNames];
-const hasConfig = (folder: string): boolean => allNames.some((name) => isFile(join(folder, name)));
+const hasConfig = (folder: string, names: readonly string[]): boolean =>
+  names.some((name) => isFile(join(folder, name)));
 
 /** `cache` may hold the compiled configuration. */
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
-  const existing = allNames.find((name) => isFile(join(root, name)));
+  const names = configNamesFor(root);
+  const existing = names.find((name) => isFile(join(root, name)));
   const configFile = existing ?? configNames[0] ?? '';
-  const sitesBelow = (): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name)));
+  const sitesBelow = (): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name), names));
   const diagnostics =
     existing === undefined
-      ? [configMissing(shownNames, sitesBelow())]
+      ? [adapterMissing(filesIn(root)) ?? configMissing([...configNames], sitesBelow())]
       : (unusable.exec(root) ?? []).map((character) => rootUnusable(root, character));
-  const isDocusaurus = docusaurusNames.includes(configFile);
-  const at: Loading = { root, configFile, isDocusaurus, diagnostics, cache };
-  const loading = diagnostics.length === 0 ? loadModule(at, configFile) : null;
-  if (loading !== null && !isDocusaurus) at.ahead = sidebarsAhead(at);
-  const loaded = await loading;
-  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], severity: severityOf(at) };
-  if (!loaded?.ok) return { ...none, inputs: loaded?.inputs ?? [] };
-  const taken = isDocusaurus
-    ? await docusaurusConfig(loaded.value, at, (plugins) => givenByPlugins(at, plugins, loaded.value))
-    : { value: loaded.value, diagnostics: [], inputs: [], functions: [], pages: [] };
-  diagnostics.push(...taken.diagnostics);
-  const sidebars = await loadSidebars(at, taken.value);
+  const adapter = existing === undefined ? null : await adapterFor(root, configFile);
+  const severity = adapter?.severity ?? 'error';
+  const at: Loading = { root, configFile, severity, diagnostics, cache };
+  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], severity };
+  if (diagnostics.length > 0) return { ...none, inputs: [] };
+  const written = adapter === null ? await writtenHere(at) : await writtenElsewhere(adapter, at);
+  if (written.config === null) return { ...none, inputs: written.inputs };
+  const sidebars = await loadSidebars(at, written.config);
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
-  const context = { ...overrides, sidebars: sidebars.value, theme };
+  const context = { ...overrides, sidebars: sidebars.value, theme, adapted: written.adapted };
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
-  const written = await withSafeData(taken.value, root, loaded.inputs);
-  const site = checked(at, configFile, written, check, docusaurusHint);
+  const safe = await withSafeData(written.config, root, written.inputs);
+  const site = checked(at, configFile, safe, check, foreignKeyHint);
   diagnostics.push(...missingSheets(root, site.customCss).map(problemIn(root, configFile)));
-  const found = [
-    ...(await Promise.all(site.plugins.map((address) => loadPlugin(root, configFile, address)))),
-    await loadFunctions(root, configFile, taken.functions, loaded),
-    await loadLanguages(root, isDocusaurus ? loaded.value : null),
-    pagesAsPlugin(root, taken.pages),
-  ];
+  const addresses = [...site.plugins, ...written.plugins];
+  const found = await Promise.all(addresses.map((address) => loadPlugin(root, configFile, address)));
   diagnostics.push(...found.flatMap((one) => one.diagnostics));
   const plugins = found.flatMap((one) => one.plugins);
   const extended = withLoaded(at, site, plugins);
@@ -95,41 +101,93 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
     ...none,
     site: hasErrors(diagnostics) ? null : extended,
     sidebarsFiles: sidebars.files,
-    inputs: [loaded, taken, sidebars, ...found].flatMap(({ inputs }) => inputs),
+    inputs: [written, sidebars, ...found].flatMap(({ inputs }) => inputs),
     plugins,
   };
 }
 
-/** Mistakes in texts of another tool do not stop a build. */
-const severityOf = ({ isDocusaurus }: Pick<Loading, 'isDocusaurus'>): Origin['severity'] =>
-  isDocusaurus ? 'warning' : 'error';
+interface WrittenConfig {
+  /** Null, after a message, when it cannot be read. */
+  config: unknown;
+  adapted: Adapted;
+  /** Addresses of plugins besides those that the configuration names. */
+  plugins: readonly string[];
+  inputs: string[];
+}
+
+async function writtenHere(at: Loading): Promise<WrittenConfig> {
+  const loading = loadModule(at, at.configFile);
+  at.ahead = sidebarsAhead(at);
+  const loaded = await loading;
+  const none = { adapted: noneAdapted, plugins: [], inputs: loaded.inputs };
+  if (!loaded.ok) return { ...none, config: null };
+  const { adapter: address } = asRecord(loaded.value);
+  const adapter = typeof address === 'string' ? await adapterNamed(at.root, address) : null;
+  const adapted = { ...noneAdapted, ...adapter?.texts(at.root) };
+  if (typeof address === 'string' && adapter === null) at.diagnostics.push(packageMissing(at.configFile, address));
+  return { ...none, adapted, config: loaded.value };
+}
+
+async function writtenElsewhere(adapter: Adapter, at: Loading): Promise<WrittenConfig> {
+  const read = await readProject(adapter, at, false);
+  const none = { config: null, adapted: noneAdapted, plugins: [], inputs: [join(at.root, at.configFile)] };
+  if (read === null) return none;
+  const { config, dialect, styles, adapted, plugins, inputs, losses } = read;
+  at.diagnostics.push(...losses);
+  const customCss = [config.customCss ?? [], styles].flat();
+  return {
+    config: { ...config, dialect, ...(customCss.length > 0 && { customCss }) },
+    adapted: { ...noneAdapted, ...adapted },
+    ...{ plugins, inputs },
+  };
+}
 
 /** Has the usual file of the sidebars compiled while the configuration is, which may name another one. */
 function sidebarsAhead({ root, cache }: Loading): NonNullable<Loading['ahead']> {
   const file = sidebarsFileOf(root, '', null);
   if (file === null) return new Map();
-  const compiling = compiledModule(root, file, null, cache);
+  const compiling = compiledModule(root, file, true, cache);
   // A failure is reported when the module is loaded.
   compiling.catch(() => {});
   return new Map([[file, compiling]]);
 }
 
-/** What a check makes of an input: mistakes are reported at their places; in another tool's file, what we do not accept is left out. */
+/** What a check makes of an input: mistakes are reported at their places; where they are warnings, what we do not accept is left out. */
 function checked<T>(
-  { root, isDocusaurus, diagnostics }: Loading,
+  { root, severity, diagnostics }: Loading,
   file: string,
   input: unknown,
   check: (input: unknown, report: Report) => T,
   hintFor: (path: string) => string | null = () => null,
-  known: readonly string[] = [],
 ): T {
   const strict: Problem[] = [];
-  const found = isDocusaurus
-    ? checkLeniently(input, file, check, known)
-    : { value: check(input, collectProblems(strict)), diagnostics: [], faults: strict };
-  const faults = found.faults.map((fault) => ({ ...fault, hint: hintFor(fault.path) ?? fault.hint }));
-  diagnostics.push(...found.diagnostics, ...faults.map(problemIn(root, file)));
-  return found.value;
+  const {
+    value,
+    diagnostics: left,
+    faults,
+  } = severity === 'error'
+    ? { value: check(input, collectProblems(strict)), diagnostics: [], faults: strict }
+    : withoutRejected(input, file, check);
+  const hinted = faults.map((fault) => ({ ...fault, hint: hintFor(fault.path) ?? fault.hint }));
+  diagnostics.push(...left, ...hinted.map(problemIn(root, file)));
+  return value;
+}
+
+/** Checks an input and leaves out what the check rejects, with one diagnostic for each kind of mistake. */
+function withoutRejected<T>(input: unknown, file: string, check: (input: unknown, report: Report) => T) {
+  const { value, rest, removed, faults } = withoutFaults(input, check);
+  const alike = new Map<string, Problem[]>();
+  for (const one of removed) {
+    const path = one.path.replace(/\[\d+\]/g, '[]');
+    // Where our sidebars have no place for the project's own properties, nothing would read them either.
+    if (path.endsWith('.customProps')) continue;
+    const key = `${path} ${one.message}`;
+    alike.set(key, [...(alike.get(key) ?? []), one]);
+  }
+  const diagnostics = [...alike.values()].flatMap(([first, ...more]) =>
+    first === undefined ? [] : [partLeftOut(file, first.path, first.message, more.length + 1)],
+  );
+  return { value, rest, diagnostics, faults };
 }
 
 /** The site with the parts, components and names that its plugins add. */
@@ -142,33 +200,20 @@ function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plug
   return { ...site, theme, syntax: { ...site.syntax, ...names } };
 }
 
-/** A Docusaurus configuration converted into ours, without what our checks do not accept; null when it cannot be run. */
-export async function readDocusaurus(root: string, file: string) {
+/** The configuration of a project from elsewhere as one of ours, without what our checks do not accept; null when it cannot be run. */
+export async function convertProject(root: string, adapter: Adapter, file: string) {
   const diagnostics: Diagnostic[] = [];
-  const loaded = await loadModule({ root, configFile: file, isDocusaurus: true, diagnostics, cache: noCache }, file);
-  if (!loaded.ok) return { config: null, css: '', diagnostics };
-  const at = { root, configFile: file };
-  const asked = await docusaurusConfig(loaded.value, { ...at, isConverted: true }, (plugins) => notRun(at, plugins));
-  const { value, css, functions, ...taken } = asked;
-  const context = { locales: null, baseUrl: null, sidebars: {}, theme: () => findTheme(root, file, null, []) };
-  const checked = checkLeniently(value, file, (input, report) => checkConfig(input, context, report));
-  const left = functions.map(({ name }) => functionNotCarriedOver(file, name));
-  diagnostics.push(...taken.diagnostics, ...left, ...checked.diagnostics);
-  return { config: checked.rest as Record<string, unknown>, css, diagnostics };
+  const at: Loading = { root, configFile: file, severity: adapter.severity, diagnostics, cache: noCache };
+  const read = await readProject(adapter, at, true);
+  if (read === null) return { config: null, css: '', diagnostics };
+  const theme = () => findTheme(root, file, null, []);
+  const context = { locales: null, baseUrl: null, sidebars: {}, theme, adapted: noneAdapted };
+  const config = { ...read.config, dialect: read.dialect, adapter: adapter.package };
+  const left = withoutRejected(config, file, (input, report) => checkConfig(input, context, report));
+  diagnostics.push(...read.losses, ...left.diagnostics);
+  const css = read.styles.map((one) => readText(root, one) ?? '').join('');
+  return { config: left.rest as Record<string, unknown>, css, diagnostics };
 }
-
-/** Hints for keys of Docusaurus that do not exist here. */
-const docusaurusHint = (path: string): string | null => ownValue(docusaurusKeys, path.replace(/\[\d+\]$/, '')) ?? null;
-const docusaurusKeys: Record<string, string> = {
-  presets: 'Options of a preset are keys of the configuration: "docs", "blog", "pages", "sitemap".',
-  themes: 'There is one theme: replace its parts, or name a folder as "theme".',
-  plugins:
-    'A plugin is a path or a package that exports definePlugin({…}). Those of Docusaurus do nothing here: docs, blogs, redirects and the sitemap are keys.',
-  organizationName: 'Name the whole address of the sources as "docs.editUrl".',
-  projectName: 'Name the whole address of the sources as "docs.editUrl".',
-  clientModules: 'Name the addresses of scripts as "scripts".',
-  onBrokenMarkdownLinks: 'It is part of "onBrokenLinks".',
-};
 
 /** The sidebars of each docs, and their files, by the prefix of the docs. */
 async function loadSidebars(at: Loading, config: unknown) {
@@ -207,23 +252,22 @@ function sidebarsFileOf(root: string, prefix: string, named: string | null): str
 }
 
 async function loadSidebarsFile(at: Loading, file: string) {
-  const { root, isDocusaurus, diagnostics } = at;
+  const { root, severity, diagnostics } = at;
   if (!isFile(join(root, file))) {
-    diagnostics.push(atMost(severityOf(at))(sidebarsMissing(file)));
+    diagnostics.push(atMost(severity)(sidebarsMissing(file)));
     return { value: null, inputs: [join(root, file)] };
   }
   const failures: Diagnostic[] = [];
   const loaded = await loadModule({ ...at, diagnostics: failures }, file);
   // The sidebar that is generated from the folders takes its place.
-  diagnostics.push(...(isDocusaurus && !loaded.ok ? failures.map(fileNotCarriedOver) : failures));
+  diagnostics.push(...failures.map(atMost(severity)));
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
   const { inputs } = loaded;
   const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);
   const written = await withSafeData(loaded.value, root, inputs);
-  if (!isDocusaurus) return { value: checked(at, file, written, check), inputs };
-  const real = sidebarsWithoutStandIns(written, root, file);
-  diagnostics.push(...real.diagnostics);
-  if (real.lost.includes('')) return { value: null, inputs };
   // A module that exports nothing is an empty object to CommonJS.
-  return { value: checked(at, file, real.value ?? {}, check, () => null, real.lost), inputs };
+  return {
+    value: checked(at, file, severity === 'error' ? written : (written ?? {}), check),
+    inputs,
+  };
 }

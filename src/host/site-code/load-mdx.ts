@@ -1,21 +1,18 @@
 /** Bundles and loads the texts that contain code, with their imports: all at once in a build, only the changed ones in the watch server. */
 import { join } from 'node:path';
 import { someModule } from '../../bundle/imports.ts';
-import { canReplace, docusaurusLookup } from '../../bundle/mdx.ts';
 import type { Islands } from '../../bundle/site-plugins.ts';
+import { lookupIn } from '../../bundle/text-modules.ts';
 import { longHash } from '../../lib/hash.ts';
 import { escapeHtml, withoutTags } from '../../lib/html.ts';
-import { NAVBAR_ITEM, NAVBAR_ITEMS_PAGE } from '../../lib/mdx-names.ts';
 import { highlightedCode } from '../../markdown/syntax/code-blocks.ts';
 import { createTools } from '../../markdown/tools.ts';
-import { treeOf } from '../../markdown/tree.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
-import { islandStaysStatic, notShown } from '../../messages/docusaurus.ts';
+import { islandStaysStatic, notShown } from '../../messages/project.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../../model/mdx.ts';
-import { listFiles, modifiedTime, readText } from '../disk.ts';
+import { modifiedTime, readText } from '../disk.ts';
 import { type Group, type Loaded, loadGroup, type MdxOptions, SITE_COMPONENTS, type Wanted } from './mdx-group.ts';
-import { unusedParts } from './mdx-messages.ts';
 import { codeFailure, siteFailure } from './run-code.ts';
 
 export type MdxMemory = Map<string, Loaded>;
@@ -37,9 +34,8 @@ export interface LoadedMdx {
 /** `memory` holds what an earlier call loaded. */
 export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }): Promise<LoadedMdx> {
   const { site, plugins, root } = options;
-  const footer = site.dialect.pagesAreTexts ? ownFooter(root) : null;
-  const hasItems = site.navbar.items.some((item) => item.type === 'html' && item.value.startsWith(NAVBAR_ITEM));
-  const ofShell = [footer, hasItems ? NAVBAR_ITEMS_PAGE : null].filter((file) => file !== null);
+  const { footer, navbarItems, modules } = site.adapted;
+  const ofShell = [footer, navbarItems].filter((file) => file !== null);
   const wanted = wantedTexts(options, ofShell);
   const memory: MdxMemory = new Map(
     wanted.flatMap(([file, { key }]) => {
@@ -52,25 +48,20 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const groups = [...new Set([...memory.values()].map(({ group }) => group))];
   const plain = groups.find((group) => group.plain !== null)?.plain;
   const { fail, failures } = openFailures();
-  if (site.dialect.pagesAreTexts) catchLateFailures(fail);
+  if (modules.isTolerant) catchLateFailures(fail);
   const tools = createTools(plugins.map(({ plugin }) => plugin));
   return {
     texts: {
       render: (file, page) => {
         const render = memory.get(file)?.render ?? (plain && ((own) => plain(file, own)));
         const html = rendered(render, file, page, fail);
-        return isTextFile(file) || ofShell.includes(file) ? html : pageHtml(html, file, page, root, fail);
+        return isTextFile(file) || ofShell.includes(file) ? html : pageHtml(html, file, page, options, fail);
       },
       has: (file) => memory.has(file) || (plain !== undefined && isTextFile(file)),
-      footer,
       stamp: longHash(...groups.map(({ code }) => code)),
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
-      read: (text) => treeOf(text, { ...site.syntax, mdx: false, extensions: tools.extensions }),
     },
-    diagnostics: [
-      ...groups.flatMap(({ diagnostics }) => diagnostics),
-      ...(site.dialect.pagesAreTexts ? unusedParts(root, inputsOf(groups)) : []),
-    ],
+    diagnostics: [...groups.flatMap(({ diagnostics }) => diagnostics)],
     failures,
     files: groups.flatMap(({ files }) => [...files]),
     inputs: [...inputsOf(groups), ...(wanted.length > 0 ? [join(root, SITE_COMPONENTS)] : [])],
@@ -82,9 +73,9 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
 const isTextFile = (file: string): boolean => /\.mdx?$/.test(file);
 
 /** A React page as it is shown: without bars if its code has none, and as a link where it is empty as it leads elsewhere. */
-function pageHtml(html: string, file: string, page: TextPage, root: string, fail: (found: Diagnostic) => void): string {
+function pageHtml(html: string, file: string, page: TextPage, { root, site }: MdxOptions, fail: Fail): string {
   const isGenerated = file.startsWith('.sitegen');
-  if (!isGenerated && !someModule(join(root, file), docusaurusLookup(root), mayShowBars, true))
+  if (!isGenerated && !someModule(join(root, file), lookupIn(root, site.adapted.modules), mayShowBars, true))
     page.changeHead({ attributes: { body: { 'data-bars': 'none' } } });
   return isEmpty(html) ? redirectLink(html, file, page, readText(root, file) ?? '', fail) : html;
 }
@@ -110,16 +101,9 @@ function openFailures() {
   };
 }
 
-/** The file of the project's own footer if it can be printed in place of ours, relative to the root. */
-const ownFooter = (root: string): string | null =>
-  listFiles(root, 'src/theme').find(
-    (file) => /^src\/theme\/Footer(?:\/index)?\.[jt]sx?$/.test(file) && canReplace(join(root, file), root),
-  ) ?? null;
-
-/** Whether a Docusaurus project has components of its own around, or for elements of, all texts. */
-const hasOwnComponents = ({ root, site }: MdxOptions): boolean =>
-  site.dialect.pagesAreTexts &&
-  listFiles(root, 'src/theme').some((file) => /\/(?:MDX|DocItem|BlogPostItem)/.test(file));
+/** Whether a site has components of its own around, or for elements of, all texts. */
+const hasOwnComponents = ({ site: { adapted } }: MdxOptions): boolean =>
+  adapted.wrappers.length > 0 || Object.keys(adapted.elements).length > 0 || adapted.components !== null;
 
 /** Prints a text; a failure is shown in its place and passed to `fail`. */
 function rendered(render: Loaded['render'] | undefined, file: string, page: TextPage, fail: Fail): string {
@@ -137,7 +121,7 @@ function rendered(render: Loaded['render'] | undefined, file: string, page: Text
   }
 }
 
-/** Whether code may show the bars of Docusaurus's pages: it uses the layout, or imports something when it runs. */
+/** Whether code may show the bars of pages: it uses the layout, or imports something when it runs. */
 const mayShowBars = (code: string): boolean =>
   /@theme(?:-\w+)?\/[\w/]*(?:Layout|Page|Root|NotFound)\b|\bimport\(/.test(code);
 

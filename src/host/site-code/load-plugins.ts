@@ -71,6 +71,7 @@ const regex: Check<unknown> = (value, path, report) => {
   if (!(value instanceof RegExp)) report(path, `must be a regular expression, not ${nameOf(value)}`);
   return value;
 };
+const any: Check<unknown> = (value) => value;
 const files = is.optional(is.recordOf(is.text), {});
 /** The keys of a plugin. */
 const shape = is.object({
@@ -85,6 +86,11 @@ const shape = is.object({
     {},
   ),
   transform: is.optional(fn, null),
+  root: is.optional(is.text, ''),
+  functions: is.optional(
+    is.listOf(is.object({ name: is.text, files: regex, on: is.oneOf('text', 'tree'), use: any })),
+    [],
+  ),
   printers: is.optional(is.recordOf(fn), {}),
   components: files,
   parts: files,

@@ -1,19 +1,18 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
 import { join, relative, resolve } from 'node:path';
 import { type CompiledTheme, compiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
-import { elementParts, providerParts, textParts } from '../../bundle/docusaurus-names.ts';
-import { bundleForNode, type CodeResult, docusaurusLoaders } from '../../bundle/esbuild.ts';
-import { canWrap, docusaurusLookup, type MdxBundle, mdx } from '../../bundle/mdx.ts';
-import type { MdxText } from '../../bundle/mdx-loaders.ts';
+import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
+import { moduleFile } from '../../bundle/paths.ts';
+import { projectLoaders } from '../../bundle/project-code.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
+import type { MdxText } from '../../bundle/text-loaders.ts';
+import { lookupIn, type TextBundle, textModules } from '../../bundle/text-modules.ts';
 import { parseSource } from '../../content/parse-source.ts';
 import { longHash } from '../../lib/hash.ts';
 import { MDX_RUNTIME } from '../../lib/mdx-names.ts';
-import { asRecord } from '../../lib/shape.ts';
 import { scopeOf } from '../../markdown/parse.ts';
 import { createTools } from '../../markdown/tools.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
-import { partReplaced } from '../../messages/docusaurus.ts';
 import { missingExport } from '../../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../../model/content.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -22,12 +21,12 @@ import { modifiedTime, readText } from '../disk.ts';
 import { defaultTheme, engineRoot } from '../engine.ts';
 import type { ParseAllOptions, ParsedSources } from '../parse/parse-all.ts';
 import { deadCode } from './load-theme.ts';
-import { placedInText, unknownImports, unknownNames, unusedElements } from './mdx-messages.ts';
+import { placedInText, unknownImports, unknownNames } from './mdx-messages.ts';
 import { runTexts } from './run-texts.ts';
 
 export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
   parsed: ParsedSources;
-  /** React pages that are written for Docusaurus. */
+  /** React pages that are code of texts. */
   pages: readonly ReactPageFile[];
 }
 export interface Loaded {
@@ -50,22 +49,19 @@ export interface Group {
 }
 
 export type Wanted = [file: string, parsed: Pick<Parsed, 'key' | 'mdx'>];
-/** Docusaurus's place for components that texts need not import. */
+/** A site's place for components that texts need not import. */
 export const SITE_COMPONENTS = 'src/theme/MDXComponents';
-
-const pluginsWithData = ({ customFields }: MdxOptions['site']): string[] =>
-  Object.keys(asRecord(asRecord(customFields.docusaurus).globalData));
 
 export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions): Promise<[string, Loaded][]> {
   if (wanted.length === 0) return [];
   const { root } = options;
-  const shared: Findings = { loose: new Set(), broken: new Map(), files: new Set(), unknown: [], replaced: new Set() };
+  const shared: Findings = { loose: new Set(), broken: new Map(), files: new Set(), unknown: [] };
   const found: Islands = {};
-  // A Docusaurus project is shown as far as possible.
-  const lenient = options.site.dialect.pagesAreTexts;
+  // A project from elsewhere is shown as far as possible.
+  const { isTolerant } = options.site.adapted.modules;
   const compiled = compiledTheme('texts', options.site.theme, engineRoot);
-  const make = bundlerOf(wanted, { ...shared, lenient, compiled }, found, options);
-  const { result, missingExports } = await madeBundle(make, shared, { root, lenient });
+  const make = bundlerOf(wanted, { ...shared, compiled }, found, options);
+  const { result, missingExports } = await madeBundle(make, shared, { root, isTolerant });
   const code = result.ok ? result.code : '';
   const { module, texts, diagnostics } = await runTexts(code, root, wanted[0]?.[0] ?? '');
   const inputs = result.ok ? fromSources(result.inputs, compiled, engineRoot) : result.inputs;
@@ -81,10 +77,8 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => placedInText(one, root)),
       ...diagnostics,
       ...deadCode(result.ok ? result.server : [], root),
-      ...unusedElements(module?.known ?? [], module?.elements ?? []),
       ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
-      ...unknownImports(shared.unknown, root, ['docusaurus-plugin-content-docs', ...pluginsWithData(options.site)]),
-      ...[...shared.replaced].map((file) => partReplaced(placeOf(file))),
+      ...unknownImports(shared.unknown, root),
       ...missingExports.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
     ],
     inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),
@@ -98,29 +92,32 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
 }
 
 /** What is found while a bundle is made. */
-type Findings = Pick<MdxBundle, 'loose' | 'broken' | 'files' | 'unknown' | 'replaced'>;
+type Findings = Pick<TextBundle, 'loose' | 'broken' | 'files' | 'unknown'>;
 
 /** The result bundles the texts, without modules that are known to be broken, and adds islands to `found`. */
 function bundlerOf(
   wanted: readonly Wanted[],
-  { compiled, ...seen }: Findings & Pick<MdxBundle, 'lenient'> & { compiled: CompiledTheme },
+  { compiled, ...seen }: Findings & { compiled: CompiledTheme },
   found: Islands,
   options: MdxOptions,
 ): () => Promise<CodeResult> {
   const { root, site } = options;
-  const { lenient } = seen;
-  const bundle = { ...seen, root, runtime: join(defaultTheme, 'mdx'), text: (file: string) => textOf(file, options) };
+  const { pagesAreTexts } = site.dialect;
+  const { modules, classes } = site.adapted;
+  const runtime = join(defaultTheme, 'mdx');
+  const bundle = { ...seen, root, runtime, modules, classes, text: (file: string) => textOf(file, options) };
   const places = { root, engine: engineRoot };
-  const foreign = { lookup: docusaurusLookup(root), factory: join(defaultTheme, 'mdx', 'implied-island.tsx') };
+  const implied = { lookup: lookupIn(root, modules), factory: join(runtime, 'implied-island.tsx') };
   const plugins = [
     ...compiled.plugins,
-    islands(found, places, lenient ? foreign : null),
+    islands(found, places, pagesAreTexts ? implied : null),
     parts(site.theme),
-    mdx(bundle),
+    textModules(bundle),
   ];
   return () =>
     bundleForNode({ code: entryOf(wanted, seen.broken, options) }, places, {
-      ...{ plugins, loader: docusaurusLoaders, jsxImportSource: MDX_RUNTIME, packages: 'bundle', lenient },
+      ...{ plugins, jsxImportSource: MDX_RUNTIME, packages: 'bundle', isTolerant: true },
+      loader: projectLoaders,
       // For CommonJS packages that require Node's modules, and for the configuration, which may require paths from the root.
       banner: {
         js: "import { createRequire as ownRequire } from 'node:module'; const require = ownRequire(new globalThis.URL('../../root.js', import.meta.url));",
@@ -131,15 +128,15 @@ function bundlerOf(
 /** Makes the bundle, and again as long as more modules turn out to be broken: those fail only when a text uses them. */
 async function madeBundle(
   make: () => Promise<CodeResult>,
-  { loose, broken }: Pick<MdxBundle, 'loose' | 'broken'>,
-  { root, lenient }: { root: string; lenient: boolean },
+  { loose, broken }: Pick<TextBundle, 'loose' | 'broken'>,
+  { root, isTolerant }: { root: string; isTolerant: boolean },
 ): Promise<{ result: CodeResult; missingExports: [file: string, name: string][] }> {
   const missingExports: [file: string, name: string][] = [];
   for (;;) {
     const result = await make();
     const before = loose.size + broken.size;
     for (const one of result.ok ? [] : result.diagnostics) {
-      const [file, name] = lenient ? missingExportIn(one, root) : [];
+      const [file, name] = isTolerant ? missingExportIn(one, root) : [];
       if (file !== undefined && name !== undefined) {
         loose.add(file);
         missingExports.push([file, name]);
@@ -158,52 +155,40 @@ function missingExportIn({ message }: Diagnostic, root: string): [file: string, 
 /** The entry of the bundle: the components that all texts may use, except broken ones, and the texts. */
 function entryOf(
   wanted: readonly Wanted[],
-  broken: MdxBundle['broken'],
-  { root, site: { theme } }: MdxOptions,
+  broken: TextBundle['broken'],
+  { root, site: { theme, adapted, dialect } }: MdxOptions,
 ): string {
   const free = [...new Set(wanted.flatMap(([, { mdx: module }]) => module?.unimported.map(({ name }) => name) ?? []))];
-  const fileAt = (path: string): string | undefined =>
-    ['tsx', 'ts', 'jsx', 'js', 'mjs']
-      .flatMap((end) => [`${path}.${end}`, `${path}/index.${end}`])
-      .map((file) => join(root, file))
-      .find((file) => modifiedTime(file) > 0 && !broken.has(file));
+  const isWhole = (file: string | null | undefined): file is string => file != null && !broken.has(join(root, file));
   const components = Object.entries(theme.components).filter(([, file]) => !broken.has(file));
-  const parts = elementParts.flatMap((name) => {
-    const file = fileAt(`${SITE_COMPONENTS}/${name}`);
-    return file === undefined ? [] : [[name, file] as const];
-  });
-  const site = fileAt(SITE_COMPONENTS);
-  const providers = providerParts.flatMap((name) => fileAt(`src/theme/${name}`) ?? []).filter(givesContext);
-  const wrappers = textParts.flatMap(([part, kind]) => {
-    const path = `src/theme/${part}`;
-    const file = fileAt(path);
-    if (file === undefined || !canWrap(file, part, root)) return [];
-    const facts = JSON.stringify({ path, kind, isAfter: part.endsWith('/Footer') });
-    return [`{ ...${facts}, load: () => import(${JSON.stringify(`${file}?island`)}) }`];
-  });
+  const elements = Object.entries(adapted.elements).filter(([, file]) => isWhole(file));
+  const usual = dialect.pagesAreTexts ? undefined : moduleFile(join(root, SITE_COMPONENTS));
+  const site = [adapted.components, usual && relative(root, usual)].find(isWhole);
+  const wrappers = adapted.wrappers
+    .filter(({ file }) => isWhole(file))
+    .map(({ file, ...facts }) => {
+      const path = JSON.stringify(`${join(root, file)}?island`);
+      return `{ ...${JSON.stringify({ path: file, ...facts })}, load: () => import(${path}) }`;
+    });
+  const at = (file: string): string => JSON.stringify(join(root, file));
   return [
-    "import { elementsOf, register, withConfig } from 'sitegen-mdx';",
-    "export { render, setProviders, textOf, wrap } from 'sitegen-mdx';",
+    `import { elementsOf, register } from '${MDX_RUNTIME}';`,
+    `export { render, setProviders, textOf, wrap } from '${MDX_RUNTIME}';`,
     ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
-    site === undefined ? 'const site = {};' : `import site from ${JSON.stringify(site)};`,
-    ...parts.map(([name, file]) => `import part${name} from ${JSON.stringify(file)};`),
-    `const parts = elementsOf({${parts.map(([name]) => `${name}: part${name}`).join(', ')}});`,
+    site === undefined ? 'const site = {};' : `import site from ${at(site)};`,
+    ...elements.map(([name, file]) => `import part${name} from ${at(file)};`),
+    `const parts = elementsOf({${elements.map(([name]) => `${name}: part${name}`).join(', ')}});`,
     `const own = {...parts, ...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
     `export const { unknown, known, elements } = register(own, ${JSON.stringify(free)});`,
-    `export const providers = [${providers.map((file) => `() => import(${JSON.stringify(file)})`).join(', ')}];`,
+    `export const providers = [${adapted.providers
+      .filter(isWhole)
+      .map((file) => `() => import(${at(file)})`)
+      .join(', ')}];`,
     // Only the components that they add can be islands, not they themselves, or every whole text would be in one.
     `export const wrappers = [${wrappers.join(', ')}];`,
-    `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${JSON.stringify(join(root, file))})${asksForConfig(join(root, file)) ? '.then(withConfig)' : ''}`).join(', ')}};`,
+    `export const texts = {${wanted.map(([file]) => `${JSON.stringify(file)}: () => import(${at(file)})`).join(', ')}};`,
   ].join('\n');
 }
-
-const codeOf = (file: string): string => readText('', file) ?? '';
-/** Whether a component seems to give a context to what it surrounds. */
-const givesContext = (file: string): boolean => /Provider/.test(codeOf(file));
-/** Whether a page seems to ask for the configuration by the property that Docusaurus gives it, as pages from its version 1 do. */
-const asksForConfig = (file: string): boolean =>
-  /\.[jt]sx?$/.test(file) &&
-  /\{[^{}]*\bconfig\b[^{}]*\}\s*(?:=\s*(?:this\.)?props\b|\))|\bprops\.config\b/.test(codeOf(file));
 
 /** A text with what it exports. One that the site does not show, but code imports, is read here; null when there is no such file. */
 function textOf(file: string, { root, site, parsed: { files, texts }, plugins }: MdxOptions): MdxText | null {

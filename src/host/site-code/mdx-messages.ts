@@ -1,14 +1,13 @@
 /** Makes diagnostics about the imports of texts and components, each at its place in the source. */
-import { join, relative, sep } from 'node:path';
-import { GLOBAL_DATA, providerParts, themeNames } from '../../bundle/docusaurus-names.ts';
-import type { MdxBundle } from '../../bundle/mdx.ts';
+import { relative } from 'node:path';
+import { packageOf, type TextBundle } from '../../bundle/text-modules.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
-import { globalDataMissing, themeFilesNotShown } from '../../messages/docusaurus.ts';
-import { missingFile, missingModule, unknownComponent } from '../../messages/markdown.ts';
+import { missingFile, unknownComponent } from '../../messages/markdown.ts';
+import { packagesMissing } from '../../messages/project.ts';
 import type { Parsed } from '../../model/content.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
-import { listFiles, readText } from '../disk.ts';
+import { readText } from '../disk.ts';
 
 /** Unknown components, at the first place in each text. */
 export const unknownNames = (
@@ -22,56 +21,20 @@ export const unknownNames = (
     ),
   );
 
-/** Imports that do not exist, once for each importing file. `given` are the names of plugins whose data are available. */
-export function unknownImports(unknown: MdxBundle['unknown'], root: string, given: readonly string[]): Diagnostic[] {
-  const seen = new Set<string>();
-  return unknown.flatMap(({ address, importer }) => {
-    const file = relative(root, importer);
-    const isStyle = /^[^!]*\.(?:css|s[ac]ss|less)$/.test(address);
-    if (isStyle || isProvider(file) || seen.has(`${file} ${address}`)) return [];
-    seen.add(`${file} ${address}`);
-    const place = placeIn(file, address, root);
-    if (address === GLOBAL_DATA) {
-      const text = readText(root, file) ?? '';
-      // A computed name is probably that of a plugin whose data are available.
-      const isThere =
-        given.some((name) => text.includes(`'${name}'`) || text.includes(`"${name}"`)) ||
-        (given.length > 1 && !/\b(?:usePluginData|useAllPluginInstancesData)\(\s*['"]/.test(text));
-      return isThere ? [] : [globalDataMissing(place)];
-    }
-    if (/^(?:.*!)?(?:\.|@site\/|\/)/.test(address)) return [missingFile(place, address)];
-    const near = address.startsWith('@theme/') ? nearest(address.slice('@theme/'.length), themeNames) : null;
-    return [missingModule(place, address, near === null ? null : `@theme/${near}`)];
-  });
-}
-
-/** Such parts run only for the contexts that they provide; what they print is not shown. */
-const isProvider = (file: string): boolean => providerParts.some((name) => file.startsWith(join('src/theme', name)));
-
-/** Components of the project for Markdown elements that are printed without them. */
-export function unusedElements(known: readonly string[], used: readonly string[]): Diagnostic[] {
-  const names = known
-    .filter((name) => /^(?!use[A-Z])[a-z]/.test(name) && !used.includes(name))
-    .map((name) => `MDXComponents/${name}`);
-  return names.length === 0 ? [] : [themeFilesNotShown(names)];
-}
-
-/** Replaced parts of Docusaurus's theme that nothing imports, by the first part of their names, or the first two; none of the search, as ours takes its place. */
-export function unusedParts(root: string, used: readonly string[]): Diagnostic[] {
-  const nameOf = (file: string): string | undefined =>
-    /^src\/theme\/((?:MDXComponents|DocItem|BlogPostItem)\/(?!index\b)[A-Z]\w*|[A-Z]\w*)(?:\/.*)?\.[jt]sx?$/.exec(
-      file,
-    )?.[1];
-  const names = listFiles(root, 'src/theme').flatMap((file) => nameOf(file) ?? []);
-  const asked = used.map((file) => relative(root, file)).filter((file) => !isProvider(file));
-  const shown = new Set([
-    'MDXComponents',
-    'SearchBar',
-    'SearchPage',
-    ...asked.map((file) => nameOf(file.split(sep).join('/'))),
-  ]);
-  const unused = [...new Set(names)].filter((name) => !shown.has(name));
-  return unused.length === 0 ? [] : [themeFilesNotShown(unused)];
+/** Imports that do not exist: files once for each that imports them, packages all at once. */
+export function unknownImports(unknown: TextBundle['unknown'], root: string): Diagnostic[] {
+  const once = [...new Map(unknown.map((one) => [`${one.importer} ${one.address}`, one])).values()];
+  const isFile = (address: string): boolean => /^(?:\.|@site\/|\/)/.test(address);
+  const placed = (address: string, importer: string): Place => placeIn(relative(root, importer), address, root);
+  const packages = once.filter(({ address }) => !isFile(address));
+  const names = [...new Set(packages.map(({ address }) => packageOf(address)))].sort();
+  const [first] = packages;
+  return [
+    ...once.flatMap(({ address, importer }) =>
+      isFile(address) ? missingFile(placed(address, importer), address) : [],
+    ),
+    ...(first === undefined ? [] : [packagesMissing(placed(first.address, first.importer), names)]),
+  ];
 }
 
 /** The place where a text first names an address; esbuild only knows places in the compiled text. */

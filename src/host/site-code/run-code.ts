@@ -49,7 +49,7 @@ export async function runCode<T>(
   const ran = await inTurn(file, timeouts, async (clock) => {
     const before = process.cwd();
     try {
-      // Docusaurus runs there, and its configurations rely on it.
+      // Configurations of projects from elsewhere rely on it.
       if (inRoot) process.chdir(root);
       const { value: module } = await load(path, code, clock);
       return await inTime(() => use(module), clock);

@@ -1,6 +1,6 @@
 /** Runs the modules of texts one by one, so that one that fails does not affect the others. */
 import type { ComponentType } from 'react';
-import { ALREADY_REPORTED } from '../../bundle/mdx-loaders.ts';
+import { ALREADY_REPORTED } from '../../bundle/text-loaders.ts';
 import { messageOf } from '../../lib/thrown.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';

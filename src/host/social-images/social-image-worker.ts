@@ -2,7 +2,7 @@
 import type { SocialImage } from '../../model/page.ts';
 import { imageMaker } from '../../outputs/social-images.ts';
 import { noCache, openCache } from '../cache.ts';
-import { importPlugins } from '../site-code/own-packages.ts';
+import { importPlugins } from '../site-code/import-file.ts';
 import { serveJobs } from '../threads/serve-jobs.ts';
 import { type DrawSetup, imageDrawer } from './draw-social-images.ts';
 

@@ -64,7 +64,7 @@ const MAX_HIGHLIGHTED = 100_000;
 /** A highlighted code block, with marked lines from the fence's range, from comments, or from the signs of a `diff`. */
 function blockOf(node: Code, language: string, meta: FenceMeta, state: ParseState): RootContent {
   const { languages } = state.tools;
-  // As in Docusaurus, a line range in the fence turns marking by comments off.
+  // A line range in the fence turns marking by comments off.
   const magic = meta.marked === null ? (state.syntax.magicComments ?? HIGHLIGHT) : [];
   const { text, marks } = takeComments(node.value, language, languages.commentsOf(language), magic);
   for (const line of meta.marked ?? []) mark(marks, line, 'marked');

@@ -16,7 +16,7 @@ export interface FenceMeta {
   collapse: boolean;
 }
 
-/** VitePress's options, attached to the language without a space: `ts:line-numbers=2{1,3}`. */
+/** Options that are attached to the language without a space: `ts:line-numbers=2{1,3}`. */
 const attached = /^([\w+#.-]+)(?::line-numbers(=\d+)?|:no-line-numbers)?(\{[\d,-]+\})?$/;
 
 /**

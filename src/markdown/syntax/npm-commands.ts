@@ -7,7 +7,7 @@ import type { ParseState } from '../parse-state.ts';
 import { plainTab } from './tabs.ts';
 
 const labels = { npm: 'npm', yarn: 'Yarn', pnpm: 'pnpm', bun: 'Bun' };
-/** Docusaurus's option, and the name of a similar plugin. */
+/** Options of fences that mean this. */
 const mark = /(^|\s)npm2yarn(?:2pnpm)?(?=\s|$)/;
 
 /** Replaces every such fence in the tree, in place. */

@@ -1,5 +1,4 @@
-import useBaseUrl from '@docusaurus/useBaseUrl';
-import Link from '@docusaurus/Link';
+import { Link, useBaseUrl } from 'sitegen-docs/mdx';
 import styles from './x.module.css';
 export default function Hello({ name, children }) {
   return <div className={styles.hello}><img src={useBaseUrl('/img/s.png')} /> Hello {name} <Link to="/other">o</Link>{children}</div>;

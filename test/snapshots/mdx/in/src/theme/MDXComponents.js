@@ -1,3 +1,3 @@
-import MDXComponents from '@theme-original/MDXComponents';
+import { MDXComponents } from 'sitegen-docs/mdx';
 
 export default { ...MDXComponents, Highlight: ({ children, color }) => <span style={{ color }}>{children}</span> };

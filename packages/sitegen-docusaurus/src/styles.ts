@@ -1,0 +1,103 @@
+/** The style sheets of a project: its own below the theme, its custom properties for ours, and the classes of Docusaurus. */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { Adapted, AdapterTools } from 'sitegen-docs/adapter';
+import { few } from 'sitegen-docs/adapter';
+import { filesBelow, importsOf } from './files.ts';
+import type { Loss } from './keys.ts';
+import { packageRoot } from './modules.ts';
+
+interface Project {
+  root: string;
+  file: string;
+  pathFrom: (path: string) => string;
+  tools: AdapterTools;
+}
+interface Styles {
+  /** Sheets for all pages, relative to the root. */
+  files: string[];
+  classes: Adapted['classes'];
+  /** Addresses of sheets that browsers load. */
+  remote: string[];
+  inputs: string[];
+}
+
+const sheet = (name: string): string => readFileSync(join(packageRoot, 'styles', `${name}.css`), 'utf8');
+
+export async function stylesOf(
+  named: readonly string[],
+  losses: Map<string, Loss>,
+  { root, pathFrom, tools }: Project,
+): Promise<Styles> {
+  const all = filesBelow(join(root, 'src'));
+  const isModule = (path: string): boolean => /\.module\.(?:css|s[ac]ss|less)$/.test(path);
+  const imported = all
+    .filter((path) => /\.[jt]sx?$/.test(path))
+    .flatMap((path) =>
+      importsOf(path)
+        .filter((one) => /^[.@].*\.(?:css|s[ac]ss|less)$/.test(one))
+        .map((one) => join(path, '..', one)),
+    );
+  const own = imported.filter((path) => all.includes(path) && !isModule(path)).map((path) => relative(root, path));
+  const global = [...new Set([...named.filter((one) => !/^https?:/.test(one)).map(pathFrom), ...own])];
+  const modules = all.filter(isModule).map((path) => relative(root, path));
+  const { css: compiled, classes, left, inputs } = await tools.styles({ all: global, modules });
+  const remote = [...compiled.matchAll(ofWeb)].map(([, address = '']) => address);
+  const css = compiled.replace(ofWeb, '');
+  if (left.length > 0)
+    losses.set(`the styling of ${few(left)}`, {
+      ...{ hint: 'Name the compiled style sheet under "customCss".', count: left.length, visible: true },
+    });
+  const bar = /--ifm-navbar-background-color\s*:/.test(css) ? sheet('bar') : '';
+  const text = `@layer project {\n${sheet('project')}}\n${sheet('shell')}${css}${bridge(css)}${bar}`;
+  return {
+    files: [relative(root, tools.write('project.css', text))],
+    ...{
+      classes,
+      remote: [...named.filter((one) => /^https?:/.test(one)), ...remote],
+      inputs: [...inputs, ...all.filter((one) => /css|less$/.test(one))],
+    },
+  };
+}
+
+/** Imports of sheets that browsers load; in the joined sheet they would stand behind rules. */
+const ofWeb = /^@import (?:url\()?"((?:https?:)?\/\/[^"]+)"\)?[^;\n]*;\n?/gm;
+
+/** Our custom properties and Docusaurus's that mean the same. If a font cannot be loaded, the fallback is sans-serif. */
+const pairs = [
+  ['--color-primary', '--ifm-color-primary', ''],
+  ['--font', '--ifm-font-family-base', ', sans-serif'],
+  ['--font-mono', '--ifm-font-family-monospace', ', monospace'],
+  ['--color-bg', '--ifm-background-color', ''],
+] as const;
+/** Of these, the first that a sheet sets becomes the colour of links in texts; on a dark page a darker one would be too dim. */
+const strong = ['--ifm-link-color', '--ifm-color-primary-dark', '--ifm-color-primary'];
+/** Mode → the page in it; there is none without JavaScript. */
+const modes = [
+  ['', ':root:not([data-theme])'],
+  ['dark', ":root[data-theme='dark']"],
+  ['light', ":root[data-theme='light']"],
+] as const;
+
+/** Rules by which ours have the values of Docusaurus's, where the project sets these; elsewhere Docusaurus's have ours. */
+export function bridge(css: string): string {
+  const rules = [...css.matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, head = '', body = '']) => ({
+    body,
+    mode: /data-theme=['"]?(dark|light)/.exec(head)?.[1] ?? '',
+  }));
+  return modes
+    .map(([mode, page]) => {
+      const set = rules.filter((rule) => rule.mode === '' || rule.mode === mode).map(({ body }) => body);
+      const isSet = (name: string): boolean => set.some((body) => new RegExp(`(?:^|[\\s;])${name}\\s*:`).test(body));
+      const link = strong.filter((name) => mode !== 'dark' || !name.endsWith('-dark')).find(isSet);
+      const lines = [
+        ...pairs.map(([own, theirs, or]) =>
+          isSet(theirs) ? `${own}: var(${theirs})${or};` : `${theirs}: var(${own});`,
+        ),
+        ...(link === undefined ? [] : [`--color-primary-strong: var(${link});`]),
+        ...(isSet('--ifm-color-primary-dark') ? [] : ['--ifm-color-primary-dark: var(--color-primary-strong);']),
+      ];
+      return `${page} {\n  ${lines.join('\n  ')}\n}\n`;
+    })
+    .join('');
+}

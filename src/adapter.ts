@@ -1,0 +1,7 @@
+/** The public module `sitegen-docs/adapter`: what a package needs that reads projects of another generator as sites of ours. */
+export { NAVBAR_ITEM } from './lib/mdx-names.ts';
+export { asList, asRecord, isRecord, keyPath, mapLeaves } from './lib/shape.ts';
+export { error, few, info, placeOf, warning } from './messages/diagnostic.ts';
+export type * from './model/adapter.ts';
+export type { Diagnostic, Place } from './model/diagnostic.ts';
+export type { PluginPage } from './model/plugin.ts';

@@ -1,0 +1,170 @@
+/** Compiles modules and style sheets of a project that was written for another generator. */
+import { readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BuildOptions, Loader, Plugin } from 'esbuild';
+import { ROOT_URL } from '../lib/mdx-names.ts';
+import type { AdapterTools } from '../model/adapter.ts';
+import { bundleStyles } from './esbuild.ts';
+import { CODE, isInstalled, isSiteFile, moduleFile, pathIn } from './paths.ts';
+
+/** In a project from elsewhere, any script may contain JSX. (With a loader of TypeScript for `.js`, esbuild finds no file of a package.) */
+export const projectLoaders: Record<string, Loader> = { '.js': 'jsx' };
+
+/** Options for a module that runs when the configuration does: `file` is its path, `root` the site's folder. */
+export const projectCode = (
+  root: string,
+  file: string,
+): Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'supported'> => ({
+  plugins: [ownPlaces(root)],
+  // esbuild turns `import()` into `require`, so that functions on texts, which are called synchronously, get their modules at once.
+  supported: { 'dynamic-import': false },
+  loader: { '.md': 'text', '.mdx': 'text', '.css': 'empty', '.svg': 'text', '.png': 'empty' },
+  // Variables that give a module its own path. Each file of the bundle defines them.
+  define: {
+    __dirname: 'SITEGEN_DIR',
+    __filename: 'SITEGEN_FILE',
+    'require.resolve': 'SITEGEN_RESOLVE',
+    'import.meta.url': 'SITEGEN_URL',
+    'import.meta.dirname': 'SITEGEN_DIR',
+    'import.meta.filename': 'SITEGEN_FILE',
+  },
+  banner: {
+    js: `import { createRequire as sitegenRequire } from 'node:module'; const require = sitegenRequire(${JSON.stringify(file)}); ${resolveCode}`,
+  },
+});
+
+/** Code of a `require.resolve` that takes a file for one of the same name with another ending, as loaders of TypeScript do. */
+const resolveCode =
+  "const sitegenResolve = (dir, file) => (name) => { try { return sitegenRequire(file).resolve(name); } catch { return /^[.]/.test(name) ? dir + '/' + name : name; } };";
+
+/** Functions of `fs` that are done at once although they give promises: functions on texts may await them, and texts are parsed synchronously. */
+const doneAtOnce = 'access lstat mkdir readFile readdir readlink realpath rm stat unlink writeFile'.split(' ');
+/** Modules of Node in a project; after a question mark, the real ones. */
+const nodeModules: Readonly<Record<string, string>> = {
+  fs: `export * from 'node:fs?';
+import real from 'node:fs?';
+const atOnce = ${JSON.stringify(doneAtOnce)}.map((name) => [name, async (...given) => real[name + 'Sync'](...given)]);
+export const promises = { ...real.promises, ...Object.fromEntries(atOnce) };
+export default { ...real, promises };`,
+  'fs/promises': `export * from 'node:fs/promises?';
+import { promises } from 'node:fs';
+export default promises;
+export const { ${doneAtOnce.join(', ')} } = promises;`,
+};
+
+/** Gives each file of a project its own path, and leaves packages to Node. */
+const ownPlaces = (root: string): Plugin => ({
+  name: 'own-places',
+  setup({ onResolve, onLoad, resolve, esbuild: { transform } }) {
+    onResolve({ filter: /^@site\// }, ({ path, kind }) => resolve(`./${path.slice(6)}`, { resolveDir: root, kind }));
+    onResolve({ filter: /^node:.*\?$/ }, ({ path }) => ({ path: path.slice(0, -1), external: true }));
+    onResolve({ filter: /^(?:node:)?fs(?:\/promises)?$/ }, ({ path }) => ({
+      path: path.replace('node:', ''),
+      namespace: 'at-once',
+    }));
+    onLoad({ filter: /.*/, namespace: 'at-once' }, ({ path }) => ({ contents: nodeModules[path] ?? '', loader: 'js' }));
+    onResolve({ filter: /^[^./]/ }, ({ path, resolveDir }) =>
+      isBuiltin(path) || isInstalled(path, resolveDir) ? { path, external: true } : null,
+    );
+    // `require` gives a module's default export with its other exports as properties, as loaders of such projects do.
+    onResolve({ filter: /^\.{0,2}\// }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind !== 'require-call' || pluginData === LEFT) return null;
+      const found = await resolve(path, { resolveDir, kind, pluginData: LEFT });
+      return found.errors.length === 0 && CODE.test(found.path) ? { path: found.path, namespace: 'required' } : null;
+    });
+    onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
+      contents: requiredCode(path),
+      resolveDir: dirname(path),
+    }));
+    onLoad({ filter: CODE, namespace: 'file' }, async ({ path }) => {
+      if (!isSiteFile(path, root)) return null;
+      const loader: Loader = extname(path).endsWith('ts') ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx';
+      const text = readFileSync(path, 'utf8').replace(/^#!.*/, '');
+      // One with `export` and `module.exports` is converted to CommonJS, where `module.exports` overrides `export`.
+      const isMixed = /^export\b/m.test(text) && /\bmodule\.exports\s*=/.test(text);
+      const { code } = isMixed ? await transform(text, { format: 'cjs', loader, sourcemap: 'inline' }) : { code: text };
+      return { contents: placeOf(path) + code, loader, resolveDir: dirname(path) };
+    });
+  },
+});
+/** Plugin data of imports that are left to esbuild. */
+const LEFT = 'left';
+const requiredCode = (path: string): string => `import * as all from ${JSON.stringify(path)};
+const main = all.default ?? all;
+for (const name of Object(main) === main && Object.isExtensible(main) ? Object.keys(all) : [])
+  if (!(name in main)) Object.defineProperty(main, name, { value: all[name], configurable: true });
+module.exports = main;`;
+
+/** On one line with the module's first, so that messages name the right lines. */
+const placeOf = (path: string): string =>
+  `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)}, SITEGEN_RESOLVE = sitegenResolve(SITEGEN_DIR, SITEGEN_FILE);`;
+
+interface Sass {
+  compile(file: string): { css: string };
+}
+
+/** What of style sheets cannot be read, with what imports it. */
+const readSheets = (root: string, left: Set<string>): Plugin => ({
+  name: 'sheets',
+  setup({ onResolve, onLoad, resolve }) {
+    const sass = (): Sass => createRequire(join(root, 'package.json'))('sass') as Sass;
+    onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
+      if (pluginData === LEFT) return null;
+      if (kind === 'url-token') return { path: addressOf(path, resolveDir, root), external: true };
+      if (kind !== 'import-rule' || importer === '') return null;
+      if (/^(?:https?:)?\/\//.test(path)) return { path, external: true };
+      const found = await resolve(path.replace(/^~/, ''), { resolveDir, kind, pluginData: LEFT });
+      if (found.errors.length === 0) return found;
+      left.add(path);
+      return { path, namespace: 'left-out' };
+    });
+    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '', loader: 'css' }));
+    onLoad({ filter: /\.(?:s[ac]ss|less)$/ }, ({ path }) => {
+      const loader = path.includes('.module.') ? 'local-css' : 'css';
+      try {
+        if (path.endsWith('.less')) throw new Error('Less is not read');
+        return { contents: sass().compile(path).css, loader, resolveDir: dirname(path) };
+      } catch {
+        left.add(pathIn(root, path));
+        return { contents: '', loader };
+      }
+    });
+  },
+});
+
+/** The address of a file in the sheet of all: below `ROOT_URL` for one of the project, as written for any other. */
+function addressOf(path: string, from: string, root: string): string {
+  if (/^(?:\w+:|\/\/|#)/.test(path)) return path;
+  const bare = path.replace(/[?#].*$/, '').replace(/^~?@site\//, `${root}/`);
+  const places = bare.startsWith('/') ? [bare, join(root, 'static', bare), join(root, bare)] : [join(from, bare)];
+  const file = places.find((place) => place.startsWith(root) && moduleFile(place) === place);
+  // One that is not there stays an address that nothing has to find.
+  return file === undefined ? `/${pathIn(root, places[0] ?? bare)}` : ROOT_URL + pathIn(root, file);
+}
+
+/** Compiles style sheets of a project: those for all pages go into a cascade layer below the theme's. */
+export async function projectStyles(
+  root: string,
+  engine: string,
+  { all, modules }: Parameters<AdapterTools['styles']>[0],
+): ReturnType<AdapterTools['styles']> {
+  const left = new Set<string>();
+  const there = all.filter((file) => moduleFile(join(root, file)) !== undefined || void left.add(file));
+  const made = await bundleStyles(
+    { root, engine },
+    {
+      layered: there.map((file) => join(root, file)),
+      modules: modules.map((file) => join(root, file)),
+      plugins: [readSheets(root, left)],
+    },
+  );
+  const classes = Object.fromEntries(modules.map((file, index) => [file, made.classes[index] ?? {}]));
+  return {
+    css: made.css,
+    classes,
+    left: [...left, ...made.left.map((file) => pathIn(root, file))],
+    inputs: made.inputs,
+  };
+}
