@@ -36,10 +36,13 @@ const sections = explanations();
 const isUpdate = process.env.SITEGEN_UPDATE === 'yes';
 
 test('the page has every code of the sources, and no other', () => {
-  const sources = readdirSync(join(root, 'src'), { recursive: true })
-    .map(String)
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => readFileSync(join(root, 'src', file), 'utf8'));
+  const folders = ['src', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`)];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map(String)
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  );
   const names = new Map(
     sources.flatMap((source) =>
       [...source.matchAll(/const ([A-Z_]+) = '([\w-]+)'/g)].map(([, name, code]) => [name, code]),
