@@ -83,7 +83,7 @@ function printSafely(body: Body, context: PrintContext): string {
   /** Sanitised if there is raw HTML in the text, or a tag that no printer makes; otherwise not, to spare time. */
   const safely = (html: string): string => {
     const isSafe = !print.raw.isPrinted && !hasForeignTag(html);
-    return bounded(isSafe ? aside.putIn(html) : safeHtml(html, aside));
+    return bounded(isSafe ? aside.putIn(html) : safeHtml(html, aside, context.site ?? null));
   };
   const inside = ({ one, all, blocks }: Printing): Pick<Printing, 'one' | 'all' | 'blocks'> => ({
     one: (node) => safely(one(node)),

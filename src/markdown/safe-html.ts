@@ -123,10 +123,10 @@ export function putAside(): Aside {
 const asBlock =
   /^\s*<(?:div|figure|pre|p|table|ul|ol|dl|h\d|section|article|aside|blockquote|details|hr|address|header|footer|nav|main|form)\b/i;
 
-/** The sanitised HTML, with what was put aside in its place. */
-export function safeHtml(html: string, aside: Aside = putAside()): string {
+/** The sanitised HTML, with what was put aside in its place. `site` is the site's own origin. */
+export function safeHtml(html: string, aside: Aside = putAside(), site: string | null = null): string {
   const clean = sanitize(fromHtml(html, { fragment: true }), schema) as Root;
-  clean.children = clean.children.flatMap((node) => finished(node as ElementContent, aside));
+  clean.children = clean.children.flatMap((node) => finished(node as ElementContent, aside, site));
   return written(clean);
 }
 
@@ -154,7 +154,7 @@ const written = (tree: Root): string =>
   });
 
 /** Puts trusted pieces back, and removes unsafe frames and addresses, below a node too. */
-function finished(node: ElementContent, aside: Aside): ElementContent[] {
+function finished(node: ElementContent, aside: Aside, site: string | null): ElementContent[] {
   if (node.type !== 'element') return [node];
   const { dataKept } = node.properties;
   if (dataKept !== undefined) {
@@ -162,6 +162,9 @@ function finished(node: ElementContent, aside: Aside): ElementContent[] {
     return value === null ? [] : [{ type: 'raw', value }];
   }
   if (node.tagName === 'iframe' && !isFrame(node)) return [];
+  // A page of the same origin could take its sandbox away.
+  if (node.tagName === 'iframe' && site !== null && originOf(String(node.properties.src)) === site)
+    node.properties.sandbox = ['allow-scripts'];
   const { allow, className } = node.properties;
   if (Array.isArray(className)) node.properties.className = className.filter((name) => !shellClasses.has(String(name)));
   if (allow !== undefined)
@@ -169,9 +172,11 @@ function finished(node: ElementContent, aside: Aside): ElementContent[] {
       .filter((one) => allowedInFrames.has(one))
       .join('; ');
   node.properties = Object.fromEntries(Object.entries(node.properties).filter(isSafeProperty)) as Properties;
-  node.children = node.children.flatMap((child) => finished(child, aside));
+  node.children = node.children.flatMap((child) => finished(child, aside, site));
   return [node];
 }
+
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
 /** Only absolute https addresses: a framed page of the site's own origin could remove its sandbox. */
 const isFrame = ({ properties: { src } }: Element): boolean => typeof src === 'string' && isElsewhere(src);

@@ -100,6 +100,7 @@ function printContext(
   return {
     ...addressesOf(links, context),
     component: context.component,
+    site: URL.canParse(context.site.url) ? new URL(context.site.url).origin : null,
     added: context.printers,
     words: {
       anchorLabel: word('theme.common.headingLinkTitle'),

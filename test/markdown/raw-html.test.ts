@@ -60,6 +60,13 @@ test('a frame from elsewhere stays, in a sandbox', () => {
   );
 });
 
+test('a frame of the own site cannot take its sandbox away', () => {
+  const text = '<iframe src="https://own.example:443/x.html"></iframe>\n\n<iframe src="https://a.example"></iframe>';
+  const shown = html(text, { rawHtml: 'safe' }, { site: 'https://own.example' });
+  assert.match(shown, /own\.example:443\/x\.html" sandbox="allow-scripts"/);
+  assert.match(shown, /a\.example" sandbox="allow-scripts allow-same-origin /);
+});
+
 /** What a browser with scripts makes of it: no element and no attribute that could do harm. */
 const names = new Set(
   'a b br button details div i iframe img input p source span summary video kbd sup sub table tbody tr td'.split(' '),
