@@ -186,7 +186,7 @@ function blogOf(blog: Blog, place: Place, translations: Translations): Shell['bl
   return {
     title: words.title ?? options.blogTitle,
     description: words.description ?? options.blogDescription,
-    url,
+    url: applyTrailingSlash(url, place.site.trailingSlash, place.locale.baseUrl),
     sidebarTitle: words['sidebar.title'] ?? options.blogSidebarTitle,
     links: blogLinks(blog, place),
     tags: tagsOf(blog, place),
