@@ -8,14 +8,12 @@ import type { FileHashes } from '../../src/host/file-hashes.ts';
 import { parseAll } from '../../src/host/parse/parse-all.ts';
 import { headTask, skimMany } from '../../src/host/parse/skim-texts.ts';
 import { longHash } from '../../src/lib/hash.ts';
+import { defaultSyntax } from '../../src/markdown/index.ts';
 import type { Parsed, Source } from '../../src/model/content.ts';
 import type { Site } from '../../src/model/site.ts';
 import { newFolder } from '../lib/places.ts';
 
-const syntax = {
-  ...{ format: 'md', mermaid: true, anchors: {}, rawHtml: 'safe' },
-  ...{ truncateMarkers: ['truncate'], plugins: [], components: [] },
-};
+const syntax = { ...defaultSyntax, mermaid: true };
 const site = { syntax, locales: [], layout: { recordsRoot: 'content/' } } as unknown as Site;
 const source = (file: string): Source => ({
   ...{ kind: 'doc', locale: 'en', version: 'current' },
