@@ -47,7 +47,7 @@ test('controls and marks of direction are shown, not sent', () => {
     folder,
     plain,
   );
-  assert.match(sent, 'the link "<U+001B>[2J<U+009B>31m" leads\nnowhere');
+  assert.match(sent, 'the link "<U+001B>[2J<U+009B>31m" leads\n  | nowhere');
   assert.match(sent, '<U+2066>hint');
   assert.match(sent, 'a <U+001B>]0;title<U+0007> b <U+202E> c');
   const report = { diagnostics: [error('rule', null, '\u009b\u202e')] } as unknown as Parameters<typeof reportJson>[0];
