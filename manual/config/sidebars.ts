@@ -18,6 +18,8 @@ export default defineSidebars({
         'tasks/languages',
         'tasks/versions',
         'tasks/publish',
+        'tasks/machines',
+        'tasks/trust',
         'tasks/look',
         'tasks/extend',
       ],
