@@ -36,6 +36,7 @@ test('every command in README, manual, site, help and what init writes names our
     'REFERENCE.md',
     'CONTRIBUTING.md',
     ...textsBelow('manual/content'),
+    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`),
     ...textsBelow('content'),
     ...textsBelow('src/cli'),
   ];
