@@ -142,29 +142,6 @@ const table: Record<string, Row> = {
     says: [/"\.\.\/\.hidden\/h\.png" leads to a name that begins with a dot/],
     silent: /gitbook/,
   },
-  'pictures and fonts that style sheets load from beside them': {
-    files: {
-      'docusaurus.config.js': config("blog: false, theme: { customCss: './src/css/own.css' }"),
-      'docs/a.md': '# A\n',
-      'src/css/own.css': `@font-face { font-family: Own; src: url('../fonts/own.woff2?v=1') format('woff2'); }
-.own-banner { background: url("@site/static/img/b.png") }\n.own-far { background: url(https://example.org/c.png) }\n.own-gone { background: url(./gone.png) }\n.own-none { background: url('') no-repeat }\n.own-blank { background: url(' x.png') }`,
-      'src/fonts/own.woff2': 'font',
-      'src/b.module.css':
-        '.box { background: url(./d.png); color: red }\n.empty { color: blue; background: url("") }\n.other { background: url("/img/b.png") }',
-      'src/d.png': 'png',
-      'static/img/b.png': 'png',
-    },
-    styles: [
-      'url("./own-',
-      '.own-banner{background:url("./b-',
-      'https://example.org/c.png',
-      '.other_JnLc{background:url("./b-',
-      'url("./d-',
-      '!gone.png',
-      '.own-none{background:none no-repeat}',
-      '.empty_JnLc{color:#00f;background:none}',
-    ],
-  },
   'a name that React does not have is nothing, as webpack has it, in a module that all pages show': {
     files: {
       'docusaurus.config.js': config('blog: false'),
