@@ -162,7 +162,7 @@ for (const [path, query, first] of queries) {
   });
 }
 
-test('results are grouped by page, with sections, place and marks; a correction is said', () =>
+test('results are grouped by page, with sections, place and marks; a corrected word is shown', () =>
   on('/a', async (page) => {
     await open(page);
     assert.equal((await look(page, '补全')).slice(0, 2), ['/a', '/a#inline']);
@@ -271,7 +271,7 @@ for (const [path, nothing, query, found] of [
   ['/en/a', 'Nothing found for “zzzzqqqq xxyyzz”.', 'quokka', '1 page found'],
   ['/a', '没有找到与“zzzzqqqq xxyyzz”相关的内容。', '变量', '找到1个页面'],
 ] as const) {
-  test(`on ${path} no result is said, or pages that come nearest; results are read aloud`, () =>
+  test(`on ${path} the dialog says that nothing was found, or shows the nearest pages; results are read aloud`, () =>
     on(path, async (page) => {
       await open(page);
       assert.equal(await look(page, 'zzzzqqqq xxyyzz'), []);
@@ -292,7 +292,7 @@ async function nearestIsSaid(page: Page): Promise<void> {
   assert.match((await page.locator('.search-dialog [role=status]').textContent()) ?? '', /^Nothing found/);
 }
 
-test('a failure is said, and tried again', () =>
+test('a failure is shown, and loading is tried again', () =>
   on('/a', { expects: /ERR_FAILED|Failed to fetch|search/i }, async (page) => {
     await page.route('**/search/**', (route) => route.abort());
     await open(page);

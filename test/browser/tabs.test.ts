@@ -7,7 +7,7 @@ import { fixture } from '../lib/built-site.ts';
 
 const { test, on } = browserSuite('tabs', fixture(demoSite()));
 
-test('a visit finds a tab in which nobody has been', async () => {
+test('each visit gets a tab that looks unused', async () => {
   const found: unknown[] = [];
   const look = async (page: Page): Promise<void> => {
     found.push([

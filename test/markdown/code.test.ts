@@ -34,7 +34,7 @@ test('plain code has no elements of its own', () =>
     code('text', 'a <b>'),
     '<div class="code" data-language="text" data-single><pre tabindex="0"><code>a &lt;b&gt;\n</code></pre></div>',
   ));
-test('code beyond a bound is shown without colours, and that is said', () => {
+test('code beyond the limit is shown without colours, with a message', () => {
   const long = 'let a = 1;\n'.repeat(10_000);
   assert.not.match(code('js', long), 't-k');
   assert.match(code('js', long.slice(0, 90_000)), 't-k');

@@ -83,7 +83,7 @@ for (const [says, [source, message]] of Object.entries({
   'what a flowchart says and nobody knows': ['graph LR\n A => B', /cannot be drawn: "=> B" in "A => B" is not underst/],
   'a note that the library drops': ['sequenceDiagram\n Note over Web App: First\n A->>B: x', /note before/],
 } as const))
-  test(`${says} is said, and the text is shown`, () =>
+  test(`${says} gets a message, and the source is shown`, () =>
     assert.match(parse(`\`\`\`mermaid\n${source}\n\`\`\``).diagnostics[0]?.message ?? '', message));
 
 test('each line of a note in a sequence has its own room', () => {

@@ -53,7 +53,7 @@ for (const text of [
   '# Title {#own-id}',
   'At 10:30: see below',
 ])
-  test(`${JSON.stringify(text)} is nobody's mark`, () => assert.equal(messagesOf(text), []));
+  test(`${JSON.stringify(text)} belongs to no other generator`, () => assert.equal(messagesOf(text), []));
 
 test('one kind is named once for a text', () => assert.is(messagesOf('{{ a }}\n\n{{ b }} and {{ c }}').length, 1));
 

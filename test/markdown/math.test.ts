@@ -53,7 +53,7 @@ test('frames have a class in place of a style, which the content policy forbids'
   assert.not.match(html, ' style=');
 });
 
-test('commands of the configuration are known, and one that is not is said alike of all formulas', () => {
+test('formulas use commands of the configuration; an unknown command gets the same message in every formula', () => {
   const own = { ...syntax, macros: { '\\own': '\\boxed{#1}' } };
   const text = '$\\own{x}$ $\\gone{x}$ $a + \\gone{y}$';
   const { body, diagnostics } = parseMarkdown(text, { file: 'a.md', syntax: own, lineOffset: 0, tools });

@@ -116,7 +116,7 @@ test('references tell where they stand', () =>
     { kind: 'link', url: 'h.md', line: 3, column: 13, file: null },
   ]));
 
-test('a text that definitions make longer than any text may be is emptied, and the place is said', () => {
+test('a text that grows beyond the limit by its definitions is emptied, and a message names the place', () => {
   const text = `[a]: https://example.com/${'b'.repeat(50_000)}\n\n${'[a]\n\n'.repeat(200)}`;
   const { body, references, diagnostics } = parse(text);
   assert.equal([body.length < 100, references.length], [true, 0]);

@@ -34,7 +34,7 @@ test('help loads no more than it needs: threads, contexts and hashes would take 
   assert.not.match(stderr, /^NativeModule (?:worker_threads|vm|crypto)$/m);
 });
 
-test('where Yarn keeps packages in archives it is said what to do', async () => {
+test('where Yarn keeps packages in archives, the message says what to do', async () => {
   const folder = newFolder();
   writeFiles(folder, { 'pnp.cjs': "process.versions.pnp = '3';" });
   const { NODE_OPTIONS } = process.env;

@@ -9,7 +9,7 @@ import { aloneCommand, readOnlyCommand } from '../lib/containers.js';
 import { root } from '../lib/places.ts';
 import { mustBuild, writeSite } from '../lib/site.ts';
 
-test('a site that cannot be written to is said, and keeps its output', async () => {
+test('a site that cannot be written to is reported, and keeps its output', async () => {
   const site = writeSite({ 'content/docs/a.md': '# A' });
   await mustBuild(site);
   // Node says ENOENT of folders in folders that cannot be made.

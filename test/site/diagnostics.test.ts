@@ -375,7 +375,7 @@ test('the top of a page is there without an id', async () => {
   assert.equal(diagnostics, []);
 });
 
-test('a base that is an address is said, and no page is blamed for it', async () => {
+test('a base that is an address is reported once, and not for each page', async () => {
   const { diagnostics } = await diagnosticsOf({
     'config/site.config.js': `export default { title: 'T', url: 'https://example.com', baseUrl: 'https://example.com/docs/' };`,
     ...a,

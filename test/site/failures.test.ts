@@ -165,7 +165,7 @@ for (const name of ["a'b", 'a#b', 'a%zz', '中 文', 'a$b`', '[x]'])
     await mustBuild(site);
   });
 
-test('what the system refuses is said, and with --verbose where', async () => {
+test('an error of the system is reported, with its stack under --verbose', async () => {
   const site = writeSite(docs);
   writeFileSync(join(site, '.sitegen'), '');
   const run = await command(site, 'build');
@@ -173,7 +173,7 @@ test('what the system refuses is said, and with --verbose where', async () => {
   assert.match((await command(site, 'build', '--verbose')).stderr, /^\s+at /m);
 });
 
-test('a missing package is said', async () => {
+test('a missing package is reported', async () => {
   const engine = newFolder();
   for (const part of ['bin', 'package.json']) cpSync(join(root, part), join(engine, part), { recursive: true });
   mkdirSync(join(engine, 'dist'));

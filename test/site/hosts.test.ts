@@ -199,7 +199,7 @@ test('nginx: headers in every place that has one, error pages by language, redir
   assert.equal(all(tree, 'gzip_static'), []);
 });
 
-test('a picture that no policy can allow is said, where a policy is sent', async () => {
+test('a picture that no policy can allow is reported, where a policy is sent', async () => {
   for (const [target, said] of [
     ['nginx', true],
     ['none', false],

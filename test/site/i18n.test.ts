@@ -131,7 +131,7 @@ for (const [rule, code] of [
   test(`--fail-on ${rule} ends with ${code}`, async () =>
     assert.is((await sitegen(writeSite(files), 'i18n', 'status', '-l', 'en', '--fail-on', rule)).code, code));
 
-test('what was asked wrongly is said plainly', async () => {
+test('wrong arguments are reported', async () => {
   const site = writeSite(files);
   const unknown = await sitegen(site, 'i18n', 'status', '--locale', 'de');
   assert.equal([unknown.code, unknown.stderr], [2, 'There are no translations into "de". Known: en, fr.\n']);

@@ -177,7 +177,7 @@ test('facts and pieces of the search that were lost or damaged are found again',
   }
 });
 
-test('what is said of links is what a check from nothing says, whichever text was edited', async () => {
+test('after an edit of any text, messages about links are those of a check without a cache', async () => {
   const site = writeSite({
     'config/site.config.js':
       'export default { title: "T", url: "https://a.b", onBrokenLinks: "warn", onBrokenAnchors: "warn" };',

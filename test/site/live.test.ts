@@ -217,7 +217,7 @@ test('a text that was edited and is as it was again is shown as it is', async ()
   assert.match(await htmlAt(live, '/a'), '<p>One.');
 });
 
-test('what a save does to the checks is said a moment later', async () => {
+test('problems that a save causes or mends are reported a moment later', async () => {
   const root = writeSite({ ...home, ...small });
   const path = join(root, 'content/docs/a.md');
   let tell = (): void => {};

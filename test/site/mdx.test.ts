@@ -65,7 +65,7 @@ test.before(() => {
   for (const [says, files] of floods) if (says === 'a circle') early.set(says, command(writeSite(files), 'build'));
 });
 for (const [says, files, said] of [...failures, ...floods])
-  test(`what ${says} throws is said with its place in the source`, async () => {
+  test(`an error that ${says} throws is reported with its place in the source`, async () => {
     const run = failures.some(([one]) => one === says) ? sitegen : command;
     const { code, stderr, stdout } = await (early.get(says) ?? run(writeSite(files), 'build'));
     assert.is(code, 1);

@@ -170,7 +170,7 @@ test('exit codes are 1 for the site and 2 for the command', async () => {
   assert.is((await sitegen('build', '--nothing')).code, 2);
 });
 
-test('what throws in a page is said of the page, not of the package', async () => {
+test('an error in a page names the page, not the package', async () => {
   writeFiles(folder, {
     'content/docs/broken.md': '# Whole\n',
     'content/pages/throws.tsx': `import { Icon } from 'sitegen-docs/theme';

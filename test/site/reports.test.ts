@@ -31,7 +31,7 @@ test('HTML in capitals is HTML, and colours of a terminal leave their text', asy
   assert.match(html, '<code>red plain\n');
 });
 
-test('a category file among translations is said not to be read, if it has another label', async () => {
+test('a category file among translations is reported as not read, if it has another label', async () => {
   const site = writeSite({
     'config/site.config.js':
       "export default { title: 'S', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore', i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };",

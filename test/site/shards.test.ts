@@ -260,7 +260,7 @@ test('a budget is looked at by the merge', async () => {
   assert.equal(all.diagnostics, one.diagnostics);
 });
 
-test('what is wrong in texts is said by the merge, what stops a machine by it', async () => {
+test('the merge reports mistakes in texts; a machine reports what stops it', async () => {
   const wrong = writeSite({ ...files, 'content/docs/b.md': '# B\n\n[gone](gone.md)\n' });
   const parts = await Promise.all([1, 2].map((index) => partOf(copyOf(wrong), { index, count: 2 })));
   const { ok, diagnostics } = await merge(wrong, parts);

@@ -206,7 +206,7 @@ for (const [what, instead, said] of failures)
       if (/no longer used/.test(found.said[0] ?? '')) assert.ok(server.asked().length <= 32);
     }));
 
-test('where nobody listens a build is a build, and words of the address stay untold', async () => {
+test('a build succeeds without the cache server, and no message shows the password of its address', async () => {
   const { address, close } = await cacheServer();
   await close();
   const { files, said } = await built(machine(), address.replace('http://', 'http://name:word@'));
@@ -214,7 +214,7 @@ test('where nobody listens a build is a build, and words of the address stay unt
   assert.equal(said.slice(alone.said.length), [`warning: the shared cache ${address} is no longer used: ECONNREFUSED`]);
 });
 
-test('what only looks like an address is said, without the words in it', async () => {
+test('a value that only looks like an address is reported, without the password in it', async () => {
   for (const [place, told] of [
     ['http://name:word@[::1', 'http://[::1'],
     ['s3://name:word@bucket/a?sig=word', 's3://bucket/a'],
@@ -312,7 +312,7 @@ test('a store that answers slowly is left when it has taken its time', async () 
   );
 });
 
-test('what is too large for an entry is kept by nobody', async () => {
+test('a result that is too large for an entry is not stored', async () => {
   const kept: string[] = [];
   const store: Store = { name: '', get: async () => null, put: async (key) => kept.push(key) > 0 };
   const shared = openShared(store);

@@ -46,7 +46,7 @@ test('eject writes into a site, not where there is none', async () => {
   assert.equal(readAll(folder), {});
 });
 
-test('eject says what is no part, and keeps what is there', async () => {
+test('eject rejects a name that is no part, and overwrites no file', async () => {
   const folder = writeSite({ 'theme/parts/Footer.tsx': 'export default () => null;' });
   const wrong = await sitegen(folder, 'eject', 'Foter', 'Footer', 'constructor');
   assert.is(wrong.code, 1);
@@ -170,7 +170,7 @@ const mistakes: Record<string, [files: Files, said: RegExp]> = {
   ],
 };
 for (const [says, [files, said]] of Object.entries(mistakes))
-  test(`${says} is said`, async () => {
+  test(`${says} is reported`, async () => {
     const { stderr } = await sitegen(writeSite({ 'content/docs/b.md': '# B\n', ...files }), 'check');
     assert.match(stderr.replace(/\s+/g, ' '), said);
     assert.not.match(stderr, /\n\s+at /);

@@ -208,7 +208,7 @@ for (const [what, [input, words, pages]] of Object.entries({
   ],
 } as const))
   test(what, async () => assert.is(await found(input, ...words.map((own) => [...own])), pages));
-test('a misspelt word is put right and that is said; a word that the text has is left alone', async () => {
+test('a misspelt word is corrected, and the result names the correction; a word of the texts is left alone', async () => {
   assert.is((await find('refactorng', indexOf([], ['refactor']))).corrected, 'refactoring');
   assert.is((await find('refactorng', indexOf(['refactorng']))).corrected, null);
   assert.is((await find('completions', indexOf(['complet']))).corrected, null);

@@ -36,7 +36,7 @@ test('a value of another shape than was asked for counts as absent', () => {
   for (const other of [null, '', '{', '[]', '{"name":1}']) assert.is(readShape(other, shape), null, String(other));
 });
 
-test('an entry that nobody of us put there, as it is too large, counts as absent', () => {
+test('an entry that is larger than any we write counts as absent', () => {
   const folder = newFolder();
   const key = longHash('a');
   const cache = openCache(folder);

@@ -95,7 +95,7 @@ for (const [says, code] of [
   ['a timer', `setTimeout(() => {\n  ${circle}\n});`],
   ['what waits for a timer', `(async () => {\n  await new Promise((ring) => setImmediate(ring));\n  ${circle}\n})();`],
 ] as const)
-  test(`code of a site that goes in a circle in ${says} when nobody waits for it any more is ended`, async () => {
+  test(`code of a site that goes in a circle in ${says} after its result was given up is ended`, async () => {
     const late = new Promise((resolve) => process.once('uncaughtException', resolve));
     const ran = await runCode(code, { root: newFolder(), file: 'own.js', timeouts: longer }, () => 'loaded');
     assert.equal(ran, { ok: true, value: 'loaded' });

@@ -72,7 +72,7 @@ test('of a head that was read, no text is held', () => {
   assert.equal([...known.values()][0]?.frontMatter.data, { title: 'Said' });
 });
 
-test('many texts that nobody has read are only skimmed, as others are', () => {
+test('many texts that no build has read yet are only skimmed', () => {
   const one = source('a.md');
   const task = { file: 'a.md', text: '', syntax: site.syntax, countWordsIn: null };
   const late = {

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readText } from '../../src/search/make/page-text.ts';
 
-test('blocks of text stand below their headings, without signs that nobody reads', () => {
+test('blocks of text stand below their headings, without punctuation', () => {
   const { sections } = readText(
     '<h1>Page</h1><p>One<br>two<wbr> thr\u200bee</p><h2 id="a">Part <a class="anchor" href="#a">#</a></h2><pre> code </pre>',
   );
