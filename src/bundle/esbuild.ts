@@ -304,7 +304,7 @@ function bundleOf(
   return {
     files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),
     inputs: Object.keys(metafile.inputs)
-      .map((path) => path.replace(/^commonjs:|^raw:(.*)\?.*|\?island$/, '$1'))
+      .map((path) => path.replace(/^(?:commonjs|raw):|\?island$/, ''))
       .flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [resolvePath(engine, path)])),
     server: serverFiles(metafile).map((path) => join(engine, path)),
     code: outputs.flatMap(({ output }) => Object.keys(output.inputs).map(fileOf)),

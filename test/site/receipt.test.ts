@@ -26,8 +26,7 @@ const files: Files = {
   'config/site.config.js': config("customCss: 'look/own.css',"),
   'content/pages/index.tsx': "import { text } from '../../look/text.ts';\nexport default () => <h1>{text}</h1>;",
   'content/pages/raw.mdx':
-    "# Raw\n\nimport note from '!!raw-loader!@site/look/own.js!@site/look/note.txt';\n\n{note}\n",
-  'look/own.js': 'export default (text) => text.trim();',
+    "# Raw\n\nimport note from '@site/look/note.txt?raw';\n\n{note}\n",
   'look/note.txt': 'Note\n',
   'look/own.css': '.own { color: red; }',
   'look/text.ts': "export const text = 'Welcome';",
@@ -73,7 +72,6 @@ const changesOfCode: Change[] = [
   ['a style sheet of the site', (site) => writeFiles(site, { 'look/own.css': '.own { color: blue; }' })],
   ['what a page imports', (site) => writeFiles(site, { 'look/text.ts': "export const text = 'Hello';" })],
   ['a file that a text shows as it is', (site) => writeFiles(site, { 'look/note.txt': 'Other' })],
-  ['what such a file goes through', (site) => writeFiles(site, { 'look/own.js': 'export default () => 1;' })],
 ];
 /** In this order on one site, whose output is up to date before each. */
 for (const [start, ofSite] of [

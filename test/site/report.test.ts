@@ -148,7 +148,7 @@ for (const command of ['build', 'check'] as const)
   });
 
 test('SARIF of a site without problems has no results, and of a broken configuration its reason', async () => {
-  const site = writeSite(files);
+  const site = writeSite({ ...files, 'content/pages/index.md': '# Home' });
   const file = join(site, 'out.sarif');
   const read = (): Log => JSON.parse(readFileSync(file, 'utf8')) as Log;
   await mustBuild(site, '--sarif', file);

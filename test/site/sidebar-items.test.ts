@@ -8,6 +8,7 @@ module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets
   sidebarItemsGenerator: ${generator}
 } }]] };`;
 const docs = {
+  'src/pages/index.md': '# Home\n',
   'docs/01-a.md': '# Zebra\n',
   'docs/02-b.md': '---\ntags: [hidden]\n---\n\n# Lion\n',
   'docs/c.md': '# Ape\n',

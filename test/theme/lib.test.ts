@@ -68,7 +68,7 @@ test('the styles have a rule for every width up to which a bar can be too small,
     logo: null,
     navbar: { title: 'A site', items: Array(count).fill(link) },
   }));
-  const styles = readFileSync('theme/styles/docusaurus.css', 'utf8');
+  const styles = readFileSync('packages/sitegen-docusaurus/styles/shell.css', 'utf8');
   for (const [name, until] of [
     ['data-crowded', crowdedUntil],
     ['data-folded', foldedUntil],
