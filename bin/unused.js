@@ -15,6 +15,8 @@ const usedElsewhere = [
   'src/site/compile-code.ts defaultCode',
   'src/site/compile-code.ts themeModules',
   'src/bundle/esbuild.ts icons',
+  // In code that it writes.
+  'src/bundle/project-code.ts promises',
   'src/model/theme-parts.ts Parts',
   'src/markdown/syntax/directives.ts directiveTable',
   // Named in code that is written as a string.

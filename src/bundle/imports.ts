@@ -5,7 +5,7 @@ import { deadCodeIn } from './modules.ts';
 import { CODE, isInstalled, moduleFile } from './paths.ts';
 
 /** Addresses that a module imports or requires, as written. Imports of types, and code in comments and in strings, are left out. */
-export const importsOf = (file: string): string[] => importsIn(readFileSync(file, 'utf8'));
+const importsOf = (file: string): string[] => importsIn(readFileSync(file, 'utf8'));
 export const importsIn = (text: string): string[] =>
   [...text.matchAll(importing)].flatMap(([, , imported, , required]) => imported ?? required ?? []);
 /** Comments and templates, so that what is in them is passed over; statements that import; calls of `require`. */

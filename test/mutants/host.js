@@ -62,38 +62,24 @@ export default {
     'a short run keeps nothing': ['process.cpuUsage().user > LONG_RUN', 'true'],
   },
   'src/host/site-code/load-config.ts': {
-    tests: ['site/docusaurus'],
+    tests: ['sitegen-docusaurus/test/project'],
     'a sidebars file is found without its ending': [
       '.flatMap((end) => [path + end, path.replace(/\\.js$/, end)])',
       ".flatMap((end) => (end === '' ? [path] : []))",
       'a sidebars file is found',
     ],
   },
-  'src/host/site-code/project-plugins.ts': {
-    tests: ['site/docusaurus-functions'],
-    'a function that looks outside has a new key each time': [
-      'const key = isImpure ? randomUUID() : ',
-      'const key = ',
-      'function runs in the process',
-    ],
-    'a configuration may be a function': [
-      "typeof made === 'function' && made[Symbol.for('${STAND_IN_ARGUMENTS}')] === undefined ? await made() : made",
-      'made',
-      'an asynchronous function',
-    ],
-    'a function is named by its file': ['fileOf(one.run, parts) ?? configFile', 'configFile', 'what a function says'],
-  },
   'src/host/site-code/load-mdx.ts': {
-    tests: ['site/docusaurus'],
+    tests: ['sitegen-docusaurus/test/project'],
     'what fails late is told': ['if (site.dialect.pagesAreTexts) catchLateFailures(fail);', '', 'nobody waits'],
     'a text that fails while it is printed says so in its place': [
       '    fail(found);\n',
       '',
-      ['site/docusaurus-strangers', 'site/mdx'],
+      ['sitegen-docusaurus/test/strangers', 'site/mdx'],
     ],
   },
   'src/host/site-code/mdx-messages.ts': {
-    tests: ['site/docusaurus-losses'],
+    tests: ['sitegen-docusaurus/test/losses'],
     "parts that the project's own code shows are shown": ['!shown.has(name)', 'true', 'values of packages'],
   },
   'src/host/output/files.ts': {
@@ -217,7 +203,7 @@ export default {
     'timers are given back': ['for (const putBack of [exits, timers]) putBack();', 'exits();', 'put back'],
   },
   'src/host/site-code/run-texts.ts': {
-    tests: ['site/docusaurus-strangers', 'site/mdx'],
+    tests: ['sitegen-docusaurus/test/strangers', 'site/mdx'],
     'what is broken is said once, and not in words of ours': [
       'messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file)',
       'codeFailure(thrown, file)',
@@ -226,7 +212,7 @@ export default {
     "code may ask for the reader's language": [
       "if (!('navigator' in globalThis))",
       'if (false)',
-      ['site/docusaurus-strangers', '-t', 'Tailwind'],
+      ['sitegen-docusaurus/test/strangers', '-t', 'Tailwind'],
     ],
   },
   'src/host/serve/server.ts': {

@@ -75,7 +75,7 @@ export default {
     'a position may be quoted': [
       "typeof value === 'string' && /^\\s*-?\\d+(?:\\.\\d+)?\\s*$/.test(value) ? Number(value) : value",
       'value',
-      ['site/docusaurus-strangers', '-t', 'a file of the configuration that fails'],
+      ['sitegen-docusaurus/test/strangers', '-t', 'a file of the configuration that fails'],
     ],
   },
   'src/lib/terminal.ts': {

@@ -249,7 +249,7 @@ export default {
     'escapes make a text shorter': ['return found === null\n', 'return found !== undefined\n'],
   },
   'src/markdown/text-functions.ts': {
-    tests: ['site/docusaurus-functions'],
+    tests: ['sitegen-docusaurus/test/functions'],
     'a function that fails is left out alone': [
       'functions.filter((other) => other !== one)',
       '[]',

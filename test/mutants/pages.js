@@ -9,7 +9,7 @@ export default {
     ],
   },
   'src/pages/print-body.ts': {
-    tests: ['site/docusaurus-strangers'],
+    tests: ['sitegen-docusaurus/test/strangers'],
     'where links lead is in the key of a page': [
       'parsed.key, options, found, stamp]',
       'parsed.key, options, stamp]',

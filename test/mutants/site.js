@@ -1,12 +1,12 @@
 /** How to break `src/site`, and the tests that must notice. */
 export default {
   'src/site/hidden-files.ts': {
-    tests: ['site/docusaurus-losses'],
+    tests: ['sitegen-docusaurus/test/losses'],
     'other public files stay': ['if (other === undefined) first', 'if (other === null) first', 'a public file'],
     'the first static folder has precedence': ['first.set(one.path, one.file)', 'first.size', 'static folders'],
   },
   'src/site/outputs.ts': {
-    tests: ['site/docusaurus'],
+    tests: ['sitegen-docusaurus/test/project'],
     'a page that says noindex is not in the sitemap': [
       '.filter(({ path }) => !summary.unindexed.has(path))',
       '',

@@ -154,7 +154,7 @@ export default {
     'places are words': ["place.every((part) => typeof part === 'string')", 'true'],
   },
   'theme/mdx/implied-island.tsx': {
-    tests: ['site/docusaurus-strangers'],
+    tests: ['sitegen-docusaurus/test/strangers'],
     'a context around an island does not reach it': ['usesContext && isProvided', 'false', 'components with state'],
     'who looks into children is given them': [
       'readsChildren && (props.children ?? null) !== null',
@@ -163,20 +163,12 @@ export default {
     ],
   },
   'theme/mdx/run.tsx': {
-    tests: ['site/docusaurus-losses'],
+    tests: ['sitegen-docusaurus/test/losses'],
     'a component that fails goes alone': [
       'return attempt(Text, page, mode);',
       "if (mode.isGuarded) throw new Error('it is bad');\n      return attempt(Text, page, mode);",
       'a component that fails',
     ],
     'what an island makes itself is not lost': ['if (!isInIsland)', 'if (true)', 'elements of a head'],
-  },
-  'theme/mdx/stand-in.ts': {
-    tests: ['browser/docusaurus-islands'],
-    'parts of what is not there are the same each time': [
-      'memoize((name) => standIn(address, name))',
-      '(name) => standIn(address, name)',
-      'parts of the theme are alive',
-    ],
   },
 };

@@ -25,8 +25,7 @@ const files: Files = {
   ...texts,
   'config/site.config.js': config("customCss: 'look/own.css',"),
   'content/pages/index.tsx': "import { text } from '../../look/text.ts';\nexport default () => <h1>{text}</h1>;",
-  'content/pages/raw.mdx':
-    "# Raw\n\nimport note from '@site/look/note.txt?raw';\n\n{note}\n",
+  'content/pages/raw.mdx': "# Raw\n\nimport note from '@site/look/note.txt?raw';\n\n{note}\n",
   'look/note.txt': 'Note\n',
   'look/own.css': '.own { color: red; }',
   'look/text.ts': "export const text = 'Welcome';",

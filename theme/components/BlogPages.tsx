@@ -169,7 +169,7 @@ export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
 }
 
 /** All tags of the blog as a row: each shows the posts that have it. */
-export function TagRow({ shell, url }: { shell: Shell; url: string }) {
+function TagRow({ shell, url }: { shell: Shell; url: string }) {
   const blog = nearestAbove(shell.blogs, url);
   if (blog === undefined || blog.tags.length === 0) return null;
   const all = { url: blog.url, label: blog.sidebarTitle, description: null, count: null };

@@ -309,7 +309,7 @@ function valuesOf(made: ReactElement<Props> | null): Map<number, () => ReactNode
 }
 
 /** Splits printed HTML at its marks into React nodes: pieces of HTML, and computed values, each with the nodes between its marks as children. */
-export function partsOf(html: string, computed: (id: number) => ReactNode): ReactNode[] {
+function partsOf(html: string, computed: (id: number) => ReactNode): ReactNode[] {
   const open: { id: number; parts: ReactNode[] }[] = [{ id: -1, parts: [] }];
   for (const [whole, id] of html.matchAll(token)) {
     if (id !== undefined) open.push({ id: Number(id), parts: [] });

@@ -10,7 +10,7 @@ import { featuresOf } from './presets.ts';
 import { type NamedFunction, textFunctions } from './text-functions.ts';
 
 /** Result of the conversion. */
-export interface Converted {
+interface Converted {
   /** The converted configuration, not yet validated. */
   config: Values;
   /** Paths of the site's style sheets (`customCss`), as written in the configuration. */

@@ -82,7 +82,7 @@ function moduleWith(clause: string): string {
 const exactly = (address: string): string => `^${address.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')}$`;
 
 /** The clause for a theme component. Ours is named after the last segment: `Icon/ExternalLink` is `ExternalLink`. */
-export function clauseOfPart(name: string): string {
+function clauseOfPart(name: string): string {
   const own = name.slice(name.lastIndexOf('/') + 1);
   return `${own} as default, ${own}`;
 }

@@ -80,7 +80,7 @@ const modes = [
 ] as const;
 
 /** Rules by which ours have the values of Docusaurus's, where the project sets these; elsewhere Docusaurus's have ours. */
-export function bridge(css: string): string {
+function bridge(css: string): string {
   const rules = [...css.matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, head = '', body = '']) => ({
     body,
     mode: /data-theme=['"]?(dark|light)/.exec(head)?.[1] ?? '',

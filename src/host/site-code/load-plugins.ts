@@ -22,13 +22,13 @@ export interface LoadedPlugin {
   key: string;
 }
 
-export interface LoadedPlugins {
+interface LoadedPlugins {
   plugins: LoadedPlugin[];
   diagnostics: Diagnostic[];
   /** Files that need another load when they change, absolute. */
   inputs: string[];
 }
-export const noPlugins: LoadedPlugins = { plugins: [], diagnostics: [], inputs: [] };
+const noPlugins: LoadedPlugins = { plugins: [], diagnostics: [], inputs: [] };
 
 /** `address` is a path relative to the root, or the name of a package, from `configFile`. */
 export async function loadPlugin(root: string, configFile: string, address: string): Promise<LoadedPlugins> {

@@ -108,7 +108,7 @@ function numbered(node: MdxElement | MdxExpression, parts: MdxParts, state: Pars
 }
 
 /** The source of all import and export statements, also of those within elements. */
-export const statementsIn = (node: Root | RootContent): string =>
+const statementsIn = (node: Root | RootContent): string =>
   node.type === 'mdxjsEsm'
     ? node.value
     : 'children' in node
