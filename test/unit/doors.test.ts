@@ -14,7 +14,8 @@ const entrances = [
   /\b(?:local|session)Storage[.[]|\bgetItem\(|\bindexedDB\b/,
 ];
 
-const folders = ['src', 'theme'];
+const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`);
+const folders = ['src', 'theme', ...packages];
 const files = folders
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
@@ -28,7 +29,9 @@ const rows = table
   .filter((line) => line.startsWith('| ') && !line.startsWith('| input'))
   .map((line) => line.split('|').slice(1, -1));
 const namesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-const pathOf = (name: string): string => (name.startsWith('theme/') ? name : `src/${name}`);
+const isFromRoot = (name: string): boolean => /^(?:theme|packages)\//.test(name);
+const pathOf = (name: string): string => (isFromRoot(name) ? name : `src/${name}`);
+const testOf = (name: string): string => `${isFromRoot(name) ? name : `test/${name}`}.test.ts`;
 
 test('every entrance is in the table of doors', () => {
   const doors = rows.flatMap(([, where]) => namesIn(where).map(pathOf));
@@ -50,7 +53,7 @@ test('every row names what bounds the input, and a test; what it names is there'
       const path = join(root, pathOf(name));
       assert.ok([path, `${path}.ts`, `${path}.tsx`].some(existsSync), name);
     }
-    for (const name of namesIn(tests)) assert.ok(existsSync(join(root, 'test', `${name}.test.ts`)), name);
+    for (const name of namesIn(tests)) assert.ok(existsSync(join(root, testOf(name))), name);
   }
 });
 
