@@ -31,7 +31,8 @@ const indexLink = is.object({
 });
 type CategoryLinkInput = Written<typeof docLink> | Written<typeof indexLink>;
 export type CategoryLinkConfig =
-  | { type: 'doc'; id: string }
+  /** `file` is the category file that says so; absent in links of the sidebars file. */
+  | { type: 'doc'; id: string; file?: string }
   | { type: 'generated-index'; slug: string | null; title: string | null; description: string | null };
 
 /** `link` in categories and category files. */

@@ -153,8 +153,11 @@ function dataReader(texts: Reading['texts'], diagnostics: Diagnostic[]): Reading
 
 const reporter =
   (found: DataFile, diagnostics: Diagnostic[]): Report =>
-  (path, message, hint = null) =>
-    void diagnostics.push(dataProblem(keyPlace(found.file, found, path.split(/[.[]/)[0] ?? ''), path, message, hint));
+  (path, message, hint = null) => {
+    const { line, column } = keyPlace(found.file, found, path.split(/[.[]/)[0] ?? '');
+    // What is wrong with the whole, or missing, is where the file begins.
+    void diagnostics.push(dataProblem(placeOf(found.file, line ?? 1, column ?? 1), path, message, hint));
+  };
 
 function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): SiteData['categories'] {
   const found: SiteData['categories'] = new Map();

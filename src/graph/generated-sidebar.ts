@@ -118,10 +118,10 @@ function categoryNode(dir: string, options: SliceOptions): Node {
 }
 
 /** The link in the category file, whose doc id may be relative to the folder; else the folder's index doc. */
-function linkOf({ link }: Partial<CategoryFile>, dir: string, options: SliceOptions): CategoryLinkConfig | null {
+function linkOf({ link, file }: Partial<CategoryFile>, dir: string, options: SliceOptions): CategoryLinkConfig | null {
   if (link === null || link?.type === 'generated-index') return link;
   const id = linkedDoc(dir, options)?.id ?? link?.id;
-  return id === undefined ? null : { type: 'doc', id };
+  return id === undefined ? null : { type: 'doc', id, ...(file !== undefined && { file }) };
 }
 
 /** The doc that the category itself links to, which is therefore not one of its items. */

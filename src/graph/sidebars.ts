@@ -38,7 +38,7 @@ export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, 
   const indexUrls = new Set<string>();
   const value = Object.fromEntries(
     Object.entries(options.config ?? (options.docs.size > 0 ? wholeFolder : {})).map(([name, items]) => {
-      const unknown = new Set<string>();
+      const unknown: Context['unknown'] = new Map();
       const context: Context = {
         ...options,
         name,
@@ -50,7 +50,10 @@ export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, 
         path: [],
       };
       const resolved = resolveItems(items, context);
-      for (const one of unknownDocs([...unknown], context)) diagnostics.push(one);
+      for (const file of new Set(unknown.values())) {
+        const ids = [...unknown.keys()].filter((id) => unknown.get(id) === file);
+        diagnostics.push(...unknownDocs(ids, { ...context, file }));
+      }
       return [name, { name, version: options.version, items: resolved, labels: context.labels }];
     }),
   );
@@ -60,7 +63,7 @@ export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, 
 /** More unknown docs than this have one cause: they were not generated, for example. */
 const MAX_UNKNOWN = 5;
 
-/** One diagnostic for each unknown doc of a sidebar, or one for all if there are many. */
+/** One diagnostic for each unknown doc that a file names in a sidebar, or one for all if there are many. */
 function unknownDocs(ids: string[], { docs, name, file }: Context): Diagnostic[] {
   if (ids.length > MAX_UNKNOWN) return [unknownSidebarDocs(placeOf(file), name, ids)];
   return ids.map((id) => unknownSidebarDoc(placeOf(file), name, id, byBeginning(id, docs.keys())));
@@ -69,8 +72,8 @@ function unknownDocs(ids: string[], { docs, name, file }: Context): Diagnostic[]
 interface Context extends SidebarsOptions {
   name: string;
   diagnostics: Diagnostic[];
-  /** Ids that name no doc. */
-  unknown: Set<string>;
+  /** Ids that name no doc, with the file that names them. */
+  unknown: Map<string, string>;
   /** URLs of generated indexes so far, to number repetitions. */
   indexUrls: Set<string>;
   /** Translation keys of the categories so far. */
@@ -161,7 +164,7 @@ function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarIte
 type CategoryTarget = Pick<SidebarLink, 'href' | 'docId'>;
 function resolveLink(link: CategoryLinkConfig | null, label: string, context: Context): CategoryTarget | null {
   if (link?.type === 'generated-index') return { href: indexUrl(link.slug, label, context), docId: null };
-  const doc = link === null ? null : findDoc(link.id, context);
+  const doc = link === null ? null : findDoc(link.id, { ...context, file: link.file ?? context.file });
   return doc && { href: doc.url, docId: doc.id };
 }
 
@@ -174,9 +177,9 @@ function indexUrl(slug: string | null, label: string, context: Context): string 
   return applyTrailingSlash(url, context.site.trailingSlash, context.locale.baseUrl);
 }
 
-function findDoc(id: string, { docs, draftIds, unknown }: Context): Doc | null {
+function findDoc(id: string, { docs, draftIds, unknown, file }: Context): Doc | null {
   const doc = docs.get(id);
-  if (doc === undefined && !draftIds.has(id)) unknown.add(id);
+  if (doc === undefined && !draftIds.has(id)) unknown.set(id, file);
   return doc ?? null;
 }
 
