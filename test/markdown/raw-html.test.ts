@@ -234,6 +234,9 @@ test('what printers put aside cannot be asked for by the text', () => {
   const code = '```js\nconst a = 1;\n```';
   const text = `${code}\n\n${['0', '-0', '1', 'undefined-0'].map((name) => `<i data-kept="${name}"></i>`).join('')}\n\n${code}`;
   assert.is(safe(text).split('class="code"').length - 1, 2);
+  // Whoever knew the name could show a piece where it does not belong.
+  const early = safe(`${['-0', '-1', '-2'].map((name) => `<i data-kept="${name}"></i>`).join('')} before\n\n${code}`);
+  assert.ok(early.indexOf('before') < early.indexOf('class="code"'), early);
   assert.equal(said('<i data-kept="0"></i>'), ['1:1 unsafe-html data-kept="…" of <i> is taken out']);
 });
 test('comments are not published', () => assert.is(safe('a\n\n<!-- private -->'), '<p>a</p>'));
