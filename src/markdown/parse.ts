@@ -51,7 +51,11 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { extensions } = tools;
   const anyDirective = functionsFor(file, extensions).length > 0;
   // The parser does not count a mark of the order of bytes, so that all places after it would be one too small.
-  const lines = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  // It does not replace NUL in code either, and no page may hold one.
+  const lines = text
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '\ufffd');
   const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax.dialect);
   const read = (one: string): Body =>
     withWrittenFaults(added, () =>

@@ -29,6 +29,10 @@ test('a language is not made of what is left of another one that was used', () =
   assert.match(code('ts', text), '${<span class="t-t">string</span>}');
 });
 
+test('a character NUL in code is replaced, as it is in words', () => {
+  assert.not.match(code('js', 'a\0b'), '\0');
+  assert.match(code('', 'a\0b'), 'a\ufffdb');
+});
 test('plain code has no elements of its own', () =>
   assert.is(
     code('text', 'a <b>'),
