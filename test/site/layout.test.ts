@@ -72,6 +72,7 @@ rows({
       'content/docs/a.md': '# A\n',
       'content/docs/b.md': '# B\n',
       'content/docs/docs/c.md': '# C\n',
+      'content/pages/index.md': '# Home\n',
     },
     pages: {
       'a/index.html': [
