@@ -105,14 +105,6 @@ const table: Record<string, Row> = {
     pages: { 'docs/a/index.html': [current('/docs/a', 'Zebra') + link('/docs/b', 'Lion')] },
     says: ['what docs.sidebarItemsGenerator returns is wrong: it must be a list, not null'],
   },
-  'a function of a package that is not installed is said': {
-    files: {
-      ...docs,
-      'docusaurus.config.js': `${config("require('gone-package').generate")}`,
-    },
-    pages: { 'docs/a/index.html': [current('/docs/a', 'Zebra') + link('/docs/b', 'Lion')] },
-    says: ['docs.sidebarItemsGenerator, which gone-package.generate should have provided, is not carried over'],
-  },
   'the key of our own configuration; a mistake in it stops the build': {
     files: {
       'config/site.config.ts': `import { defineConfig } from 'sitegen-docs';
@@ -131,17 +123,6 @@ export default defineConfig({ title: 'T', url: 'https://example.com', docs: {
       'docs/02-x/a.md': '# A\n',
     },
     pages: { 'docs/02-x/a/index.html': ['>02-x<'] },
-  },
-  'early alphas of Docusaurus 2 know no number prefixes': {
-    files: {
-      'package.json': '{ "dependencies": { "@docusaurus/core": "2.0.0-alpha.66" } }',
-      'docusaurus.config.js':
-        "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { blog: false, docs: { sidebarPath: './sidebars.js' } }]] };",
-      'sidebars.js': "module.exports = { all: ['02-x/01-a'] };",
-      'docs/02-x/01-a.md': '# A {b}\n',
-    },
-    pages: { 'docs/02-x/01-a/index.html': ['A {b}'] },
-    silent: /warning|error/,
   },
 };
 rows(table);

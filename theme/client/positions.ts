@@ -41,8 +41,12 @@ export function startPositions(place: () => { entry: number; path: string }): vo
   window.addEventListener('pagehide', () => {
     const { entry, path } = place();
     keepPosition(entry, path);
+    const all = [...positions].slice(-MOST);
     try {
-      sessionStorage.setItem(STORE, JSON.stringify({ entry, all: [...positions].slice(-MOST) }));
+      // Where nobody has scrolled there is nothing to keep.
+      if (all.some(([, { left, top }]) => left + top > 0))
+        sessionStorage.setItem(STORE, JSON.stringify({ entry, all }));
+      else sessionStorage.removeItem(STORE);
     } catch {
       // As above.
     }

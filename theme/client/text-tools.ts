@@ -19,6 +19,8 @@ function addCodeTools(root: HTMLElement): void {
     const tools = element('div', 'code-tools');
     const wrap = button('code-wrap', words.wrap, icons.wrap);
     wrap.setAttribute('aria-pressed', 'false');
+    // Beside the code, it would make less room for it.
+    wrap.hidden = true;
     wrap.addEventListener('click', () => {
       wrap.setAttribute('aria-pressed', String(block.toggleAttribute('data-wrapped')));
     });

@@ -173,7 +173,6 @@ const table: Record<string, Row> = {
       '--ifm-color-primary: #123abc': 'color-primary',
       '--ifm-color-primary: #123abc; --ifm-color-primary-dark: #123': 'color-primary-dark',
       '--ifm-color-primary-dark: #123; --ifm-link-color: #456': 'link-color',
-      '--ifm-color-primary: #123abc; --ifm-link-color: theme(colors.indigo.500)': 'color-primary',
     }).map(([written, theirs]) => [
       `links have the colour that the site names: ${written}`,
       {
