@@ -49,7 +49,11 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   ['features/use-ai-in-editor', /把`Ctrl\+\\`同时绑在两个动作上/, /binds `Ctrl\+\\` to two actions/],
   ['customize/custom-quick-action', /1\.4\.3（提交于2023-11-22）/, /1\.4\.3, committed on 2023-11-22/],
-  ['quick-start', /Max tokens \| 4096 \| 只保存，不写入请求体/, /Max tokens \| 4096 \| Stored only, not sent/],
+  [
+    'customize/custom-llm-server',
+    /Max tokens \| 否 \| `4096` \| 只保存，不写入请求体/,
+    /Max tokens \| No \| `4096` \| Stored only, not sent/,
+  ],
   ['development/git-commit-prompting', /取消正在进行的任务并重新开始/, /cancels the job and starts over/],
   ['customize/prompt-override', /中英文两份都是）拼错/, /English and Chinese alike, misspells/],
   ['troubleshooting', /不要提交这个文件/, /do not commit this file/],
