@@ -63,15 +63,9 @@ export default {
   },
   'src/host/site-code/load-config.ts': {
     tests: ['sitegen-docusaurus/test/project'],
-    'a sidebars file is found without its ending': [
-      '.flatMap((end) => [path + end, path.replace(/\\.js$/, end)])',
-      ".flatMap((end) => (end === '' ? [path] : []))",
-      'a sidebars file is found',
-    ],
   },
   'src/host/site-code/load-mdx.ts': {
     tests: ['sitegen-docusaurus/test/project'],
-    'what fails late is told': ['if (site.dialect.pagesAreTexts) catchLateFailures(fail);', '', 'nobody waits'],
     'a text that fails while it is printed says so in its place': [
       '    fail(found);\n',
       '',
@@ -80,7 +74,6 @@ export default {
   },
   'src/host/site-code/mdx-messages.ts': {
     tests: ['sitegen-docusaurus/test/losses'],
-    "parts that the project's own code shows are shown": ['!shown.has(name)', 'true', 'values of packages'],
   },
   'src/host/output/files.ts': {
     tests: ['site/output', '-t', 'suspicion'],
@@ -209,11 +202,6 @@ export default {
       'codeFailure(thrown, file)',
     ],
     'one that does not let go is left out by the next run': ['if (failed.has(file)) return;', ''],
-    "code may ask for the reader's language": [
-      "if (!('navigator' in globalThis))",
-      'if (false)',
-      ['sitegen-docusaurus/test/strangers', '-t', 'Tailwind'],
-    ],
   },
   'src/host/serve/server.ts': {
     tests: ['site/serve'],
@@ -244,11 +232,6 @@ export default {
     'an entry is its key’s': ['longHash(key, value)}\\n', 'longHash(value)}\\n', 'another key'],
     'read-only is learned': ['if (!(await work(key))) queue.length = 0;', 'await work(key);', 'may only be read'],
     'patience ends': ['if (performance.now() > until)', 'if (false)', 'answers slowly'],
-    'an address that is none': [
-      '/^https?:/i.test(place) && URL.canParse(place)',
-      '/^https?:/i.test(place)',
-      'only looks like',
-    ],
   },
   'src/host/serve/static-site.ts': {
     tests: ['site/serve'],

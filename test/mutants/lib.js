@@ -72,11 +72,6 @@ export default {
     'keys of objects alone are known': ['!Object.hasOwn(fields, one)', '!(one in fields)'],
     'a number has its bounds': [' && value >= min && value <= max', ' && value >= min'],
     'null switches off': ['value === false || value === null\n', 'value === false\n'],
-    'a position may be quoted': [
-      "typeof value === 'string' && /^\\s*-?\\d+(?:\\.\\d+)?\\s*$/.test(value) ? Number(value) : value",
-      'value',
-      ['sitegen-docusaurus/test/strangers', '-t', 'a file of the configuration that fails'],
-    ],
   },
   'src/lib/terminal.ts': {
     tests: ['unit/report'],

@@ -261,16 +261,5 @@ export default {
       'what a function says',
     ],
     'what a function says is told in its line': ['(line ?? 1) + lineOffset', 'line ?? 1', 'what a function says'],
-    'names in braces stay for functions to fill in': ['show?.(tree);', '', 'elements that a function makes'],
-    'elements are made of what a node says': [
-      'isMdx ? elementOf(child, holdsInline(node)) : child',
-      'child',
-      'elements that a function makes',
-    ],
-    'an attribute without a value has none': [
-      'value: value === true ? null : ',
-      'value: ',
-      'elements that a function makes',
-    ],
   },
 };

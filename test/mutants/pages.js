@@ -15,7 +15,5 @@ export default {
       'parsed.key, options, stamp]',
       ['site/incremental', '-t', 'whatever is edited'],
     ],
-    'feeds show texts alone': ['isWhole = false', 'isWhole = true', 'every whole text'],
-    'lists show texts alone': ['printing, !options.preview)', 'printing, true)', 'every whole text'],
   },
 };

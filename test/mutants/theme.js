@@ -155,20 +155,9 @@ export default {
   },
   'theme/mdx/implied-island.tsx': {
     tests: ['sitegen-docusaurus/test/strangers'],
-    'a context around an island does not reach it': ['usesContext && isProvided', 'false', 'components with state'],
-    'who looks into children is given them': [
-      'readsChildren && (props.children ?? null) !== null',
-      'false',
-      'components with state',
-    ],
   },
   'theme/mdx/run.tsx': {
     tests: ['sitegen-docusaurus/test/losses'],
-    'a component that fails goes alone': [
-      'return attempt(Text, page, mode);',
-      "if (mode.isGuarded) throw new Error('it is bad');\n      return attempt(Text, page, mode);",
-      'a component that fails',
-    ],
     'what an island makes itself is not lost': ['if (!isInIsland)', 'if (true)', 'elements of a head'],
   },
 };
