@@ -146,7 +146,7 @@ const settings = Object.entries({
   'gpg.program': '/dev/null',
   'gpg.ssh.program': '/dev/null',
   'gpg.x509.program': '/dev/null',
-  'protocol.ext.allow': 'never',
+  'protocol.allow': 'never',
 }).flatMap(([key, value]) => ['-c', `${key}=${value}`]);
 /** Options of what compares files. */
 const calm = ['--no-ext-diff', '--no-textconv'];

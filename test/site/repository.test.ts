@@ -73,6 +73,32 @@ test('files of a site that look like a repository are none, whatever they would 
   assert.match(readBuilt(site, 'a/index.html'), /<time/, 'dates are those of the repository above');
 });
 
+for (const [says, ...remote] of [
+  ['the program of a folder', ['remote.origin.url', '/nowhere'], ['remote.origin.uploadpack', 'run.sh']],
+  ['the command of ssh', ['remote.origin.url', 'ssh://127.0.0.1/x'], ['core.sshCommand', 'run.sh']],
+] as const)
+  test(`a repository that lacks objects fetches none: ${says} is not run`, async () => {
+    const { text, note } = program();
+    const { top, site } = repository();
+    writeFiles(top, { 'run.sh': text, 'website/content/docs/a.md': '# A\n\nMore.\n' });
+    chmodSync(join(top, 'run.sh'), 0o755);
+    git(top, 'commit', '-qam', 'two');
+    const tree = git(top, 'rev-parse', 'HEAD~1:website/content').trim();
+    execFileSync('rm', ['-f', join(top, '.git/objects', tree.slice(0, 2), tree.slice(2))]);
+    for (const [key, value] of [
+      ['core.repositoryFormatVersion', '1'],
+      ['extensions.partialClone', 'origin'],
+      ['remote.origin.promisor', 'true'],
+      ...remote,
+    ] as const)
+      git(top, 'config', key, value === 'run.sh' ? join(top, value) : value);
+    assert.throws(() => execFileSync('git', ['log', '--name-only'], { cwd: top, stdio: 'pipe' }));
+    assert.ok(existsSync(note), 'git itself would run it');
+    execFileSync('rm', [note]);
+    await mustBuild(site);
+    assert.not(existsSync(note));
+  });
+
 test('what the repository itself would have git run is not run either', async () => {
   const { text, note } = program();
   const { top, site } = repository({ 'website/.gitattributes': '* diff=own filter=own\n' });
