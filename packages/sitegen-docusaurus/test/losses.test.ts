@@ -46,7 +46,7 @@ const table: Record<string, Row> = {
       pages: { 'index.html': ['http-equiv="refresh" content="0; url=/docs/a/b"', '<a href="/docs/a/b">/docs/a/b</a>'] },
       says: [
         'none.js warning all that this page shows is left out',
-        '_category_.json warning link: has no type, so it is left out',
+        '_category_.json:1:1 warning link: has no type, so it is left out',
       ],
       silent: /names the doc|index\.js/,
     },
