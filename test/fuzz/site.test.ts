@@ -61,6 +61,8 @@ const site = writeSite({
   'config/site.config.js': `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore',
     i18n: { defaultLocale: 'en', locales: ['en', 'zh'] } };`,
   'content/docs/a.md': '# A\n',
+  'content/pages/index.md': '# Home\n',
+  'content/i18n/zh/docs/a.md': '# A\n',
 });
 const live = await openLiveSite(site, { cache: false, locales: null, baseUrl: null } as never, () => {});
 assert.equal(live.diagnostics(), []);
