@@ -4,7 +4,6 @@ import { messageOf } from '../lib/thrown.ts';
 export function guardProcess() {
   let isDone = false;
   let describe = (thrown: unknown): string => `error: ${messageOf(thrown)}`;
-  const leave = Reflect.get(process, 'reallyExit') as (code: number) => never;
   const say = (thrown: unknown): void => void process.stderr.write(`${describe(thrown)}\n`);
   const ended = (): void => {
     if (isDone) return;
@@ -21,13 +20,6 @@ export function guardProcess() {
     process.exit(1);
   });
   process.on('exit', ended);
-  // These end the process without an event.
-  Reflect.set(process, 'reallyExit', (code: number) => {
-    const isEarly = !isDone;
-    ended();
-    leave.call(process, isEarly ? 1 : code);
-  });
-  process.abort = () => process.exit(1);
   return {
     /** Loads what describes failures, before a command runs. Help and wrong flags do without it, which saves a sixth of their time. */
     async prepare(): Promise<void> {

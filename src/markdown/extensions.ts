@@ -122,22 +122,11 @@ function treeFunctionOf(use: unknown): (tree: Body, file: VFile) => Body {
       if (problem) throw problem;
       passedOn = other;
     };
-    const answer = valueOfPromise(withoutTimers(() => change?.(tree, file, next)));
+    const answer = valueOfPromise(change?.(tree, file, next));
     const changed = answer ?? passedOn ?? tree;
     checkTree(changed);
     return changed as Body;
   };
-}
-
-/** Runs a function whose timers never fire: nobody would wait for what they do, and what they throw would end the build. */
-function withoutTimers<T>(run: () => T): T {
-  const { setTimeout: before } = globalThis;
-  Object.assign(globalThis, { setTimeout: () => 0 });
-  try {
-    return run();
-  } finally {
-    Object.assign(globalThis, { setTimeout: before });
-  }
 }
 
 /**

@@ -14,6 +14,7 @@ import type { Prepared } from './prepared.ts';
 import { makePage } from './render-site.ts';
 import { type KeyedPage, takeSharedPages } from './shared-pages.ts';
 import { containsFunction, fileReadsOutside } from './site-code.ts';
+import { throwTooSlow } from './work-in-time.ts';
 
 /** A page by the index of its locale and that of its route. */
 export type PageJob = [locale: number, route: number];
@@ -99,7 +100,15 @@ async function makeInThreads(
     const { locale, route } = pageAt(job);
     return makePage(route, locale, prepared, output.put);
   };
-  const work = { script: SCRIPT, setup, threads, limits: limitsOf(pages.length), jobs: [...byJob.keys()], here };
+  const work = {
+    script: SCRIPT,
+    setup,
+    threads,
+    limits: limitsOf(pages.length),
+    jobs: [...byJob.keys()],
+    here,
+    tooSlow: throwTooSlow,
+  };
   const made = await shareWork(work);
   return new Map([...made].map(([job, page]) => [pageAt(job).route, page]));
 }

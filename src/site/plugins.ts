@@ -4,7 +4,7 @@ import { entryOf } from '../graph/entry-of.ts';
 import { writeScratch } from '../host/disk.ts';
 import type { ReadyConfig } from '../host/site-code/load-config.ts';
 import type { LoadedPlugin } from '../host/site-code/load-plugins.ts';
-import { andThen, callCode } from '../host/site-code/run-code.ts';
+import { callCode } from '../host/site-code/run-code.ts';
 import { fileAt } from '../host/site-code/theme-files.ts';
 import { fileFault } from '../lib/address.ts';
 import * as is from '../lib/shape.ts';
@@ -41,9 +41,7 @@ async function answersOf<T>(
     if (plugin.plugin[what] === undefined) continue;
     const problems: Problem[] = [];
     const report = collectProblems(problems);
-    const ran = await callCode(() =>
-      andThen(siteAndPages(plugin.plugin), (given) => plainOf(given, report, MAX_ANSWER)),
-    );
+    const ran = await callCode(async () => plainOf(await siteAndPages(plugin.plugin), report, MAX_ANSWER));
     if (!ran.ok) {
       diagnostics.push(pluginFailed(plugin.plugin.name, what, ran.why, ran.diagnostic.place));
       continue;

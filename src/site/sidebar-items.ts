@@ -6,7 +6,7 @@ import { type SidebarItemInput, sidebarItems } from '../config/sidebars.ts';
 import { withoutFaults } from '../config/without-faults.ts';
 import { generatedItems, type ListedDoc, type SliceOptions, sliceOptions } from '../graph/generated-sidebar.ts';
 import { wholeFolder } from '../graph/sidebars.ts';
-import { andThen, callCode } from '../host/site-code/run-code.ts';
+import { callCode } from '../host/site-code/run-code.ts';
 import { instanceOf, nameInInstance } from '../lib/layout.ts';
 import { baseOf, dirOf, resolvePath } from '../lib/paths.ts';
 import { asRecord, collectProblems, type Problem } from '../lib/shape.ts';
@@ -74,9 +74,7 @@ async function itemsFor(slice: Slice, version: string, docs: DocsOptions, option
   const own = entries.filter((one): one is Doc => one.kind === 'doc' && one.version === version);
   const problems: Problem[] = [];
   const given = argumentsFor(slice, version, own, docs, options);
-  const ran = await callCode(() =>
-    andThen(docs.sidebarItemsGenerator?.(given), (answer) => plainOf(answer, collectProblems(problems))),
-  );
+  const ran = await callCode(async () => plainOf(await docs.sidebarItemsGenerator?.(given), collectProblems(problems)));
   if (!ran.ok) {
     const failed = hookFailed(configFile, name, ran.why);
     return { value: [slice], diagnostics: [{ ...failed, place: ran.diagnostic.place ?? failed.place }] };

@@ -9,12 +9,18 @@ const TIMEOUT_SECONDS = 30;
 
 /** Throws `TooSlow` with a message that begins with `what`; `file` is null for work on the whole site. */
 export function inTime<T>(what: string, file: string | null, run: () => T, seconds = TIMEOUT_SECONDS): T {
-  const timed = withinTime(seconds * 1000, run);
-  if (timed.timedOut) {
-    const where = takeRunningPlugin();
-    throw new TooSlow(workTooSlow(where === null ? what : `${what}, in ${where},`, file, seconds));
-  }
-  return timed.value;
+  working = { what, file, seconds };
+  const timed = withinTime(seconds, run);
+  return timed.timedOut ? throwTooSlow() : timed.value;
+}
+/** What `inTime` ran last. */
+let working: { what: string; file: string | null; seconds: number } | null = null;
+
+/** To be called when a turn of work was stopped. */
+export function throwTooSlow(): never {
+  const { what, file, seconds } = working ?? { what: 'this work', file: null, seconds: TIMEOUT_SECONDS };
+  const where = takeRunningPlugin();
+  throw new TooSlow(workTooSlow(where === null ? what : `${what}, in ${where},`, file, seconds));
 }
 
 /** Runs work that is done in steps: at once, or in the background, where it waits while there is activity. */
@@ -41,22 +47,28 @@ export function eachInTime<T, R>(items: readonly T[], run: (item: T) => R): R[] 
     if (made.length < items.length) made.push(run(items[made.length] as T));
     return made.length < items.length;
   };
-  while (takeTurn(TIMEOUT_SECONDS, step));
+  while (takeTurn(TIMEOUT_SECONDS, step, throwTooSlow));
   return made;
 }
 
 /** `inTime` for an iterator, each step with the whole time; steps of a turn share a clock and are yielded together. */
 export function* stepsInTime<T>(what: string, steps: Iterator<T>, seconds = TIMEOUT_SECONDS): Generator<T> {
+  let isRunning = false;
   for (let goesOn = true; goesOn; ) {
-    const made: T[] = [];
+    const given: T[] = [];
+    const step = (): boolean => {
+      // An iterator that was stopped cannot go on.
+      if (isRunning) throwTooSlow();
+      isRunning = true;
+      const next = inTime(what, null, () => steps.next(), seconds);
+      isRunning = false;
+      if (next.done !== true) given.push(next.value);
+      return next.done !== true;
+    };
     try {
-      goesOn = takeTurn(seconds, () => {
-        const step = inTime(what, null, () => steps.next(), seconds);
-        if (step.done !== true) made.push(step.value);
-        return step.done !== true;
-      });
+      goesOn = takeTurn(seconds, step, throwTooSlow);
     } finally {
-      yield* made;
+      yield* given;
     }
   }
 }

@@ -167,41 +167,12 @@ export default {
     'jobs of a thread that ended are given to others': ['void returned.push(...jobs)', '{}'],
     'a spent thread is replaced': ['return answer.wasStopped;', 'return false;'],
   },
-  'src/host/site-code/run-code.ts': {
-    tests: ['unit/in-time'],
-    'exit of the site’s code ends nothing': [
-      '    stop(failure);\n    throw failure;',
-      '    exit(code);\n    throw failure;',
-      ['site/failures', '-t', 'fails with a message'],
-    ],
-    'what is thrown aside is heard': [
-      'if (thrown !== STOPPED) stop(thrown);',
-      '',
-      ['site/failures', '-t', 'throws aside'],
-    ],
-    'the process is not ended': [
-      'stop(failure);\n    throw failure;',
-      'throw failure;',
-      ['site/failures', '-t', 'catches that'],
-    ],
-    'nothing of ours waits in the same turn': ['  await new Promise(setImmediate);\n', ''],
-    'the console is given back': ['    endPrinting();\n', ''],
-    'code that waits is watched': ['  watch();\n', ''],
-    'all ways out': ["['exit', 'reallyExit', 'abort']", "['exit']", ['site/failures', '-t', 'by process']],
-    'timers of others are their own': [
-      "typeof run === 'function' && (new Error().stack ?? '').includes(join('.sitegen', 'tmp'))",
-      "typeof run === 'function'",
-      'put back',
-    ],
-    'timers are given back': ['for (const putBack of [exits, timers]) putBack();', 'exits();', 'put back'],
-  },
   'src/host/site-code/run-texts.ts': {
     tests: ['sitegen-docusaurus/test/strangers', 'site/mdx'],
     'what is broken is said once, and not in words of ours': [
       'messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file)',
       'codeFailure(thrown, file)',
     ],
-    'one that does not let go is left out by the next run': ['if (failed.has(file)) return;', ''],
   },
   'src/host/serve/server.ts': {
     tests: ['site/serve'],
@@ -254,12 +225,7 @@ export default {
   },
   'src/host/threads/time-limit.ts': {
     tests: ['unit/in-time'],
-    'a second circle is ended too': [
-      '  parentPort.postMessage(null);\n  timer = start();',
-      '  parentPort.postMessage(null);',
-    ],
-    'a turn that throws is over': ['    turn = null;', '    turn = now;', 'throws ends its turn'],
-    'a pause is no work': ['!wasPaused && ', '', 'was paused'],
-    'what has time left is begun anew': ['blamed: isLate ? many.calls : 0', 'blamed: many.calls', 'begun once more'],
+    'a turn that throws is over': ['    isTurn = false;', '    isTurn = true;', 'throws ends its turn'],
+    'a pause is no work': ['return wasPaused && !isRepeated ?', 'return !isRepeated && !wasPaused ?', 'was paused'],
   },
 };

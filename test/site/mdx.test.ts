@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { circle } from '../lib/circles.ts';
-import { command, type Files, type Run, readAll, sitegen, writeSite } from '../lib/site.ts';
+import { command, type Files, readAll, sitegen, writeSite } from '../lib/site.ts';
 
 const head = '---\ntitle: T\nslug: /\n---\n\n';
 const config = (markdown: string): string =>
@@ -48,26 +47,19 @@ const floods = (
     ['a text of 500 MB', "{'a'.repeat(5e8)}", 'it makes more than a page can hold'],
     ['ten million elements', '{Array.from({ length: 1e7 }, () => <i>x</i>)}', 'it makes more than a page can hold'],
     ['many long texts', "{Array(3).fill('a'.repeat(2e7))}", 'it has more than 50000000 characters of HTML'],
-    ['a circle', `export const a = (() => {\n  ${circle}\n})();`, 'it did not come to an end within'],
   ] as const
 ).map(([says, text, why]): [string, Files, string] => [
   says,
   {
     'content/docs/a.mdx': `${head}${text}\n`,
-    // Beside others, a circle is run twice to know whose it is, and each time for five seconds.
-    ...(says !== 'a circle' && { 'content/docs/b.mdx': `${head.replace('/', '/b')}{1 + 1}\n` }),
+    'content/docs/b.mdx': `${head.replace('/', '/b')}{1 + 1}\n`,
   },
   why,
 ]);
-/** What waits for a limit of time begins first, beside the others. */
-const early = new Map<string, Promise<Run>>();
-test.before(() => {
-  for (const [says, files] of floods) if (says === 'a circle') early.set(says, command(writeSite(files), 'build'));
-});
 for (const [says, files, said] of [...failures, ...floods])
   test(`an error that ${says} throws is reported with its place in the source`, async () => {
     const run = failures.some(([one]) => one === says) ? sitegen : command;
-    const { code, stderr, stdout } = await (early.get(says) ?? run(writeSite(files), 'build'));
+    const { code, stderr, stdout } = await run(writeSite(files), 'build');
     assert.is(code, 1);
     assert.match(stderr + stdout, said);
     assert.match(stderr + stdout, /(?:content\/docs\/a\.mdx|src\/Bad\.tsx).* error/);

@@ -205,10 +205,6 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
     own("pages: () => [{ path: 'x' }]"),
     /fails in its pages: \[0\] must have either "markdown" or "component"/,
   ],
-  'ends the process in its pages': [
-    own('\n  pages() { process.exit(0); }'),
-    /config\/own\.js:2:\d+ error the plugin "own" fails in its pages: it calls process\.exit\(0\)/,
-  ],
   'has a page with props that hold themselves': [
     `const a = { n: 1n };\na.a = a;\n${own("pages: () => [{ path: 'x', component: './a.jsx', props: a }]")}`,
     /pages: \[0\]\.props\.n is a bigint.*pages: \[0\]\.props\.a contains itself/,

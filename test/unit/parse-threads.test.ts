@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type ParseTask, parseSource } from '../../src/content/parse-source.ts';
 import { openCache } from '../../src/host/cache.ts';
-import { parseInTime, splitParsed } from '../../src/host/parse/parse-in-time.ts';
+import { parseInTime, splitParsed, stoppedText } from '../../src/host/parse/parse-in-time.ts';
 import { type KeyedText, type ParseHere, parseInThreads, type ReadText } from '../../src/host/parse/parse-threads.ts';
 import type { ParseWorkerData } from '../../src/host/parse/parse-worker.ts';
 import { factsOf, openTexts } from '../../src/host/parse/text-store.ts';
@@ -33,7 +33,11 @@ const options = { syntax, countWordsIn: 'en' };
 const tasks = texts.map((text, index) => ({ ...options, file: `content/docs/${index}.md`, text }));
 const keyed = (list: ParseTask[]): KeyedText[] => list.map((task) => ({ key: longHash(task.file), task }));
 const threads = (seconds: number): ParseWorkerData => ({ plugins: [], seconds, cache: null, activity: null });
-const nothing = () => null;
+const never = (): never => {
+  throw new Error('nothing takes too long here');
+};
+const hereBy = (parse: ParseHere['parse']): ParseHere => ({ parse, tooSlow: never });
+const nothing = hereBy(() => null);
 /** What is read, in the order of the tasks. */
 async function readAll(all: KeyedText[], ...[count, data, here]: [number, ParseWorkerData, ParseHere]) {
   const read = new Map<KeyedText, ReadText>();
@@ -69,10 +73,10 @@ for (const count of [1, 3])
     assert.equal(await readAll(keyed(tasks), count, threads(15), nothing), expected);
     // The main thread takes part.
     let own = 0;
-    const here = ({ task }: KeyedText) => {
+    const here = hereBy(({ task }) => {
       own++;
       return parsedHere(task);
-    };
+    });
     assert.equal(await readAll(keyed(tasks), count, threads(15), here), expected);
     assert.ok(own > 0);
   });
@@ -103,10 +107,10 @@ test('the main thread takes texts with diagrams too, when those are drawn', asyn
     text: diagram(`d${index}`),
   }));
   const given: number[] = [];
-  const here = ({ task }: KeyedText, drawings: unknown[]) => {
+  const here = hereBy(({ task }, drawings) => {
     given.push(drawings.length);
     return parsedHere(task);
-  };
+  });
   assert.equal(await readAll(keyed(drawnTexts), 1, threads(15), here), drawnTexts.map(parsedHere));
   assert.equal(new Set(given), new Set([1]));
 });
@@ -175,18 +179,20 @@ test('so it is on the main thread, which takes no other text then', async () => 
   }));
   const tools = createTools([]);
   const own: string[] = [];
-  const here = ({ task }: KeyedText) => {
-    if (own.includes('slow.md')) return null;
-    const { facts, text } = parseInTime(task, tools, 0.5);
-    own.push(task.file);
-    return { facts, text, isCached: false };
+  const here: ParseHere = {
+    parse({ task }) {
+      const { facts, text } = parseInTime(task, tools, 0.5);
+      own.push(task.file);
+      return { facts, text, isCached: false };
+    },
+    tooSlow: ({ task }) => ({ ...stoppedText(task, 0.5), isCached: false }),
   };
   const all = keyed([{ ...first, file: 'slow.md', text: endless }, ...long]);
   const codes = (await readAll(all, 1, threads(0.5), here)).map((read) =>
     factsOf(read?.facts ?? '', '').diagnostics.map(({ code }) => code),
   );
   assert.equal(codes, [['text-too-slow'], ...long.map(() => [])]);
-  assert.equal(own, ['slow.md']);
+  assert.equal(own, []);
 });
 
 test('so it is where there are no threads', () => {

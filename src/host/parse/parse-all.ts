@@ -18,7 +18,7 @@ import type { FileHashes } from '../file-hashes.ts';
 import type { Activity } from '../serve/activity.ts';
 import { noSharedCache, type Shared, sharedKey } from '../shared-cache.ts';
 import type { LoadedPlugin } from '../site-code/load-plugins.ts';
-import { type ParseResult, parseInTime, SECONDS, splitParsed } from './parse-in-time.ts';
+import { type ParseResult, parseInTime, SECONDS, splitParsed, stoppedText } from './parse-in-time.ts';
 import { type KeyedText, type ParseHere, parseInThreads, sizeOf } from './parse-threads.ts';
 import { BYTES_PER_WORKER } from './parsing-ahead.ts';
 import { fileOfHead, headTask, isMuchText, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
@@ -225,12 +225,17 @@ async function takeParsed(
     activity: background?.shared ?? null,
   };
   const tools = toolsOf(plugins);
-  const here: ParseHere = ({ key, task }, drawings) => {
-    if (wasStopped || background) return null;
-    for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
-    const { wasStopped: stopped, facts: json, text } = parseInTime(task, tools, SECONDS);
-    wasStopped = stopped;
-    return { facts: json, text, isCached: !stopped && writeText(cache, key, text) };
+  const here: ParseHere = {
+    parse({ key, task }, drawings) {
+      if (wasStopped || background) return null;
+      for (const [source, drawing] of drawings) tools.drawings.set(source, drawing);
+      const { facts: json, text } = parseInTime(task, tools, SECONDS);
+      return { facts: json, text, isCached: writeText(cache, key, text) };
+    },
+    tooSlow({ task }) {
+      wasStopped = true;
+      return { ...stoppedText(task, SECONDS), isCached: false };
+    },
   };
   let count = 0;
   await parseInThreads(tasks, threads, setup, here, ({ key, task }, { facts: json, text, isCached }) => {

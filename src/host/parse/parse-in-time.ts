@@ -3,7 +3,6 @@
  * that are, so that no text can block a build or the watch server.
  */
 import { type ParseTask, parseSource, rejectedSource } from '../../content/parse-source.ts';
-import { type Drawing, draw } from '../../markdown/diagram.ts';
 import { PluginFailure, takeRunningPlugin } from '../../markdown/extensions.ts';
 import type { Tools } from '../../markdown/tools.ts';
 import { pluginFailed } from '../../messages/config.ts';
@@ -34,10 +33,8 @@ export const secondsFor = ({ text }: Pick<ParseTask, 'text'>, seconds: number): 
 export function parseInTime(task: ParseTask, tools: Tools, seconds: number): ParseResult {
   const limit = secondsFor(task, seconds);
   try {
-    const timed = withinTime(limit * 1000, () => splitParsed(parseSource(task, tools)));
-    return timed.timedOut
-      ? { ...splitParsed(rejectedSource(textTooSlow(task.file, limit, takeRunningPlugin()))), wasStopped: true }
-      : { ...timed.value, wasStopped: false };
+    const timed = withinTime(limit, () => splitParsed(parseSource(task, tools)));
+    return timed.timedOut ? stoppedText(task, seconds) : { ...timed.value, wasStopped: false };
   } catch (thrown) {
     // A text that breaks the parser must not break the build.
     const rejected =
@@ -48,12 +45,11 @@ export function parseInTime(task: ParseTask, tools: Tools, seconds: number): Par
   }
 }
 
-export function drawInTime(source: string, seconds: number): { drawing: Drawing; wasStopped: boolean } {
-  const timed = withinTime(seconds * 1000, () => draw(source));
-  return timed.timedOut
-    ? { drawing: { ok: false, message: `drawing it takes more than ${seconds} seconds` }, wasStopped: true }
-    : { drawing: timed.value, wasStopped: false };
-}
+/** The result for a text that took too long. */
+export const stoppedText = (task: ParseTask, seconds: number): ParseResult => ({
+  ...splitParsed(rejectedSource(textTooSlow(task.file, secondsFor(task, seconds), takeRunningPlugin()))),
+  wasStopped: true,
+});
 
 /** The result for a text that a thread died of. */
 export const outOfMemory = (task: ParseTask): ReadSource =>

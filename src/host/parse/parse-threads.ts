@@ -22,11 +22,16 @@ export interface ReadText {
 const DIAGRAMS_PER_THREAD = 200;
 /** How often the time for a text is halved when one was stopped, so that hundreds of slow texts do not take hours. */
 const MAX_HALVINGS = 2;
-/** Parses on this thread, with the drawings that others made for it; null when this thread is not to parse. */
-export type ParseHere = (text: KeyedText, drawings: DrawnPairs) => ReadText | null;
+/** How this thread parses. */
+export interface ParseHere {
+  /** With the drawings that others made for the text; null when this thread is not to parse. */
+  parse(text: KeyedText, drawings: DrawnPairs): ReadText | null;
+  /** The result for a text that took too long here; this thread is given no other. */
+  tooSlow(text: KeyedText): ReadText;
+}
 
 /**
- * Parses texts on this thread, until `here` answers null, and on `count` others; `onRead` is called with each text as it is read. A thread
+ * Parses texts on this thread, until `here` has none to give, and on `count` others; `onRead` is called with each text as it is read. A thread
  * that takes too long for a text is replaced. Without threads, this one draws too; when it stops, a thread takes what is left.
  */
 export function parseInThreads<Task extends KeyedText>(
@@ -53,6 +58,13 @@ export function parseInThreads<Task extends KeyedText>(
     else put(answer.index, { facts: answer.facts, text: answer.text, isCached: answer.text === null });
     return answer.wasStopped;
   };
+  const putOwn = (job: TextJob, read: ReadText): void => {
+    queue.remove(job.index);
+    put(job.index, read);
+  };
+  const leaveToThreads = (): void => {
+    [threads, isHelping] = [Math.max(1, threads), false];
+  };
   return runPool<Job, Answer>({
     script: PARSE_SCRIPT,
     limits: limitsOfParsing(largest, Math.max(1, count)),
@@ -66,12 +78,16 @@ export function parseInThreads<Task extends KeyedText>(
     },
     step() {
       const job = queue.ownText();
-      const read = job && here(job, job.drawings);
-      if (job && read) {
-        queue.remove(job.index);
-        put(job.index, read);
-      } else if (job) [threads, isHelping] = [Math.max(1, threads), false];
+      const read = job && here.parse(job, job.drawings);
+      if (job && read) putOwn(job, read);
+      else if (job) leaveToThreads();
       return read !== null;
+    },
+    tooSlow() {
+      const job = queue.ownText();
+      if (job) putOwn(job, here.tooSlow(job));
+      leaveToThreads();
+      return false;
     },
     answered: (_, answer) => take(answer),
     failed(job, error) {

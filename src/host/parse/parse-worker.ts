@@ -1,13 +1,13 @@
 /** The script of a thread that parses texts and draws diagrams. */
 import type { ParseTask } from '../../content/parse-source.ts';
-import type { Drawing } from '../../markdown/diagram.ts';
+import { type Drawing, draw } from '../../markdown/diagram.ts';
 import { createTools } from '../../markdown/tools.ts';
 import type { Text } from '../../model/content.ts';
 import { openCache } from '../cache.ts';
 import { lowerPriority, waitUntilIdle } from '../serve/activity.ts';
 import { importPlugins } from '../site-code/import-file.ts';
 import { serveJobs } from '../threads/serve-jobs.ts';
-import { drawInTime, parseInTime, secondsFor } from './parse-in-time.ts';
+import { parseInTime, secondsFor, stoppedText } from './parse-in-time.ts';
 import { writeText } from './text-store.ts';
 
 export interface ParseWorkerData {
@@ -38,11 +38,18 @@ serveJobs<ParseWorkerData, Job, Answer>(async ({ plugins, seconds, cache: folder
   return {
     answer(job) {
       if (activity !== null) waitUntilIdle(activity);
-      if (job.kind === 'draw') return { kind: 'drawn', source: job.source, ...drawInTime(job.source, seconds) };
+      if (job.kind === 'draw')
+        return { kind: 'drawn', source: job.source, drawing: draw(job.source), wasStopped: false };
       for (const [source, drawing] of job.drawings) tools.drawings.set(source, drawing);
       const { facts, text, wasStopped } = parseInTime(job.task, tools, seconds);
       const isCached = !wasStopped && cache !== null && writeText(cache, job.key, text);
       return { kind: 'parsed', index: job.index, facts, text: isCached ? null : text, wasStopped };
+    },
+    tooSlow(job) {
+      const message = `drawing it takes more than ${seconds} seconds`;
+      return job.kind === 'draw'
+        ? { kind: 'drawn', source: job.source, drawing: { ok: false, message }, wasStopped: true }
+        : { kind: 'parsed', index: job.index, ...stoppedText(job.task, seconds) };
     },
     secondsFor: (job) => (job.kind === 'parse' ? secondsFor(job.task, seconds) : seconds),
     isLast: ({ wasStopped }) => wasStopped,

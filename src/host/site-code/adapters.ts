@@ -77,5 +77,12 @@ export async function readProject(adapter: Adapter, at: Loading, isConverted: bo
     write: (file, text) => writeScratch(root, `${adapter.name}/${file}`, text),
   };
   writeScratch(root, '.gitignore', '*\n');
-  return adapter.read(root, configFile, { ...tools, isConverted });
+  // Configurations of other generators rely on the folder that they are run in.
+  const before = process.cwd();
+  process.chdir(root);
+  try {
+    return await adapter.read(root, configFile, { ...tools, isConverted });
+  } finally {
+    process.chdir(before);
+  }
 }

@@ -8,7 +8,7 @@ import type { Diagnostic, Origin } from '../../model/diagnostic.ts';
 import type { Cache } from '../cache.ts';
 import { readText } from '../disk.ts';
 import { type CompiledModule, compiledModule } from './kept-code.ts';
-import { andThen, runCode } from './run-code.ts';
+import { runCode } from './run-code.ts';
 
 /** A configuration that is being loaded, with the diagnostics so far. */
 export interface Loading extends Origin {
@@ -50,9 +50,9 @@ export async function loadModule(
   }
   const { code, inputs } = compiled;
   const faults: Problem[] = [];
-  const ran = await runCode(code, { root, file, inRoot: !isOurs }, (module) => {
+  const ran = await runCode(code, { root, file }, async (module) => {
     const { default: exported } = module as { default?: unknown };
-    return andThen(use(exported), (value) => plainOf(value, collectProblems(faults)));
+    return plainOf(await use(exported), collectProblems(faults));
   });
   diagnostics.push(...(ran.ok ? faults.map(problemIn(root, file)) : [ran.diagnostic]));
   return ran.ok && faults.length === 0 ? { ok: true, value: ran.value, code, inputs } : { ok: false, inputs };

@@ -1,9 +1,11 @@
-/** Runs all code of a site: configuration, theme, pages. If it throws, exits the process or never ends, that is reported with its place, as are other failures. */
+/**
+ * Runs the code of a site: configuration, plugins, theme, pages. It is trusted, so nothing holds it back; whatever it throws is reported with
+ * its place in the source.
+ */
 import { rmSync, writeFileSync } from 'node:fs';
-import { createRequire, SourceMap } from 'node:module';
+import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { types } from 'node:util';
 import { shortHash } from '../../lib/hash.ts';
 import { messageOf } from '../../lib/thrown.ts';
 import { codeFailed } from '../../messages/config.ts';
@@ -11,100 +13,46 @@ import { placeOf } from '../../messages/diagnostic.ts';
 import { enginePackageMissing, ownFailure, systemFailure } from '../../messages/output-folder.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
 import { makeFolder } from '../disk.ts';
-import { STOPPED, TooSlow, watchThread, withinTime } from '../threads/time-limit.ts';
+import { TooSlow } from '../threads/time-limit.ts';
 import { importFile } from './import-file.ts';
-import { printToStderr } from './site-console.ts';
-
-/** Limits in seconds: for code that blocks the thread, and for the whole call with everything that it awaits. */
-interface Timeouts {
-  atOnce: number;
-  inAll: number;
-}
-/** Long enough for a configuration that loads something from the network. */
-const LOADING: Timeouts = { atOnce: 5, inAll: 15 };
-/** For plugins that make pages from data. */
-const WORKING: Timeouts = { atOnce: 20, inAll: 30 };
 
 type Ran<T> =
   | { ok: true; value: T }
   /** `why` is the message without the place. */
   | { ok: false; diagnostic: Diagnostic; why: string };
 
-interface CodeOptions {
-  root: string;
-  /** Named in messages when no better place is known. */
-  file: string | null;
-  /** Run with the root as current folder. @default false */
-  inRoot?: boolean;
-  timeouts?: Timeouts;
-}
-
-/** Runs the code of a module and calls `use` with what it exports. */
+/** Runs the code of a module and calls `use` with what it exports; `file` is named in messages when no better place is known. */
 export async function runCode<T>(
   code: string,
-  { root, file, inRoot = false, timeouts = LOADING }: CodeOptions,
+  { root, file }: { root: string; file: string | null },
   use: (module: unknown) => T | Promise<T>,
 ): Promise<Ran<T>> {
   const path = writeModule(code, root);
-  const ran = await inTurn(file, timeouts, async (clock) => {
-    const before = process.cwd();
-    try {
-      // Configurations of projects from elsewhere rely on it.
-      if (inRoot) process.chdir(root);
-      const { value: module } = await load(path, code, clock);
-      return await inTime(() => use(module), clock);
-    } finally {
-      if (inRoot) process.chdir(before);
-    }
-  });
+  const ran = await callCode(async () => use(await importFile(path)), file);
   rmSync(path, { force: true });
   return ran;
 }
 
-/** Calls code that was already loaded. */
-export const callCode = <T>(run: () => T | Promise<T>, timeouts = WORKING): Promise<Ran<T>> =>
-  inTurn(null, timeouts, (clock) => inTime(run, clock));
+/** Long enough for what loads something from the network. */
+const MOST_SECONDS = 60;
 
-/** Applies `next` within the same call, as reading an answer may run the site's code (as would `instanceof`, on a stand-in for a package). */
-export const andThen = <T, U>(answer: T | Promise<T>, next: (value: T) => U): U | Promise<U> =>
-  types.isPromise(answer) ? answer.then(next) : next(answer as T);
-
-/** Wraps a value that may have a method `then`, so that `await` leaves it alone. */
-interface Box<T> {
-  value: T;
-}
-
-/**
- * Loads a module with `require`, which runs it synchronously, so that it can be stopped. Modules with a top-level `await` are imported, and
- * so are those that may throw a string, because Node would print lines of its own to it.
- */
-async function load(path: string, code: string, clock: Clock): Promise<Box<unknown>> {
-  const imported = (): Promise<Box<unknown>> => inTime<unknown>(() => importFile(path), clock);
-  if (/\bthrow (?:["'`\d]|null\b)/.test(code)) return await imported();
+/** Calls code that was already loaded. A promise that never settles is given up after some seconds. */
+export async function callCode<T>(
+  run: () => T | Promise<T>,
+  file: string | null = null,
+  seconds = MOST_SECONDS,
+): Promise<Ran<T>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it did not come to an end within ${seconds} seconds`)), seconds * 1000);
+  });
   try {
-    return await inTime(() => createRequire(path)(path) as unknown, clock);
+    return { ok: true, value: await Promise.race([(async () => run())(), late]) };
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException | null | undefined)?.code !== 'ERR_REQUIRE_ASYNC_MODULE') throw thrown;
-    return await imported();
+    return { ok: false, diagnostic: codeFailure(thrown, file), why: messageOf(thrown) };
+  } finally {
+    clearTimeout(timer);
   }
-}
-
-const tooLong = (seconds: number): Error => new Error(`it did not come to an end within ${seconds} seconds`);
-
-interface Clock {
-  atOnce: number;
-  /** To be called before a promise of the site's code is awaited. */
-  watch(): void;
-}
-
-/** Stops code that blocks the thread, such as `while (true)`, also after an `await`. */
-async function inTime<T>(run: () => T | Promise<T>, { atOnce, watch }: Clock): Promise<Box<T>> {
-  const timed = withinTime(atOnce * 1000, run);
-  if (timed.timedOut) throw tooLong(atOnce);
-  const { value } = timed;
-  if (!types.isPromise(value)) return { value };
-  watch();
-  return { value: await value };
 }
 
 /** A diagnostic if the stack leads into the site's own code, however long ago it was started; else null. */
@@ -120,92 +68,6 @@ export const sitePlace = (thrown: unknown): Place | null =>
 /** A diagnostic for anything thrown; `file` is named when the stack tells no place. */
 export const codeFailure = (thrown: unknown, file: string | null): Diagnostic =>
   siteFailure(thrown) ?? codeFailed(file === null ? null : placeOf(file), messageOf(thrown));
-
-/** Calls wait for each other, because the guards replace functions of the whole process. */
-async function inTurn<T>(
-  file: string | null,
-  timeouts: Timeouts,
-  work: (clock: Clock) => Promise<Box<T>>,
-): Promise<Ran<T>> {
-  const run = turn.then(() => guarded(work, timeouts, file));
-  turn = run.catch(() => {});
-  try {
-    return { ok: true, ...(await run) };
-  } catch (thrown) {
-    return { ok: false, diagnostic: codeFailure(thrown, file), why: messageOf(thrown) };
-  }
-}
-let turn: Promise<unknown> = Promise.resolve();
-
-/** While the site's code runs, it cannot end this process, block it, or crash it by an uncaught error. */
-async function guarded<T>(
-  work: (clock: Clock) => Promise<T>,
-  { atOnce, inAll }: Timeouts,
-  file: string | null,
-): Promise<T> {
-  // Stopping code discards pending microtasks: from here on, none of them is ours.
-  await new Promise(setImmediate);
-  let stop: (reason: unknown) => void = () => {};
-  const stopped = new Promise<never>((_, reject) => {
-    stop = reject;
-  });
-  const timer = setTimeout(() => stop(tooLong(inAll)), inAll * 1000);
-  const watches: (() => void)[] = [];
-  const watch = (): void => {
-    if (watches.length === 0) watches.push(watchThread(atOnce * 1000, () => stop(tooLong(atOnce))));
-  };
-  process.setUncaughtExceptionCaptureCallback((thrown: unknown) => {
-    if (thrown !== STOPPED) stop(thrown);
-  });
-  const exits = replaced(process, ['exit', 'reallyExit', 'abort'], (name) => (code?: number) => {
-    const failure = new Error(`it calls process.${name}(${code ?? ''})`);
-    stop(failure);
-    throw failure;
-  });
-  const timers = replaced(globalThis, ['setTimeout', 'setInterval', 'setImmediate'], (_, own) =>
-    underClock(own, atOnce, file),
-  );
-  const endPrinting = printToStderr();
-  try {
-    return await Promise.race([work({ atOnce, watch }), stopped]);
-  } finally {
-    clearTimeout(timer);
-    watches[0]?.();
-    process.setUncaughtExceptionCaptureCallback(null);
-    for (const putBack of [exits, timers]) putBack();
-    endPrinting();
-  }
-}
-type Call = (...given: never[]) => unknown;
-
-/** Replaces functions of an object; the result puts them back. */
-function replaced(owner: object, names: readonly string[], other: (name: string, own: Call) => Call): () => void {
-  const own = names.map((name) => [name, Reflect.get(owner, name) as Call] as const);
-  for (const [name, one] of own) Reflect.set(owner, name, other(name, one));
-  return () => {
-    for (const [name, one] of own) Reflect.set(owner, name, one);
-  };
-}
-
-/** Wraps a timer function, so that callbacks of the site's code are stopped when they block, even after the call has returned. */
-const underClock = (timer: Call, seconds: number, file: string | null): Call =>
-  new Proxy(timer, {
-    apply(_, self, [run, ...rest]: [unknown, ...never[]]) {
-      // The engine's own timers are left alone.
-      const isSites = typeof run === 'function' && (new Error().stack ?? '').includes(join('.sitegen', 'tmp'));
-      const shown = isSites ? timed(run as Call, seconds, file) : run;
-      return Reflect.apply(timer, self, [shown as never, ...rest]);
-    },
-  });
-
-const timed = (run: Call, seconds: number, file: string | null): Call =>
-  function (this: unknown, ...given) {
-    const { timedOut } = withinTime(seconds * 1000, () => {
-      Reflect.apply(run, this, given);
-      (Reflect.get(process, '_tickCallback') as Call | undefined)?.();
-    });
-    if (timedOut) throw new TooSlow(codeFailure(tooLong(seconds), file));
-  };
 
 /** The last modules that ran, by URL: their code, or their source map once it was needed. */
 const ran = new Map<string, string | SourceMap>();

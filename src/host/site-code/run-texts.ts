@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react';
 import { ALREADY_REPORTED } from '../../bundle/text-loaders.ts';
 import { messageOf } from '../../lib/thrown.ts';
-import { placeOf } from '../../messages/diagnostic.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { MdxPage } from '../../model/mdx.ts';
 import { codeFailure, runCode } from './run-code.ts';
@@ -39,8 +38,7 @@ interface Exports {
 }
 
 /**
- * `code` is the bundle, empty when bundling failed; `first` is named in messages when no better place is known. After a text that does not end,
- * all others run again.
+ * `code` is the bundle, empty when bundling failed; `first` is named in messages when no better place is known.
  */
 export async function runTexts(code: string, root: string, first: string) {
   const failed = new Map<string, Diagnostic | null>();
@@ -50,44 +48,31 @@ export async function runTexts(code: string, root: string, first: string) {
       value: { language: 'en-US', languages: ['en-US'] },
       configurable: true,
     });
-  for (;;) {
-    const texts = new Map<string, ComponentType>();
-    let at: string | null = null;
-    const ran = await runCode(code, { root, file: null }, async (exports) => {
-      const module = exports as Exports;
-      const take = async (file: string, load: () => Promise<{ default: ComponentType }>): Promise<void> => {
-        if (failed.has(file)) return;
-        at = file;
-        // So each has its own time limit.
-        await new Promise(setImmediate);
-        try {
-          texts.set(file, (await load()).default);
-        } catch (thrown) {
-          failed.set(file, messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file));
-        }
-      };
-      for (const [file, load] of Object.entries(module.texts ?? {})) await take(file, load);
-      for (const { path, load } of module.wrappers ?? []) await take(path, load);
-      at = null;
-      module.wrap?.(
-        module.wrappers.flatMap(({ path, kind, isAfter }) => {
-          const component = texts.get(path);
-          return component === undefined ? [] : [{ kind, isAfter, component }];
-        }),
-      );
-      // Only some texts need them, and those report what is missing: a failure here is not reported.
-      const loaded = await Promise.allSettled((module.providers ?? []).map((load) => load()));
-      module.setProviders?.(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.default] : [])));
-      return module;
-    });
-    if (!ran.ok) {
-      const place = ran.diagnostic.place ?? placeOf(at ?? first);
-      failed.set(at ?? '', ran.why === ALREADY_REPORTED ? null : { ...ran.diagnostic, place });
+  const texts = new Map<string, ComponentType>();
+  const take = async (file: string, load: () => Promise<{ default: ComponentType }>): Promise<void> => {
+    try {
+      texts.set(file, (await load()).default);
+    } catch (thrown) {
+      failed.set(file, messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file));
     }
-    if (ran.ok || at === null) {
-      const failures = [...failed.values()].flatMap((one) => one ?? []);
-      const diagnostics = [...new Map(failures.map((one) => [JSON.stringify(one), one])).values()];
-      return { module: ran.ok && code !== '' ? ran.value : null, texts, diagnostics };
-    }
-  }
+  };
+  const ran = await runCode(code, { root, file: first }, async (exports) => {
+    const module = exports as Exports;
+    for (const [file, load] of Object.entries(module.texts ?? {})) await take(file, load);
+    for (const { path, load } of module.wrappers ?? []) await take(path, load);
+    module.wrap?.(
+      module.wrappers.flatMap(({ path, kind, isAfter }) => {
+        const component = texts.get(path);
+        return component === undefined ? [] : [{ kind, isAfter, component }];
+      }),
+    );
+    // Only some texts need them, and those report what is missing: a failure here is not reported.
+    const loaded = await Promise.allSettled((module.providers ?? []).map((load) => load()));
+    module.setProviders?.(loaded.flatMap((one) => (one.status === 'fulfilled' ? [one.value.default] : [])));
+    return module;
+  });
+  if (!ran.ok && ran.why !== ALREADY_REPORTED) failed.set('', ran.diagnostic);
+  const failures = [...failed.values()].flatMap((one) => one ?? []);
+  const diagnostics = [...new Map(failures.map((one) => [JSON.stringify(one), one])).values()];
+  return { module: ran.ok && code !== '' ? ran.value : null, texts, diagnostics };
 }

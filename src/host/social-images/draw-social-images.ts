@@ -55,9 +55,13 @@ export async function drawSocialImages(
   for (let from = 0; from < missing.length; from += BATCH) {
     const jobs = missing.slice(from, from + BATCH);
     const work = { script: 'social-image-worker.js', setup, threads: team, limits: HEAP, busyUntil };
-    const drawn = await shareWork({ ...work, jobs, here });
+    const drawn = await shareWork({ ...work, jobs, here, tooSlow });
     for (const [image, png] of drawn) done(image, png);
   }
+}
+
+function tooSlow(): never {
+  throw new Error('drawing a social image takes more than 30 seconds');
 }
 
 /** The result draws an image and puts it into the cache. */

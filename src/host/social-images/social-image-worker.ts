@@ -8,5 +8,6 @@ import { type DrawSetup, imageDrawer } from './draw-social-images.ts';
 
 serveJobs<DrawSetup, SocialImage, Uint8Array | null>(async ({ folder, plugins, keys }) => {
   const maker = imageMaker(await importPlugins(plugins), keys);
-  return { answer: maker === null ? () => null : imageDrawer(maker, folder === null ? noCache : openCache(folder)) };
+  const answer = maker === null ? () => null : imageDrawer(maker, folder === null ? noCache : openCache(folder));
+  return { answer, tooSlow: () => null };
 });

@@ -7,11 +7,13 @@ import { printToStderr } from '../site-code/site-console.ts';
 import type { NextScript } from './threads.ts';
 import { takeTurn } from './time-limit.ts';
 
-/** Time limit in seconds for a job that uses `withinTime`. */
+/** Time limit of a job in seconds. */
 export const JOB_SECONDS = 30;
 
 interface Served<Job, Answer> {
   answer(job: Job): Answer;
+  /** The answer to a job that took too long. */
+  tooSlow(job: Job): Answer;
   /** Time limit of a job. @default JOB_SECONDS */
   secondsFor?(job: Job): number;
   /** True after the last job of this thread: another one carries out the rest. @default never */
@@ -58,21 +60,22 @@ const isNextScript = (message: unknown): message is NextScript =>
 
 function carryOut<Job, Answer>(
   jobs: Job[],
-  { answer: answerTo, secondsFor = () => JOB_SECONDS, isLast = () => false }: Served<Job, Answer>,
+  { answer, tooSlow, secondsFor = () => JOB_SECONDS, isLast = () => false }: Served<Job, Answer>,
   port: MessagePort,
 ): void {
   for (let more = receiveMessageOnPort(port); more !== undefined; more = receiveMessageOnPort(port))
     jobs.push(more.message as Job);
   let isDone = false;
-  const step = (): boolean => {
+  const withAnswer = (answerTo: (job: Job) => Answer) => (): boolean => {
     const [job] = jobs;
     if (job === undefined || isDone) return false;
-    const answer = answerTo(job);
-    isDone = isLast(answer);
+    const sent = answerTo(job);
+    isDone = isLast(sent);
     // At once, as the next job may kill this thread.
-    port.postMessage(answer);
+    port.postMessage(sent);
     jobs.shift();
     return true;
   };
-  for (let [next] = jobs; next !== undefined && takeTurn(secondsFor(next), step); ) [next] = jobs;
+  const [step, late] = [withAnswer(answer), withAnswer(tooSlow)];
+  for (let [next] = jobs; next !== undefined && takeTurn(secondsFor(next), step, late); ) [next] = jobs;
 }

@@ -21,6 +21,8 @@ interface PoolWork<Job, Answer> {
   busyUntil?: Promise<unknown> | undefined;
   /** Carries out a job on this thread; false when there is none. When it is stopped, it is called again, see `takeTurn`. */
   step(): boolean;
+  /** Answers, in place of `step`, a job that took too long on this thread. */
+  tooSlow(): boolean;
   /** True when the thread must not be used again. */
   answered(job: Job, answer: Answer): boolean;
   /** Called with the job that a thread died of, if there was one; true when another thread takes its place. */
@@ -59,7 +61,7 @@ export function runPool<Job, Answer>(work: PoolWork<Job, Answer>): Promise<void>
       rests = false;
       setImmediate(advance, () => {
         const seconds = work.ownSeconds();
-        const goesOn = seconds !== null && takeTurn(seconds, work.step);
+        const goesOn = seconds !== null && takeTurn(seconds, work.step, work.tooSlow);
         if (goesOn) help();
         else rests = true;
       });
@@ -135,13 +137,15 @@ interface SharedWork<Job, Answer> extends Pick<PoolWork<Job, Answer>, 'script' |
   jobs: readonly Job[];
   /** Carries out a job on this thread. */
   here: (job: Job) => Answer;
+  /** Throws the reason when a job took too long on this thread. */
+  tooSlow: () => never;
 }
 
 /** The answers, by job. What a thread fails at, or answers with null, is done on this one, which can report the reason. */
 export async function shareWork<Job extends object, Answer>(
   work: SharedWork<Job, Answer>,
 ): Promise<ReadonlyMap<Job, Answer>> {
-  const { script, limits, setup, threads, jobs, here, busyUntil } = work;
+  const { script, limits, setup, threads, jobs, here, tooSlow, busyUntil } = work;
   const answers = new Map<Job, Answer>();
   const left: Job[] = [];
   // Threads take jobs from the beginning of the list, this one from its end.
@@ -167,6 +171,7 @@ export async function shareWork<Job extends object, Answer>(
       else end--;
       return true;
     },
+    tooSlow,
     answered(job, answer) {
       if (answer === null) left.push(job);
       else put(job, answer);
