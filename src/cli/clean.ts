@@ -1,13 +1,14 @@
 /** `sitegen clean`: removes the cache and the files that sitegen wrote into the output folder. */
 import { rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { ownFolder } from '../host/disk.ts';
 import { removeOutput } from '../host/output/staging.ts';
 import { findSiteRoot } from '../host/site-code/load-config.ts';
 import { printDiagnostics } from './command.ts';
 
 export function clean({ root: start, out }: { root: string; out: string }): number {
   const root = findSiteRoot(start);
-  const removed = removeOutput(resolve(root, out));
+  const removed = removeOutput(ownFolder(root, out));
   if (typeof removed !== 'number') return printDiagnostics([removed], root);
   rmSync(join(root, '.sitegen'), { recursive: true, force: true });
   process.stdout.write(`Removed the cache and ${removed} built files.\n`);

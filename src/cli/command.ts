@@ -1,5 +1,4 @@
 /** Helpers that commands share: open a site, write its files, print messages. */
-import { join } from 'node:path';
 import type { Overrides } from '../config/site.ts';
 import { writeWhole } from '../host/disk.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
@@ -60,7 +59,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], root: strin
 
 /** Writes a file of the site; false, after a message, when that is not possible. */
 export function write(root: string, file: string, text: string): boolean {
-  const problem = writeWhole(join(root, file), text);
+  const problem = writeWhole(root, file, text);
   if (problem !== null) fail(`Cannot write ${file}: ${problem}`);
   return problem === null;
 }

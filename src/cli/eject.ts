@@ -23,7 +23,7 @@ export async function runEject(names: readonly string[], start: string): Promise
     if (from === undefined)
       return fail(`The theme has no part "${name}". ${hintFor(name, known, `Parts: ${known.join(', ')}.`)}`);
     if (fileExists(file)) return fail(`${shown} is there already.`);
-    const problem = writeWhole(file, ejected(name, readText('', from) ?? ''));
+    const problem = writeWhole(root, shown, ejected(name, readText('', from) ?? ''));
     if (problem !== null) return fail(problem);
     print(`${shown} takes the place of ${name} from now on.`);
     return 0;

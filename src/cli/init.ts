@@ -1,7 +1,16 @@
 /** `sitegen init`: creates a new site, or converts a Docusaurus project. Never overwrites a file. */
 
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { fileExists, filesIn, isFolder, readText, removeScratch, writeNew, writeWhole } from '../host/disk.ts';
+import {
+  fileExists,
+  filesIn,
+  isFolder,
+  readText,
+  refusedWay,
+  removeScratch,
+  writeNew,
+  writeWhole,
+} from '../host/disk.ts';
 import { engineSource } from '../host/engine.ts';
 import { adapterFor, installedAdapters } from '../host/site-code/adapters.ts';
 import { configNames, convertProject } from '../host/site-code/load-config.ts';
@@ -60,10 +69,15 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
   const kept: string[] = [];
   const manager = managerIn(root);
   const { files: ofManager, note } = managerFiles(manager, root);
-  const files = { ...starterFiles(answers, placeInRepository(root), manager), ...ofManager };
+  const place = placeInRepository(root);
+  const files = { ...starterFiles(answers, place, manager), ...ofManager };
+  // A workflow goes to the top of the repository.
+  const baseOf = (file: string): string => (file.startsWith('../') ? topOf(root, place) : root);
+  const refused = Object.keys(files).flatMap((file) => refusedWay(baseOf(file), join(root, file)) ?? [])[0];
+  if (refused !== undefined) return fail(`${refused}. Nothing was written.`);
   for (const [file, text] of Object.entries(files)) {
     const isThere = fileExists(join(root, file));
-    const problem = isThere || options.dryRun ? null : writeNew(join(root, file), text);
+    const problem = isThere || options.dryRun ? null : writeNew(baseOf(file), join(root, file), text);
     if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
     if (isThere) kept.push(file);
     else print(`  ${file}`);
@@ -86,8 +100,9 @@ function placeInRepository(root: string): string {
   }
 }
 
-const managerIn = (root: string): PackageManager =>
-  packageManagerOf([root, join(root, placeInRepository(root).replace(/[^/]+/g, '..'))]);
+const topOf = (root: string, place: string): string => join(root, place.replace(/[^/]+/g, '..'));
+
+const managerIn = (root: string): PackageManager => packageManagerOf([root, topOf(root, placeInRepository(root))]);
 
 /** The configuration file that an installed adapter, or one that we know of, reads; null if there is none. */
 const projectFile = (root: string): string | null =>
@@ -159,7 +174,7 @@ function addScripts(root: string, answers: Answers): boolean {
   const source = engineSource(root);
   const manifest = manifestText(before, answers, source);
   if (manifest === before) return true;
-  const problem = manifest === null ? 'it is not JSON' : writeWhole(join(root, 'package.json'), manifest);
+  const problem = manifest === null ? 'it is not JSON' : writeWhole(root, 'package.json', manifest);
   if (problem !== null) fail(`package.json cannot be given scripts: ${problem}.`);
   else print(`  package.json${before === null ? '' : ' (scripts that it did not have)'}`);
   if (problem === null && !source.startsWith('^'))

@@ -8,8 +8,9 @@ import { runServe } from './serve.ts';
 /** The result is the exit code when the manual cannot be served; otherwise the server keeps running. */
 export async function runManual(flags: { port: number; open: boolean }): Promise<number> {
   // The package may lie where nothing can be written.
-  const folder = join(temporaryFolder('sitegen-manual-'), 'manual');
-  const problem = copyFolder(join(engineRoot, 'manual'), folder);
+  const place = temporaryFolder('sitegen-manual-');
+  const folder = join(place, 'manual');
+  const problem = copyFolder(join(engineRoot, 'manual'), place, 'manual');
   if (problem !== null) return fail(`The manual cannot be copied to ${folder}: ${problem}`);
   const site = { start: folder, locales: null, baseUrl: null, cache: true, shared: null, drafts: false };
   return runServe({ ...site, ...flags, out: 'build', host: 'localhost', watch: true });

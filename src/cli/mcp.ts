@@ -1,5 +1,5 @@
 /** `sitegen mcp`: serves the built site to agents, by a package of its own. */
-import { resolve } from 'node:path';
+import { ownFolder } from '../host/disk.ts';
 import { engineVersion } from '../host/engine.ts';
 import { repair } from '../host/output/staging.ts';
 import { type Handler, listen } from '../host/serve/server.ts';
@@ -31,7 +31,7 @@ export async function runMcp({ out, http = false, port, ...flags }: McpFlags): P
     return fail(
       `The package "${PACKAGE}" is not installed here. Add it from the file of a release: npm i -D ./${PACKAGE}-${engineVersion}.tgz`,
     );
-  const folder = resolve(root, out);
+  const folder = ownFolder(root, out);
   repair(folder);
   const server = await agents.openServer(site, folder);
   if (server === null)

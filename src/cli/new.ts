@@ -54,7 +54,7 @@ export async function runNew(options: NewOptions): Promise<number> {
   const text = locale.isDefault ? draft.text : readText(root, source);
   if (text === null) return fail(`${source} does not exist, and a translation needs its source. Begin with that one.`);
   const other = [file, file.endsWith('x') ? file.slice(0, -1) : `${file}x`].find((one) => fileExists(join(root, one)));
-  const problem = other === undefined ? writeNew(join(root, file), text) : 'it is there already';
+  const problem = other === undefined ? writeNew(root, file, text) : 'it is there already';
   if (problem !== null) return fail(`${other ?? file} is not written: ${problem}.`);
   print(file);
   print(locale.isDefault ? draft.hint : 'It is a copy of its source, to be translated. Then: sitegen i18n accept');

@@ -1,5 +1,4 @@
 /** `sitegen build`, `merge` and `check`: progress, messages, summary, exit code. */
-import { resolve } from 'node:path';
 import { writeWhole } from '../host/disk.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { build, check } from '../site/build.ts';
@@ -87,7 +86,7 @@ async function present<R extends BuildReport>(
 
 /** Writes a report; false, after a message, when that is not possible. */
 function writeReport(file: string, text: string): boolean {
-  const problem = writeWhole(resolve(file), text);
+  const problem = writeWhole(process.cwd(), file, text);
   if (problem !== null) process.stderr.write(`Cannot write ${file}: ${problem}\n`);
   return problem === null;
 }

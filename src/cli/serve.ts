@@ -1,7 +1,7 @@
 /** `sitegen serve`: serves the built site, or with `--watch` the site as it is being edited. */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
-import { fileExists } from '../host/disk.ts';
+import { fileExists, ownFolder } from '../host/disk.ts';
 import { repair } from '../host/output/staging.ts';
 import { openInBrowser } from '../host/programs.ts';
 import { type Activity, openActivity } from '../host/serve/activity.ts';
@@ -33,7 +33,7 @@ export async function runServe(options: ServeOptions): Promise<number> {
 }
 
 async function serveBuilt(root: string, options: ServeOptions): Promise<number> {
-  const folder = resolve(root, options.out);
+  const folder = ownFolder(root, options.out);
   const config = await loadConfig(root, { locales: options.locales, baseUrl: options.baseUrl });
   repair(folder);
   if (config.site === null) return printDiagnostics(config.diagnostics, root);

@@ -23,8 +23,7 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
   const copies = foldersOf(site, docs, name).filter(({ from }) => listFiles(root, from).length > 0);
   if (copies.length === 0) return fail('There are no docs, so there is nothing to make a version of.');
   for (const { from, to } of copies) {
-    const problem =
-      listFiles(root, to).length > 0 ? 'it is there already' : copyFolder(join(root, from), join(root, to));
+    const problem = listFiles(root, to).length > 0 ? 'it is there already' : copyFolder(join(root, from), root, to);
     if (problem !== null) return fail(`Cannot write ${to}: ${problem}`);
     print(`${to}: ${listFiles(root, to).length} files`);
   }

@@ -70,11 +70,11 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
       return true;
     },
     write(key, ...pieces) {
-      const file = fileOf(key);
+      used.add(key);
       closeParts(key);
       // A cache that cannot be written (disk full, read-only) costs time, not the build.
       if (pieces.reduce((sum, { length }) => sum + length, 0) > MAX_ENTRY) return false;
-      return writeWhole(file, headOf(pieces), ...pieces) === null;
+      return writeWhole(folder, key, headOf(pieces), ...pieces) === null;
     },
     prune: (isUsed) => prune(folder, maxBytes, (key) => used.has(key) || isUsed(key)),
   };

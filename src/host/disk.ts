@@ -2,9 +2,11 @@
 import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
+import { linkRefused } from '../messages/output-folder.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** A file or folder that is not read, and why. */
 interface RejectedFile {
@@ -101,6 +103,9 @@ function refusalOf(real: string, stat: fs.Stats, place: string): RejectedFile['r
 export const isInside = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
+/** The real path of what is there, or is to be there. */
+export const placeToBe = (path: string): string =>
+  realPlace(path) ?? (path === dirname(path) ? path : join(placeToBe(dirname(path)), basename(path)));
 export const realPlace = (path: string): string | null => nullIfThrown(() => fs.realpathSync.native(path));
 const statOf = (path: string): fs.Stats | null => nullIfThrown(() => fs.statSync(path));
 const readFolder = (path: string): fs.Dirent[] =>
@@ -225,10 +230,53 @@ export function makeFolder(path: string): void {
   }
 }
 
-/** Writes a file from pieces, whole or not at all; the result is the problem, or null. */
-export const writeWhole = (file: string, ...pieces: readonly (string | Uint8Array)[]): string | null =>
-  replaceWith(file, (draft) => {
-    const handle = fs.openSync(draft, 'w');
+/**
+ * The first link below a folder, on the way down to a path, that must not be written through: it may have come with a repository. Where authors
+ * write, links are followed as they are when files are read: within the folder. In folders that sitegen makes, fills and empties (`isOurs`),
+ * there are none. Null for a path outside of the folder, which somebody named on purpose.
+ */
+export function linkOnWay(folder: string, path: string, isOurs = false): string | null {
+  const place = realPlace(folder) ?? folder;
+  const isRefused = (link: string): boolean => {
+    const real = isOurs ? null : realPlace(link);
+    const stat = real === null ? null : statOf(real);
+    return real === null || stat === null || refusalOf(real, stat, place) !== null;
+  };
+  const names = isInside(folder, path) && path !== folder ? relative(folder, path).split(sep) : [];
+  const way = names.map((_, index) => join(folder, ...names.slice(0, index + 1)));
+  return way.find((one) => isLink(one) && isRefused(one)) ?? null;
+}
+const isLink = (path: string): boolean => nullIfThrown(() => fs.lstatSync(path).isSymbolicLink()) === true;
+
+/** A folder of ours is a link, or behind one. */
+export class LinkRefused extends Error {
+  readonly diagnostic: Diagnostic;
+  constructor(folder: string, link: string) {
+    super(`${link} is a link`);
+    this.diagnostic = linkRefused(folder, link);
+  }
+}
+
+/** The path of a folder in the site that sitegen makes, fills or empties; throws `LinkRefused`. */
+export function ownFolder(root: string, folder: string): string {
+  const path = resolve(root, folder);
+  const link = linkOnWay(root, path, true);
+  if (link !== null) throw new LinkRefused(path, link);
+  return path;
+}
+
+/** Why no file can be written, as a link is on the way to it; null when it can. The file itself may be one, which is replaced. */
+export function refusedWay(root: string, file: string): string | null {
+  const link = linkOnWay(root, dirname(resolve(root, file)));
+  return link === null
+    ? null
+    : `${relative(root, link)} is a link that leads out of ${root}, or into what is hidden there`;
+}
+
+/** Writes a file from pieces, whole or not at all, through no link out of the root; the result is the problem, or null. */
+export const writeWhole = (root: string, file: string, ...pieces: readonly (string | Uint8Array)[]): string | null =>
+  replaceWith(root, file, (draft) => {
+    const handle = openNew(draft);
     try {
       for (const piece of pieces) fs.writeFileSync(handle, piece);
     } finally {
@@ -236,9 +284,18 @@ export const writeWhole = (file: string, ...pieces: readonly (string | Uint8Arra
     }
   });
 
+/** Opens a file for writing in place of whatever has its name, which may be a link. */
+export function openNew(path: string): number {
+  fs.rmSync(path, { force: true });
+  return fs.openSync(path, 'wx');
+}
+
 /** Makes a file or folder under another name, beside its place, and renames it; the result is the problem, or null. */
-function replaceWith(path: string, make: (draft: string) => void): string | null {
+function replaceWith(root: string, file: string, make: (draft: string) => void): string | null {
+  const path = resolve(root, file);
   const draft = `${path}.${process.pid}.tmp`;
+  const refused = refusedWay(root, file);
+  if (refused !== null) return refused;
   try {
     makeFolder(dirname(path));
     make(draft);
@@ -250,11 +307,14 @@ function replaceWith(path: string, make: (draft: string) => void): string | null
   }
 }
 
-/** Writes a file that does not exist yet; the result is the problem, or null. */
-export function writeNew(file: string, text: string): string | null {
+/** Writes a file that does not exist yet, for the user alone if it is a secret; the result is the problem, or null. */
+export function writeNew(root: string, file: string, text: string, mode = 0o666): string | null {
+  const refused = refusedWay(root, file);
+  if (refused !== null) return refused;
   try {
-    fs.mkdirSync(dirname(file), { recursive: true });
-    fs.writeFileSync(file, text, { flag: 'wx' });
+    const path = resolve(root, file);
+    fs.mkdirSync(dirname(path), { recursive: true });
+    fs.writeFileSync(path, text, { flag: 'wx', mode });
     return null;
   } catch (thrown) {
     const { code, message } = thrown as NodeJS.ErrnoException;
@@ -263,25 +323,28 @@ export function writeNew(file: string, text: string): string | null {
 }
 
 /** Copies a folder whole or not at all; the result is the problem, or null. */
-export const copyFolder = (from: string, to: string): string | null =>
-  replaceWith(to, (draft) => fs.cpSync(from, draft, { recursive: true }));
+export const copyFolder = (from: string, root: string, to: string): string | null =>
+  replaceWith(root, to, (draft) => {
+    fs.rmSync(draft, { recursive: true, force: true });
+    fs.cpSync(from, draft, { recursive: true });
+  });
 
 /** A new folder among the temporary files of the system. */
 export const temporaryFolder = (prefix: string): string => fs.mkdtempSync(join(tmpdir(), prefix));
 
 /** Writes a file below `.sitegen`; the result is its absolute path. */
 export function writeScratch(root: string, file: string, text: string): string {
-  const path = join(root, '.sitegen', file);
+  const path = ownFolder(root, `.sitegen/${file}`);
   // The file may be watched.
   if (readText('', path) === text) return path;
-  const problem = writeWhole(path, text);
+  const problem = writeWhole(root, path, text);
   if (problem !== null) throw new Error(problem);
   return path;
 }
 
 /** Removes a folder in `.sitegen`; the result is its absolute path. */
 export function removeScratch(root: string, folder: string): string {
-  const path = join(root, '.sitegen', folder);
+  const path = ownFolder(root, `.sitegen/${folder}`);
   fs.rmSync(path, { recursive: true, force: true });
   return path;
 }

@@ -41,8 +41,7 @@ export function loadScript(name: string, keeps = true): Exports {
   // Where the package cannot be written to, there is no code from earlier runs. `boundHeap` changes V8's flags.
   const keep = (): void => {
     // While the engine compiles itself, its folder is renamed before the process ends.
-    if (code === kept(name) && fileExists(join(folder, file)))
-      writeWhole(join(folder, code), script.createCachedData());
+    if (code === kept(name) && fileExists(join(folder, file))) writeWhole(folder, code, script.createCachedData());
   };
   if (keeps && (cachedData === undefined || script.cachedDataRejected === true)) afterLongRun(keep);
   return exporting.exports;

@@ -11,7 +11,7 @@ const read = (): string | null => readText(folder, 'secret');
 function made(): string {
   const secret = randomUUID() + randomUUID();
   // Another process may have been sooner.
-  return writeNew(join(folder, 'secret'), secret) === null ? secret : (read() ?? secret);
+  return writeNew(folder, 'secret', secret, 0o600) === null ? secret : (read() ?? secret);
 }
 
 export const machineSecret: string = read() ?? made();

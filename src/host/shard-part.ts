@@ -2,13 +2,13 @@
  * Reads and writes the file in which one of several machines leaves its part of a site: entries, then a manifest of them, then the manifest's
  * hash and length. Parts come from other machines, so everything in them is checked.
  */
-import { closeSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { type Checked, listOf, type ObjectOf, object, text, wholeNumber } from '../lib/shape.ts';
 import { MAX_SHARES } from '../lib/shard-share.ts';
 import { readShape } from './cache.ts';
-import { fileSize, makeFolder, openParts } from './disk.ts';
+import { fileSize, makeFolder, openNew, openParts } from './disk.ts';
 import { entryOf, MAX_ENTRY, type Store, valueOfEntry } from './shared-cache.ts';
 
 /** What a part was made from; it must be the same where parts are merged. */
@@ -39,7 +39,7 @@ const MAX_MANIFEST = 64 * 1024 * 1024;
 export function startPart(file: string, head: PartHead) {
   const draft = `${file}.${process.pid}.tmp`;
   makeFolder(dirname(file));
-  const handle = openSync(draft, 'w');
+  const handle = openNew(draft);
   const found: Record<string, number> = {};
   return {
     add(key: string, value: string): void {

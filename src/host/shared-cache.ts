@@ -2,12 +2,12 @@
  * Exchanges results with other machines: through a shared cache, or from the parts of a merge. Entries are verified; what is
  * missing, damaged or slow to arrive is made here.
  */
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { decodeUrl } from '../lib/urls.ts';
 import { sharedCacheDamaged, sharedCacheUnavailable } from '../messages/shards.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { fileExists, isFolder, readWithin, writeWhole } from './disk.ts';
+import { fileExists, isFolder, ownFolder, readWithin, writeWhole } from './disk.ts';
 
 export interface Shared {
   /** Calls `take` with each value that was found, in any order; `take` returns whether it can use it. */
@@ -110,7 +110,7 @@ function reasonOf(thrown: unknown): string {
 /** `place` is an HTTP address, or a folder relative to `root`. */
 export function sharedCache(place: string, root: string): Shared {
   const isFolderName = !/^[a-z][a-z\d+.-]+:/i.test(place);
-  const folder = resolve(root, place);
+  const folder = isFolderName ? ownFolder(root, place) : '';
   if (isFolderName && (isFolder(folder) || !fileExists(folder))) return openShared(folderStore(folder, place));
   if (/^https?:\/\//i.test(place) && URL.canParse(place)) return openShared(httpStore(new URL(place)));
   // It may contain a password.
@@ -122,11 +122,11 @@ export function sharedCache(place: string, root: string): Shared {
 }
 
 const folderStore = (folder: string, name: string): Store => {
-  const fileOf = (key: string): string => join(folder, key.slice(0, 2), key.slice(2));
+  const fileOf = (key: string): string => join(key.slice(0, 2), key.slice(2));
   return {
     name,
-    get: async (key) => readWithin(fileOf(key), MAX_ENTRY),
-    put: async (key, entry) => writeWhole(fileOf(key), entry) === null,
+    get: async (key) => readWithin(join(folder, fileOf(key)), MAX_ENTRY),
+    put: async (key, entry) => writeWhole(folder, fileOf(key), entry) === null,
   };
 };
 

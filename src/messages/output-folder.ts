@@ -5,6 +5,10 @@ import { error, placeOf } from './diagnostic.ts';
 export const outputRejected = (folder: string, why: string): Diagnostic =>
   error('output-refused', null)`will not write into ${folder}: ${why}
     Name another folder with --out.`;
+/** `folder` is the link, or is behind it. */
+export const linkRefused = (folder: string, link: string): Diagnostic =>
+  error('output-refused', null)`will not write into ${folder}: ${link} is a link, and may lead to files of others
+    Remove the link: sitegen makes the folder itself. Where it is to be elsewhere, name that place.`;
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
   error('output-busy', null)`another build (process ${pid}) is writing into ${folder}
     Wait for it to end, or stop it.`;

@@ -1,6 +1,6 @@
 /** Runs a command on a site: finds the site, loads its configuration, and turns everything thrown into a diagnostic. */
-import { join } from 'node:path';
 import { type Cache, noCache, openCache } from '../host/cache.ts';
+import { ownFolder } from '../host/disk.ts';
 import { noSharedCache, type Shared, sharedCache } from '../host/shared-cache.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
@@ -38,7 +38,7 @@ export interface Run {
 
 /** The cache of a site, or one that keeps nothing. */
 export const siteCache = (root: string, { cache }: Pick<SiteOptions, 'cache'>): Cache =>
-  cache ? openCache(join(root, '.sitegen', 'cache')) : noCache;
+  cache ? openCache(ownFolder(root, '.sitegen/cache')) : noCache;
 
 /** The shared cache, if the command names one. */
 export const sharedFor = ({ cache, shared }: SiteOptions, root: string): Shared =>
@@ -52,8 +52,9 @@ export async function withRun(
   work: (run: Run) => Promise<Partial<BuildResult>>,
 ): Promise<BuildReport> {
   const root = findSiteRoot(options.start);
-  const [cache, clock] = [siteCache(root, options), startClock()];
+  const clock = startClock();
   const withConfig = async (): Promise<Partial<BuildResult>> => {
+    const cache = siteCache(root, options);
     options.progress('reading the configuration');
     const config = await loadConfig(root, options, cache);
     clock.mark('configuration');

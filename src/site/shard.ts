@@ -1,7 +1,7 @@
 /** Builds the share of one of several machines: parses its texts, makes their pages and leaves both in a file for the merge. */
-import { resolve } from 'node:path';
+import { join } from 'node:path';
 import { entryOf } from '../graph/entry-of.ts';
-import { removeScratch } from '../host/disk.ts';
+import { ownFolder, removeScratch } from '../host/disk.ts';
 import { putFile, type StagedFolder } from '../host/output/staging.ts';
 import { factsText, joinText } from '../host/parse/text-store.ts';
 import { type PartFile, startPart } from '../host/shard-part.ts';
@@ -42,7 +42,7 @@ export async function buildShard(
     const { diagnostics } = prepared.compiled;
     if (hasErrors(diagnostics)) return { diagnostics: [...config.diagnostics, ...diagnostics] };
     options.progress('making pages');
-    const file = resolve(root, options.out, `${share.index}-of-${share.count}.part`);
+    const file = join(ownFolder(root, options.out), `${share.index}-of-${share.count}.part`);
     const writer = startPart(file, { ...origin, ...share });
     // On a shared disk, several machines may use one folder.
     const scratch = `part-${share.index}-of-${share.count}`;

@@ -64,7 +64,7 @@ export function undoMoves(folder: string): void {
   for (const [file, wasThere] of readUndo(join(old, UNDO))) {
     if ((fileFault(file) !== null && file !== FILE_LIST) || !isPlain(folder, file)) continue;
     if (!wasThere) remove(folder, file);
-    else if (fs.existsSync(join(old, file))) fs.renameSync(join(old, file), below(folder, file));
+    else if (isPlain(old, file) && fs.existsSync(join(old, file))) fs.renameSync(join(old, file), below(folder, file));
   }
   fs.rmSync(join(old, UNDO), { force: true });
 }

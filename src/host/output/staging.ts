@@ -9,7 +9,7 @@ import { dirname, join, parse } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';
 import { fileOfOthers, outputBusy, outputRejected, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { isInside, makeFolder } from '../disk.ts';
+import { isInside, linkOnWay, makeFolder, placeToBe } from '../disk.ts';
 import {
   beside,
   type FileState,
@@ -56,7 +56,10 @@ export async function openOutput(options: OutputOptions): Promise<OpenResult> {
 }
 
 /** Why a folder must not be written to, or null. */
-function refusalOf(folder: string, root: string): string | null {
+function refusalOf(path: string, site: string): string | null {
+  const link = linkOnWay(site, path, true);
+  if (link !== null) return `${link} is a link, and may lead to files of others`;
+  const [folder, root] = [placeToBe(path), placeToBe(site)];
   if (folder === parse(folder).root) return 'it is the root of the file system';
   if (folder === homedir()) return 'it is your home folder';
   if (isInside(folder, root)) return 'it is or holds the root of the site';
@@ -87,6 +90,8 @@ export function repair(folder: string): number | null {
 /** Undoes interrupted moves or renames, and removes an incomplete new site. */
 function restore(folder: string): void {
   const old = beside(folder, 'old');
+  // A link is none of ours.
+  if (fs.lstatSync(old, { throwIfNoEntry: false })?.isDirectory() === false) fs.rmSync(old);
   undoMoves(folder);
   if (!fs.existsSync(folder) && fs.existsSync(old)) fs.renameSync(old, folder);
   for (const what of ['new', 'old'] as const) fs.rmSync(beside(folder, what), { recursive: true, force: true });

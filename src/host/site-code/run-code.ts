@@ -2,7 +2,7 @@
  * Runs the code of a site: configuration, plugins, theme, pages. It is trusted, so nothing holds it back; whatever it throws is reported with
  * its place in the source.
  */
-import { rmSync, writeFileSync } from 'node:fs';
+import { closeSync, rmSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ import { codeFailed } from '../../messages/config.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { enginePackageMissing, ownFailure, systemFailure } from '../../messages/output-folder.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
-import { makeFolder } from '../disk.ts';
+import { LinkRefused, makeFolder, openNew, ownFolder } from '../disk.ts';
 import { TooSlow } from '../threads/time-limit.ts';
 import { importFile } from './import-file.ts';
 
@@ -75,12 +75,14 @@ const MAX_REMEMBERED = 8;
 
 /** Writes the module below the root for a moment, so that its imports are resolved from there. */
 function writeModule(code: string, root: string): string {
-  const folder = join(root, '.sitegen', 'tmp');
+  const folder = ownFolder(root, '.sitegen/tmp');
   makeFolder(folder);
   const file = join(folder, `${shortHash(code)}-${process.pid}-${count++}.mjs`);
   ran.set(pathToFileURL(file).href, code);
   for (const old of [...ran.keys()].slice(0, -MAX_REMEMBERED)) ran.delete(old);
-  writeFileSync(file, code);
+  const handle = openNew(file);
+  writeFileSync(handle, code);
+  closeSync(handle);
   return file;
 }
 let count = 0;
@@ -112,7 +114,7 @@ function mapOf(href: string): SourceMap | null {
 export function failureDiagnostic(thrown: unknown): Diagnostic {
   if (process.argv.includes('--verbose'))
     process.stderr.write(`${thrown instanceof Error ? thrown.stack : messageOf(thrown)}\n`);
-  if (thrown instanceof TooSlow) return thrown.diagnostic;
+  if (thrown instanceof TooSlow || thrown instanceof LinkRefused) return thrown.diagnostic;
   const message = messageOf(thrown);
   const { code, syscall } = thrown instanceof Error ? (thrown as NodeJS.ErrnoException) : {};
   const ofSite = siteFailure(thrown);

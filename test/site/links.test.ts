@@ -1,0 +1,121 @@
+/** Links that may have come with a repository: nothing is written, emptied or removed through them, whatever command runs. */
+import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { startPart } from '../../src/host/shard-part.ts';
+import { newFolder } from '../lib/places.ts';
+import { command, type Files, readAll, sitegen, writeFiles } from '../lib/site.ts';
+
+const config = `export default { title: 'T', url: 'https://example.com', blog: {}, onOrphanDocs: 'ignore',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };`;
+const victims: Files = { 'victim/sub/deep/f': 'x', 'victim/f': 'x', 'victim/.sitegen-files.json': '["f"]' };
+
+/** A site beside files of others, with links in it. */
+function linked(links: Record<string, string>, files: Files = {}): { folder: string; left: () => Files } {
+  const parent = newFolder();
+  const folder = join(parent, 'site');
+  writeFiles(parent, victims);
+  writeFiles(folder, {
+    'config/site.config.js': config,
+    'content/keep/sub/f': 'x',
+    'home/docs/a.md': '# A\n',
+    ...files,
+  });
+  for (const [at, to] of Object.entries(links)) {
+    mkdirSync(dirname(join(folder, at)), { recursive: true });
+    symlinkSync(to, join(folder, at));
+  }
+  const left = (): Files =>
+    Object.fromEntries(
+      Object.entries(readAll(parent)).filter(([file]) => /^(?:victim|site\/(?:content|home))\//.test(file)),
+    );
+  return { folder, left };
+}
+
+const own = /output-refused|will not write into|is a link/;
+const commands: [what: string, links: Record<string, string>, said: RegExp, ...args: string[]][] = [
+  ['the cache, out of the site', { '.sitegen/cache': '../../victim' }, own, 'build'],
+  ['the cache, into the site', { '.sitegen/cache': '../content/keep' }, own, 'build'],
+  ['all of .sitegen', { '.sitegen': '../victim' }, own, 'build'],
+  ['a link of .sitegen, for a check', { '.sitegen': 'content/keep' }, own, 'check'],
+  ['the place of running code', { '.sitegen/tmp': '../../victim' }, own, 'build', '--no-cache'],
+  ['the output', { build: '../victim' }, own, 'build'],
+  ['the output, into the content', { build: 'content/keep' }, own, 'build'],
+  ['a folder above the output', { public: '../victim' }, own, 'build', '--out', 'public/build'],
+  ['a built site that is removed', { build: '../victim' }, own, 'clean'],
+  ['a built site that is served', { build: '../victim' }, own, 'serve'],
+  ['the parts', { parts: '../victim' }, own, 'build', '--shard', '1/2'],
+  ['the drafts of a part', { '.sitegen/part-1-of-2': '../../victim' }, own, 'build', '--shard', '1/2'],
+  ['a shared cache', { '.cache': '../victim' }, own, 'build', '--cache', '.cache'],
+  [
+    'the docs, for a new one',
+    { 'content/docs': '../../victim' },
+    /content\/docs is a link that leads out/,
+    'new',
+    'doc',
+    'b',
+  ],
+  ['the blog', { 'content/blog': '../../victim' }, /content\/blog is a link that leads out/, 'new', 'post', 'b'],
+  ['translations', { 'content/i18n': '../../victim' }, /content\/i18n is a link/, 'i18n', 'extract'],
+  ['parts of the theme', { theme: '../victim' }, /theme is a link/, 'eject', 'Footer'],
+  ['versions', { 'content/versioned_docs': '../../victim' }, /content\/versioned_docs is a link/, 'version', '1.0'],
+  ['a report', { reports: '../victim' }, /reports is a link/, 'check', '--sarif', 'reports/a.sarif'],
+  [
+    'what init writes',
+    { 'new/content': '../../victim' },
+    /content is a link.*Nothing was written/,
+    'init',
+    'new',
+    '--yes',
+  ],
+  ['what init would write, nowhere', { 'new/content': 'nowhere' }, /content is a link/, 'init', 'new', '--yes'],
+];
+for (const [what, links, said, ...args] of commands)
+  test(`nothing is written through a link: ${what}`, async () => {
+    const { folder, left } = linked(links, args[0] === 'version' ? { 'content/docs/a.md': '# A\n' } : {});
+    const before = left();
+    const { code, stderr } = await command(folder, ...args);
+    assert.match(stderr, said);
+    assert.is(code, 1, stderr);
+    assert.not.match(stderr, /\n {4}at |sitegen itself/);
+    assert.equal(left(), before);
+  });
+
+test('a link within the site is followed where authors write', async () => {
+  const { folder } = linked({ 'content/docs': '../home/docs' });
+  const { code, stderr } = await sitegen(folder, 'new', 'doc', 'b');
+  assert.is(code, 0, stderr);
+  assert.ok(existsSync(join(folder, 'home/docs/b.md')));
+});
+
+test('a file that is a link is replaced, as is the draft of a file', async () => {
+  const { folder, left } = linked({
+    'a.sarif': '../victim/f',
+    [`b.sarif.${process.pid}.tmp`]: '../victim/f',
+    [`1.part.${process.pid}.tmp`]: '../victim/f',
+  });
+  const before = left();
+  for (const file of ['a.sarif', 'b.sarif']) {
+    await sitegen(folder, 'check', '--sarif', file);
+    assert.ok(lstatSync(join(folder, file)).isFile());
+  }
+  const origin = { engine: '', commit: '', settings: '', sources: '', index: 1, count: 1 };
+  startPart(join(folder, '1.part'), origin).end();
+  assert.equal(left(), before);
+});
+
+for (const [what, links] of [
+  ['a folder in it', { '.build.sitegen-old/sub': '../../victim/sub' }],
+  ['it', { '.build.sitegen-old': '../victim' }],
+] as [string, Record<string, string>][])
+  test(`what a build left is put back, but nothing of others: ${what} is a link`, async () => {
+    const undo = '[["sub/deep/f",true],["f",true]]';
+    const at = Object.keys(links)[0] === '.build.sitegen-old' ? '../victim' : '.build.sitegen-old';
+    const { folder, left } = linked(links, { 'content/docs/a.md': '# A\n', [`${at}/.sitegen-undo.json`]: undo });
+    const before = left();
+    await sitegen(folder, 'build');
+    assert.equal(left(), before);
+  });
+
+test.run();
