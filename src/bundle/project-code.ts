@@ -137,6 +137,8 @@ const readSheets = (root: string, left: Set<string>): Plugin => ({
 /** The address of a file in the sheet of all: below `ROOT_URL` for one of the project, as written for any other. */
 function addressOf(path: string, from: string, root: string): string {
   if (/^(?:\w+:|\/\/|#)/.test(path)) return path;
+  // An empty address loads nothing, and would be the folder of its sheet.
+  if (path.trim() === '') return 'data:,';
   const bare = path.replace(/[?#].*$/, '').replace(/^~?@site\//, `${root}/`);
   const places = bare.startsWith('/') ? [bare, join(root, 'static', bare), join(root, bare)] : [join(from, bare)];
   const file = places.find((place) => place.startsWith(root) && moduleFile(place) === place);

@@ -65,7 +65,11 @@ export function loadFiles(build: PluginBuild, { root, files, classes, urlOf }: T
     files.add(pathIn(root, path));
     return FILE_MARK + pathIn(root, path) + FILE_MARK;
   };
-  build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({ contents: readFileSync(path), loader: 'text' }));
+  build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({
+    // Decoded here: esbuild does not end when it maps bytes that are no text.
+    contents: readFileSync(path, 'utf8'),
+    loader: 'text',
+  }));
   build.onLoad({ filter: /\.svg$/, namespace: 'file' }, ({ path }) =>
     js(
       `import { svgOf } from '${MDX_RUNTIME}';\nexport default svgOf(${JSON.stringify(show(path))}, ${JSON.stringify(readFileSync(path, 'utf8'))});`,

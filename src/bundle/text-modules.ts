@@ -17,8 +17,8 @@ export interface TextBundle extends TextFiles {
   runtime: string;
   /** What stands for which address. */
   modules: ModuleTable;
-  /** Output: addresses of files and packages that are not there, and the file that imports each. */
-  unknown: { address: string; importer: string }[];
+  /** Output: addresses of files and packages that are not there, as written and as the table has them, and the file that imports each. */
+  unknown: { address: string; means: string; importer: string }[];
 }
 
 /** What addresses begin with that a row of the table means from the root. */
@@ -112,7 +112,7 @@ async function resolved(args: OnResolveArgs, options: TextBundle, build: PluginB
   if (found !== null) return found;
   // The compiler says where a file of one's own is missing.
   if (!modules.isTolerant && path.startsWith('.') && !isFound(join(args.resolveDir, path))) return null;
-  options.unknown.push({ address: path, importer });
+  options.unknown.push({ address: path, means: address, importer });
   const code = `module.exports = require('${MDX_RUNTIME}').moduleOf(${JSON.stringify(packageOf(path))}, {});`;
   return { path, namespace: 'given', pluginData: code };
 }

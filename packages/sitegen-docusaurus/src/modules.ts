@@ -119,6 +119,12 @@ export const moduleTable = (usable: readonly string[]): ModuleTable => ({
     ...themeNames
       .filter((name) => !usable.includes(name))
       .map((name): Rows[number] => [exactly(`@site/src/theme/${name}`), moduleWith(clauseOfPart(name)), true]),
+    // Before the rows of `@site/`, as projects name the folder from there.
+    [
+      '^(?:@generated|.*/\\.docusaurus)/docusaurus-plugin-content-blog/([^/]+)/blog-post-list-prop-[^/]+\\.json$',
+      `module.exports = require(${runtime}).recentPosts('$1');`,
+      true,
+    ],
     ['^!*(?:-!)?raw-loader!@site/(.+)$', '@root/$1?raw'],
     ['^!*(?:-!)?raw-loader!(.+)$', '$1?raw'],
     ['^@site/(.+)$', '@root/$1'],
@@ -129,11 +135,6 @@ export const moduleTable = (usable: readonly string[]): ModuleTable => ({
       moduleWith(clause),
       true,
     ]),
-    [
-      '^(?:@generated|.*/\\.docusaurus)/docusaurus-plugin-content-blog/([^/]+)/blog-post-list-prop-[^/]+\\.json$',
-      `module.exports = require(${runtime}).recentPosts('$1');`,
-      true,
-    ],
     ['^@generated/.+$', moduleWith(''), true],
     ['^react-router(?:-dom)?$', moduleWith(docusaurus.router ?? ''), true],
   ],

@@ -9,9 +9,9 @@ export const docusaurusIslands: Files = {
   'i18n/fr/code.json': '{ "go": { "message": "Allez" }, "foot": { "message": "Pied" } }',
   'blog/2024-01-01-p.md': '# A post\n',
   'static/img/p.png': 'png',
-  'src/custom.css': "[data-theme='light'] .navbar { background: #0b2a5c }",
+  'src/custom.css': ':root { --ifm-navbar-background-color: #0b2a5c }',
   'src/logo.svg': '<svg viewBox="0 0 5 6"><path/></svg>',
-  'src/pages/index.module.css': '.hero { color: red }',
+  'src/pages/index.module.css': '.hero { color: red } .open { color: blue }',
   'src/pages/index.js': `import React, { useState } from 'react';
 import clsx from 'clsx';
 import Layout from '@theme/Layout';
@@ -53,13 +53,11 @@ import CodeBlock from '@theme/CodeBlock';
 import Tabs from '@theme/Tabs';
 import TabItem from '@theme/TabItem';
 import Admonition from '@theme/Admonition';
-import { Icon, useSpring } from 'not-installed';
 export default function Code() {
   const [code, set] = useState('let x = 1');
-  const { spring } = useSpring();
   const [rounds, more] = useState(0);
-  useEffect(() => more((one) => one + 1), [spring.target]);
-  return <section className="code-island"><i className="rounds">{rounds}</i><Tabs><TabItem value="one" label="One"><button onClick={() => set('let y = 2')}><Icon>change</Icon></button><CodeBlock language="js">{code}</CodeBlock></TabItem>
+  useEffect(() => more((one) => one + 1), []);
+  return <section className="code-island"><i className="rounds">{rounds}</i><Tabs><TabItem value="one" label="One"><button onClick={() => set('let y = 2')}>change</button><CodeBlock language="js">{code}</CodeBlock></TabItem>
     <TabItem value="two" label="Two"><Admonition type="tip" title="Own title">two: {code}</Admonition></TabItem></Tabs>
     {code.includes('y') && <Admonition type="note">late</Admonition>}</section>;
 }`,
@@ -114,4 +112,6 @@ import { OwnProvider } from '@site/src/components/theme';
 </OwnProvider>
 `,
   'docs/b.md': '# B\n',
+  'node_modules/clsx/package.json': '{ "name": "clsx", "main": "index.js" }',
+  'node_modules/clsx/index.js': "module.exports = (...all) => all.filter(Boolean).join(' ');\n",
 };

@@ -24,14 +24,14 @@ export const unknownNames = (
 /** Imports that do not exist: files once for each that imports them, packages all at once. */
 export function unknownImports(unknown: TextBundle['unknown'], root: string): Diagnostic[] {
   const once = [...new Map(unknown.map((one) => [`${one.importer} ${one.address}`, one])).values()];
-  const isFile = (address: string): boolean => /^(?:\.|@site\/|\/)/.test(address);
+  const isFile = (means: string): boolean => /^(?:\.|@root\/|\/)/.test(means);
   const placed = (address: string, importer: string): Place => placeIn(relative(root, importer), address, root);
-  const packages = once.filter(({ address }) => !isFile(address));
-  const names = [...new Set(packages.map(({ address }) => packageOf(address)))].sort();
+  const packages = once.filter(({ means }) => !isFile(means));
+  const names = [...new Set(packages.map(({ means }) => packageOf(means)))].sort();
   const [first] = packages;
   return [
-    ...once.flatMap(({ address, importer }) =>
-      isFile(address) ? missingFile(placed(address, importer), address) : [],
+    ...once.flatMap(({ address, means, importer }) =>
+      isFile(means) ? missingFile(placed(address, importer), address) : [],
     ),
     ...(first === undefined ? [] : [packagesMissing(placed(first.address, first.importer), names)]),
   ];
