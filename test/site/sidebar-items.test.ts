@@ -105,6 +105,11 @@ const table: Record<string, Row> = {
     pages: { 'docs/a/index.html': [current('/docs/a', 'Zebra') + link('/docs/b', 'Lion')] },
     says: ['what docs.sidebarItemsGenerator returns is wrong: it must be a list, not null'],
   },
+  'a function of a package that is not installed is said': {
+    files: { ...docs, 'docusaurus.config.js': `${config("require('gone-package').generate")}` },
+    says: [/docusaurus\.config\.js error the package "gone-package" is not installed/],
+    code: 1,
+  },
   'the key of our own configuration; a mistake in it stops the build': {
     files: {
       'config/site.config.ts': `import { defineConfig } from 'sitegen-docs';

@@ -88,7 +88,9 @@ function bridge(css: string): string {
   return modes
     .map(([mode, page]) => {
       const set = rules.filter((rule) => rule.mode === '' || rule.mode === mode).map(({ body }) => body);
-      const isSet = (name: string): boolean => set.some((body) => new RegExp(`(?:^|[\\s;])${name}\\s*:`).test(body));
+      // Tailwind alone knows the values of `theme()`.
+      const isSet = (name: string): boolean =>
+        set.some((body) => new RegExp(`(?:^|[\\s;])${name}\\s*:(?!\\s*theme\\()`).test(body));
       const link = strong.filter((name) => mode !== 'dark' || !name.endsWith('-dark')).find(isSet);
       const lines = [
         ...pairs.map(([own, theirs, or]) =>

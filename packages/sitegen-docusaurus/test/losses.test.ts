@@ -142,6 +142,74 @@ const table: Record<string, Row> = {
     says: [/"\.\.\/\.hidden\/h\.png" leads to a name that begins with a dot/],
     silent: /gitbook/,
   },
+  'pictures and fonts that style sheets load from beside them': {
+    files: {
+      'docusaurus.config.js': config("blog: false, theme: { customCss: './src/css/own.css' }"),
+      'docs/a.md': '# A\n',
+      'src/css/own.css': `@font-face { font-family: Own; src: url('../fonts/own.woff2?v=1') format('woff2'); }
+.own-banner { background: url("@site/static/img/b.png") }\n.own-far { background: url(https://example.org/c.png) }\n.own-gone { background: url(./gone.png) }\n.own-none { background: url('') no-repeat }\n.own-blank { background: url(' x.png') }`,
+      'src/fonts/own.woff2': 'font',
+      'src/b.module.css':
+        '.box { background: url(./d.png); color: red }\n.empty { color: blue; background: url("") }\n.other { background: url("/img/b.png") }',
+      'src/d.png': 'png',
+      'static/img/b.png': 'png',
+    },
+    styles: [
+      'url("./own-',
+      '.own-banner{background:url("./b-',
+      'https://example.org/c.png',
+      '_other{background:url("./b-',
+      'url("./d-',
+      '.own-none{background:url(data:,) no-repeat}',
+      '_empty{color:#00f;background:url(data:,)}',
+    ],
+  },
+  'a component that fails takes nothing of its text with it': {
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'docs/a.mdx': `# A
+
+import Bad from '@site/src/Bad';
+import Tabs from '@theme/Tabs';
+import TabItem from '@theme/TabItem';
+
+<Head><meta name="own" content="once" /></Head>
+
+Before {1 + 1}
+
+<Bad />
+
+<Tabs><TabItem value="one">
+
+first
+
+</TabItem><TabItem value="two">
+
+<Bad on="two" /> second
+
+</TabItem></Tabs>
+`,
+      'docs/b.md': '# B\n\n> How:\n>\n>     <Article article={article} />\n',
+      'docs/c.md': "# C\n\nimport Bad from '@site/src/Bad';\n\nOf <Bad>*words*</Bad> in it.\n",
+      'src/Bad.js':
+        "export default ({ on }) => { if (on === undefined) throw new Error('it is bad'); return <b>good</b>; };\n",
+    },
+    pages: {
+      'docs/a/index.html': [
+        'Before 2',
+        'role="note">this code cannot be run: it is bad',
+        'first',
+        '<b>good</b> second',
+        'data-value="two"',
+      ],
+      'docs/c/index.html': ['Of <em>words</em> in it.'],
+    },
+    says: [
+      /src\/Bad\.js:1:\d+ warning this code cannot be run: it is bad/,
+      /docs\/b\.md\S* warning this code cannot be run: article is not defined/,
+    ],
+    silent: /is not a function|NaN/,
+  },
   'a name that React does not have is nothing, as webpack has it, in a module that all pages show': {
     files: {
       'docusaurus.config.js': config('blog: false'),

@@ -21,7 +21,7 @@ import { modifiedTime, readText } from '../disk.ts';
 import { defaultTheme, engineRoot } from '../engine.ts';
 import type { ParseAllOptions, ParsedSources } from '../parse/parse-all.ts';
 import { deadCode } from './load-theme.ts';
-import { placedInText, unknownImports, unknownNames } from './mdx-messages.ts';
+import { placedInText, unknownImports, unknownNames, unusedElements } from './mdx-messages.ts';
 import { runTexts } from './run-texts.ts';
 
 export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
@@ -79,6 +79,11 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       ...deadCode(result.ok ? result.server : [], root),
       ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
       ...unknownImports(shared.unknown, root),
+      ...unusedElements(
+        options.site.adapted.components ?? SITE_COMPONENTS,
+        module?.known ?? [],
+        module?.elements ?? [],
+      ),
       ...missingExports.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
     ],
     inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),

@@ -4,7 +4,7 @@ import { packageOf, type TextBundle } from '../../bundle/text-modules.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { missingFile, unknownComponent } from '../../messages/markdown.ts';
-import { packagesMissing } from '../../messages/project.ts';
+import { notShown, packagesMissing } from '../../messages/project.ts';
 import type { Parsed } from '../../model/content.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
 import { readText } from '../disk.ts';
@@ -20,6 +20,13 @@ export const unknownNames = (
       unknown.includes(name) ? [unknownComponent(placeOf(file, line, column), name, nearest(name, known))] : [],
     ),
   );
+
+/** Components of the site for elements of Markdown that are printed without them. */
+export function unusedElements(site: string, known: readonly string[], used: readonly string[]): Diagnostic[] {
+  const names = known.filter((name) => /^(?!use[A-Z])[a-z]/.test(name) && !used.includes(name));
+  const hint = 'Write what they add as a component that texts name.';
+  return names.length === 0 ? [] : [notShown(placeOf(site), `what is there for ${names.join(', ')} in texts`, hint)];
+}
 
 /** Imports that do not exist: files once for each that imports them, packages all at once. */
 export function unknownImports(unknown: TextBundle['unknown'], root: string): Diagnostic[] {
