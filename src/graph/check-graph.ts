@@ -44,6 +44,8 @@ export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'en
   /** All files of the repository that content may refer to, relative to the root. */
   files: ReadonlySet<string>;
   codeLinks: readonly CodeLink[];
+  /** Whether components of the site print the links of texts: of paths from the root, only they know where they lead. */
+  hasOwnLinks: boolean;
   /** @default check every text */
   known?: KnownLinks | null;
 }
@@ -106,6 +108,10 @@ interface ReferenceOptions extends CheckOptions {
   idsOf: (entry: Entry) => ReadonlySet<string>;
 }
 
+/** Whether a link is a path from the root, which a component of the site is given as it is written. */
+export const isFromRoot = ({ kind, url }: Pick<Reference, 'kind' | 'url'>): boolean =>
+  kind === 'link' && /^\/(?!\/)/.test(url);
+
 /** The ids in a text that links may name. */
 export const idsOf = ({ parsed }: Entry): string[] => [...parsed.headings.map(({ id }) => id), ...parsed.ids];
 
@@ -138,9 +144,10 @@ const checkers: {
   public: ({ path }, at, { graph }) => missingDark(path, graph.publicFiles, at),
   anchor: ({ hash }, at, options) => checkAnchor(at.entry.url, hash, at, options),
   page: ({ url, hash }, at, options) => {
-    const { graph, locale, suggest } = options;
+    const { graph, locale, suggest, hasOwnLinks } = options;
     const { reference, place } = at;
     if (graph.byUrl.has(comparableUrl(url))) return checkAnchor(url, hash, at, options);
+    if (hasOwnLinks && isFromRoot(reference)) return null;
     if (reference.kind !== 'link') {
       const near = suggest('missing-image', url.slice(1), () => graph.publicFiles.keys());
       return missingImage(place, reference, near && `/${near}`);

@@ -86,8 +86,9 @@ function absoluteTarget(path: string, query: string, hash: string, context: Link
   const bases = ['/', siteBase, locale.baseUrl].filter((base) => path.startsWith(base));
   const below = bases.map((base) => decodeUrl(path.slice(base.length)));
   const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
-  // A path that already has the locale's base stays as it is.
-  const url = isPage(path) && path.startsWith(locale.baseUrl) ? path : joinUrl(locale.baseUrl, path);
+  const based = joinUrl(locale.baseUrl, path);
+  // A path that has the locale's base stays as it is, unless only a page below it is called so.
+  const url = path.startsWith(locale.baseUrl) && (isPage(path) || !isPage(based)) ? joinUrl(path) : based;
   const file =
     below.find((name) => graph.publicFiles.has(name)) ??
     (isPage(url) ? undefined : below.find((name) => isAnswered(name, graph.publicFiles)));

@@ -24,6 +24,8 @@ export const NAVBAR_ITEM = 'site-navbar-item';
 export const FOOTER_PLACE = '<site-footer></site-footer>';
 /** A comment where a title that is not in the text belongs, where the project shows more with every doc. */
 export const TITLE_PLACE = '<!--title-->';
+/** A comment before a footer of the project's own for a text, which takes the place of the theme's. */
+export const OWN_FOOTER = '<!--footer-->';
 
 /** Declares a text's data as exports. Days of the front matter, which are kept as ISO texts, become dates, as components expect. */
 export const exportsOf = (data: readonly (readonly [name: string, value: unknown])[]): string[] =>

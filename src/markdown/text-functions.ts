@@ -80,15 +80,15 @@ export function pluginTransforms(tree: Body, state: ParseState): void {
 }
 
 /**
- * Prepares nodes that functions have made for later steps, in place: they get their parent's position, and in MDX HTML nodes become JSX
- * elements.
+ * Prepares nodes that functions have made for later steps, in place: they get the place where their parent begins, as they have no lines
+ * of their own, and in MDX HTML nodes become JSX elements.
  */
 function adaptNodes(node: Body | RootContent, isMdx: boolean): void {
   if (!('children' in node)) return;
   const children = (node.children as RootContent[]).map((child) => {
     const made = isMdx ? elementOf(child, holdsInline(node)) : child;
     const { position } = node as Node;
-    if (position) (made as Node).position ??= position;
+    if (position) (made as Node).position ??= { start: position.start, end: position.start };
     adaptNodes(made, isMdx);
     return made;
   });

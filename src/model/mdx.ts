@@ -1,7 +1,9 @@
 /** What the engine passes to the code that renders MDX (`theme/mdx`), and what that returns. */
+
 import type { Code, RootContent } from 'mdast';
 import type { Adapted } from './adapter.ts';
 import type { SourceKind } from './content.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { BodyNode } from './markdown.ts';
 import type { VersionLink } from './navbar.ts';
 import type { CardItem, HeadTag, RootAttributes, Shell } from './page.ts';
@@ -127,6 +129,10 @@ export interface MdxTexts {
   render(file: string, page: Omit<MdxPage, 'staysStatic' | 'failed' | 'leftOut'>): string;
   /** Whether a file is one of them; true for all texts if the site has components for Markdown's elements. */
   has(file: string): boolean;
+  /** Elements of Markdown that components of the site print. */
+  elements: readonly string[];
+  /** Reports what is found while a page is printed. */
+  report(found: Diagnostic): void;
   /** Hash of the code of all of them. */
   stamp: string;
   /** A code block, highlighted. */

@@ -24,7 +24,7 @@ export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageC
     toc: post.hideTableOfContents ? null : tocOf(post.parsed.headings, post.tocLevels),
     newer: newer && titled(newer),
     older: older && titled(older),
-    footer: entryFooter(post, context),
+    footer: entryFooter(post, html, context),
   };
 }
 

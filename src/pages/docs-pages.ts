@@ -22,18 +22,16 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
   const hasOwnHeading = doc.parsed.title !== null;
   const { url, title, description } = doc;
   const noIndex = versionOf(doc.version, context)?.noIndex ?? false;
+  const html = context.print(doc, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 });
   return {
     kind: 'doc',
     ...docsBase({ url, title, description, entry: doc, noIndex }, breadcrumbs, context),
     docs: docsPlaceOf(doc.version, sidebar, ({ docs }) => docs.get(doc.id)?.url, context),
-    ...withHeading(
-      hasOwnHeading || doc.hideTitle ? null : title,
-      context.print(doc, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
-    ),
+    ...withHeading(hasOwnHeading || doc.hideTitle ? null : title, html),
     toc: doc.hideTableOfContents ? null : tocOf(doc.parsed.headings, doc.tocLevels),
     breadcrumbs,
     ...neighbours(doc, sidebar, context),
-    footer: entryFooter(doc, context),
+    footer: entryFooter(doc, html, context),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The footer of an entry: tags, edit link, last update. */
 import { instanceOf, nameInInstance } from '../lib/layout.ts';
-import { applyTrailingSlash, joinUrl } from '../lib/urls.ts';
+import { OWN_FOOTER } from '../lib/mdx-names.ts';
+import { applyTrailingSlash, isExternal, joinUrl } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { Tag } from '../model/graph.ts';
 import type { EntryFooterData, TagLink } from '../model/page.ts';
@@ -11,15 +12,19 @@ import type { PageContext } from './context.ts';
 type Served = Pick<BlogOptions, 'prefix' | 'routeBasePath' | 'tagsBasePath'>;
 type Editable = Pick<BlogOptions, 'prefix' | 'editUrl' | 'editLocalizedFiles'>;
 
-export function entryFooter(entry: Entry, context: PageContext): EntryFooterData {
+/** The footer below a text that is printed as `html`, which may have one of its own. */
+export function entryFooter(entry: Entry, html: string, context: PageContext): EntryFooterData {
+  if (html.includes(OWN_FOOTER)) return { tags: [], editUrl: null, lastUpdate: null };
   const { date, author } = entry.lastUpdate;
   const editUrl = editUrlOf(entry, context);
   return {
     tags: tagLinks(entry, context),
-    editUrl: editUrl && pageAddress(editUrl, context),
+    // A function may give what only a part of the project can read.
+    editUrl: editUrl === null || !isAddress(editUrl) ? null : pageAddress(editUrl, context),
     lastUpdate: date === null && author === null ? null : { date, author },
   };
 }
+const isAddress = (written: string): boolean => isExternal(written) || /^[\w./]/.test(written);
 
 export const tagLink = ({ label, url, description }: Tag): TagLink => ({ label, url, description });
 
@@ -37,7 +42,7 @@ export function tagLinks(entry: Entry, { graph, site, locale }: PageContext): Ta
 }
 
 /** The source in the repository; for a translation too, unless the site is configured otherwise. */
-function editUrlOf(entry: Entry, { site, locale }: PageContext): string | null {
+export function editUrlOf(entry: Entry, { site, locale }: PageContext): string | null {
   if (entry.kind === 'page') return null;
   if (entry.kind === 'doc' && entry.customEditUrl !== undefined) return entry.customEditUrl;
   const { file: own, original, path, version } = entry.source;

@@ -1,16 +1,20 @@
 /** Prints a text that has code to run: passes its compiled module what it needs to know of the page. */
+import { isFromRoot } from '../graph/check-graph.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { nameInInstance } from '../lib/layout.ts';
-import { decodeUrl, fileUrl } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, fileUrl, splitUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
 import { noCounts, type PrintContext } from '../markdown/context.ts';
 import { scopeOf } from '../markdown/parse.ts';
 import { printHtml } from '../markdown/print.ts';
+import { atLevel, placeOf } from '../messages/diagnostic.ts';
+import { brokenLink } from '../messages/graph.ts';
 import type { Doc, Entry, Post } from '../model/content.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
 import type { AboutText, MdxPage, RecentPosts } from '../model/mdx.ts';
 import { sidebarContextOf, sidebarOf } from './cards.ts';
 import type { PageContext } from './context.ts';
-import { entryFooter } from './entry-footer.ts';
+import { editUrlOf, tagLinks } from './entry-footer.ts';
 import { noHeadChanges } from './head.ts';
 
 /** How links and images in another file on the same page are resolved. */
@@ -38,15 +42,20 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
       counts,
       ...more,
     });
+  const included = (other: string): Pick<PrintContext, 'link' | 'image'> => {
+    const { link, image } = addresses(other);
+    return { link: hasOwnLinks ? asWritten(link) : link, image };
+  };
   let others = 0;
+  const hasOwnLinks = mdx.elements.includes('a');
   const html = mdx.render(file, {
     url,
     whole: isWhole && entry !== null ? entry.kind : null,
     about: () => aboutText(entry, context),
     text: (other, body) =>
       other === file && own !== null
-        ? print(own)
-        : print(decodeBody(body), { ...addresses(other), idPrefix: `${printing.idPrefix}${++others}-` }),
+        ? print(own, hasOwnLinks ? { link: asWritten(printing.link) } : {})
+        : print(decodeBody(body), { ...included(other), idPrefix: `${printing.idPrefix}${++others}-` }),
     node: (node) => print(node.type === 'code' ? mdx.code(node) : node),
     link: printing.link,
     fileUrl: (other) => printing.image(`@site/${other}`).src,
@@ -67,22 +76,43 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     },
     ...siteFacts(context),
   });
+  if (hasOwnLinks && entry !== null) checkPrinted(html, entry, printing, context);
   return locale.baseUrl === site.baseUrl
     ? html
     : html.replace(addressed, (_, before, address) => before + sharedAddress(address, url, context));
 }
 
+/** A component for links gets paths from the root as they are written, and adds the base itself. */
+const asWritten =
+  (link: PrintContext['link']): PrintContext['link'] =>
+  (url) => {
+    const found = link(url);
+    return found !== null && isFromRoot({ kind: 'link', url }) ? { href: url, external: false } : found;
+  };
+
+/** Reports links from the root that are printed as paths where no page is; components may have led them elsewhere. */
+function checkPrinted(html: string, { source, parsed }: Entry, { link }: PrintContext, context: PageContext): void {
+  const { site, graph, mdx } = context;
+  for (const { url, file, line, column } of parsed.references.filter(isFromRoot)) {
+    const { href = url } = link(url) ?? {};
+    const isPage = graph.byUrl.has(comparableUrl(splitUrl(href).path));
+    if (isPage || !html.includes(` href="${escapeHtml(href)}"`)) continue;
+    const found = brokenLink(placeOf(file ?? source.file, line, column), url, null);
+    for (const one of atLevel(site.onBrokenLinks, [found])) mdx.report(one);
+  }
+}
+
 /** What components are told about the text of a page; without an entry, nothing. */
 function aboutText(entry: Entry | null, context: PageContext): AboutText {
   if (entry === null) return { metadata: {}, frontMatter: {}, toc: [], contentTitle: null, assets: {} };
-  const { title, description, url, draft, unlisted, source, parsed } = entry;
-  const { tags, editUrl, lastUpdate } = entryFooter(entry, context);
+  const { title, description, url, draft, unlisted, source, parsed, lastUpdate } = entry;
   const frontMatter = parsed.frontMatter.data;
   const metadata = {
-    ...{ title, description, permalink: url, source: `@site/${source.file}`, draft, unlisted, editUrl, frontMatter },
-    tags: tags.map((tag) => ({ ...tag, permalink: tag.url })),
-    lastUpdatedAt: lastUpdate?.date ? Date.parse(lastUpdate.date) : undefined,
-    lastUpdatedBy: lastUpdate?.author ?? undefined,
+    ...{ title, description, permalink: url, source: `@site/${source.file}`, draft, unlisted, frontMatter },
+    editUrl: editUrlOf(entry, context),
+    tags: tagLinks(entry, context).map((tag) => ({ ...tag, permalink: tag.url })),
+    lastUpdatedAt: lastUpdate.date === null ? undefined : Date.parse(lastUpdate.date),
+    lastUpdatedBy: lastUpdate.author ?? undefined,
     ...(entry.kind === 'doc' ? ofDoc(entry) : entry.kind === 'post' ? ofPost(entry) : {}),
   };
   return { metadata, frontMatter, ...(scopeOf(parsed) as Pick<AboutText, 'toc' | 'contentTitle' | 'assets'>) };

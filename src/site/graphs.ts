@@ -53,7 +53,7 @@ export async function buildGraphs(
 async function buildLocale(
   locale: Locale,
   { sources, reactPages, data, ...content }: Content,
-  { parsed, compiled, history }: Read,
+  { parsed, compiled, history, mdx }: Read,
   stale: ReadonlySet<string>,
   { root, config, drafts, cache, background, timed }: GraphOptions,
 ): Promise<Outcome<LocaleGraph>> {
@@ -75,9 +75,11 @@ async function buildLocale(
     const found = { locale, entries, graph: graph.value };
     const files = new Set([...content.paths, ...publicFiles.values()]);
     // Links in texts that were only skimmed are not known.
-    const isKnown = cache.folder !== null && parsed.skimmed.size === 0;
+    const hasOwnLinks = mdx.texts.elements.includes('a');
+    const isKnown = cache.folder !== null && parsed.skimmed.size === 0 && !hasOwnLinks;
     const known = isKnown ? yield* openKnownLinks(cache, { site, ...found, files, drafts }) : null;
-    const problems = yield* checkGraph({ ...config, ...found, codeLinks: compiled.theme?.links ?? [], files, known });
+    const codeLinks = compiled.theme?.links ?? [];
+    const problems = yield* checkGraph({ ...config, ...found, codeLinks, files, known, hasOwnLinks });
     const linked = known === null ? linkedFiles(entries, { site, ...found }) : yield* known.linked();
     const value = { ...found, linked };
     return { value, diagnostics: [all, sidebars, graph].flatMap(({ diagnostics }) => diagnostics).concat(problems) };

@@ -21,6 +21,8 @@ const none = (): never => {
   throw new Error('nothing runs in threads');
 };
 const nothingRuns: PageContext['mdx'] = {
+  elements: [],
+  report() {},
   stamp: '',
   has: () => false,
   render: none,

@@ -14,17 +14,23 @@ export function EntryFooter({ footer, page, shell }: PartProps<'EntryFooter'>) {
     <footer className="entry-footer">
       <Tags tags={tags} shell={shell} />
       {shell.feedback !== null && <Feedback address={shell.feedback} page={page} shell={shell} />}
-      {(editUrl !== null || lastUpdate !== null) && (
-        <div className="entry-meta">
-          {editUrl !== null && (
-            <a className="edit-link" href={editUrl} target="_blank" rel="noopener noreferrer">
-              <Icon path={icons.edit} size={16} /> {wordOf(shell, 'theme.common.editThisPage')}
-            </a>
-          )}
-          {lastUpdate && <LastUpdate {...lastUpdate} shell={shell} />}
-        </div>
-      )}
+      <EntryMeta editUrl={editUrl} lastUpdate={lastUpdate} shell={shell} />
     </footer>
+  );
+}
+
+/** The edit link and the last update; renders nothing if there is neither. */
+export function EntryMeta({ editUrl, lastUpdate, shell }: Omit<EntryFooterData, 'tags'> & { shell: Shell }) {
+  if (editUrl === null && lastUpdate === null) return null;
+  return (
+    <div className="entry-meta">
+      {editUrl !== null && (
+        <a className="edit-link" href={editUrl} target="_blank" rel="noopener noreferrer">
+          <Icon path={icons.edit} size={16} /> {wordOf(shell, 'theme.common.editThisPage')}
+        </a>
+      )}
+      {lastUpdate && <LastUpdate {...lastUpdate} shell={shell} />}
+    </div>
   );
 }
 

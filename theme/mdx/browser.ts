@@ -1,4 +1,5 @@
 /** Entry of the MDX runtime in the browser, for islands that nobody wrote as such. Imports of `./run.tsx` get `./run-browser.ts` there. */
+export { EntryMeta, Tags } from '../components/EntryFooter.tsx';
 export { Icon } from '../components/Icon.tsx';
 export * as icons from '../components/icons.ts';
 export * from './components.tsx';

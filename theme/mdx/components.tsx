@@ -180,14 +180,6 @@ export const DocCardList = ({ items }: { items?: SidebarItem[] }): ReactNode =>
 /** `@theme/Icon/ExternalLink`. */
 export const ExternalLink = ({ width = 13.5 }: { width?: number }): ReactNode => <Icon path={external} size={width} />;
 
-/** Parts of a footer of a text. Our pages have a footer of their own. */
-const Nothing = (): null => null;
-export const EditThisPage = Nothing;
-export const EditMetaRow = Nothing;
-export const LastUpdated = Nothing;
-export const TagsListInline = Nothing;
-export const ReadMoreLink = Nothing;
-
 export const CodeInline = (props: ComponentProps<'code'>): ReactNode => <code {...props} />;
 /** Shows its children. */
 export const MDXContent = ({ children }: { children?: ReactNode }): ReactNode => children;

@@ -8,6 +8,7 @@ import { BrowserOnly, Head, Link, Translate } from './site.tsx';
 export { createElement } from 'react';
 export type { SidebarProps } from '../../src/model/mdx.ts';
 export type { VersionLink } from '../../src/model/navbar.ts';
+export { EntryMeta, Tags } from '../components/EntryFooter.tsx';
 export { Icon } from '../components/Icon.tsx';
 export * as icons from '../components/icons.ts';
 export * from './components.tsx';

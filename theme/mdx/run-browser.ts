@@ -41,7 +41,7 @@ export const dataOfPlugins = (): IslandData['data'] => answers().data;
 export const recentPostsOf = (blog: string): IslandData['recentPosts'][string] | undefined =>
   answers().recentPosts[blog];
 export const namedBlogs = new Set<string>();
-export const wordOf = (key: string): string | undefined => answers().words[key];
+export const wordOf = (key: string, _?: string): string | undefined => answers().words[key];
 export const wordInPage = (make: () => string): string => make();
 export const tryToPrint = (make: () => ReactNode): ReactNode => make();
 export const queryAndHash = (): object => ({ search: location.search, hash: location.hash });

@@ -16,6 +16,7 @@ import {
   MDX_NODE,
   NODE_CLOSE,
   NODE_OPEN,
+  OWN_FOOTER,
   PIECE_MARK,
   TEXT_END,
   TEXT_START,
@@ -29,6 +30,7 @@ import type { IslandData, MdxPage } from '../../src/model/mdx.ts';
 import type { VersionLink } from '../../src/model/navbar.ts';
 import { InsideIsland } from '../components/Island.tsx';
 import { PrintingContext } from '../lib/printing.ts';
+import words from '../words/en.json' with { type: 'json' };
 import { withOwnElements } from './elements.tsx';
 import { asFirstVisit } from './first-visit.ts';
 import { resetLimit } from './jsx-runtime.ts';
@@ -52,9 +54,14 @@ export const currentPage = (): MdxPage => currentRun().page;
 /** Whether a page is being rendered. */
 export const isPrinting = (): boolean => run !== null;
 
-/** A text of the interface in the language of the page being rendered; undefined if there is none or no page is being rendered. */
-export function wordOf(key: string): string | undefined {
+const english: Readonly<Record<string, string>> = words;
+/**
+ * A text of the interface in the language of the page being rendered; undefined if there is none or no page is being rendered. The theme's
+ * own English stands for what nobody translated, so a `message` in code is preferred to it.
+ */
+export function wordOf(key: string, message?: string): string | undefined {
   const word = run?.page.shell.words[key];
+  if (message !== undefined && word === english[key]) return undefined;
   if (run !== null && word !== undefined) run.answers.words[key] = word;
   return word;
 }
@@ -119,6 +126,7 @@ export function render(Text: ComponentType, page: MdxPage): string {
     return (
       <>
         {wrapIn([title, wrapIn(<Marked />, ofAny)], ofKind)}
+        {own.some(({ isAfter }) => isAfter) && piece(OWN_FOOTER)}
         {own.map(({ component: After, isAfter }, index) => isAfter && <After key={index} content={content} />)}
       </>
     );

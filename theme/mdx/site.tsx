@@ -97,7 +97,7 @@ export const interpolate = (text: string, values: Values = {}): ReactNode => {
 const hasElements = (values: Values): boolean => Object.values(values).some((value) => typeof value === 'object');
 /** The interface text with this id or message in the page's language, else the message itself, with values filled in. */
 export const translate = ({ message, id }: { message?: string; id?: string }, values: Values = {}): ReactNode => {
-  const text = (): string => wordOf(id ?? message ?? '') ?? message ?? id ?? '';
+  const text = (): string => wordOf(id ?? message ?? '', message) ?? message ?? id ?? '';
   return hasElements(values) ? interpolate(text(), values) : wordInPage(() => String(interpolate(text(), values)));
 };
 export const Interpolate = ({ children = '', values }: { children?: string; values?: Values }): ReactNode =>

@@ -4,6 +4,7 @@ import { currentPage, Link, moveTo, pathOf, queryAndHash, type SidebarProps, use
 import { globalData } from './plugin-data.ts';
 
 export * from 'sitegen-docs/mdx';
+export * from './footers.tsx';
 export * from './icons.tsx';
 export * from './plugin-data.ts';
 

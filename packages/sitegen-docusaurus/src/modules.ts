@@ -39,7 +39,6 @@ export const themeNames = [
   ...['Icon/Arrow', 'Icon/Close', 'Icon/Copy', 'Icon/DarkMode', 'Icon/Edit', 'Icon/Home', 'Icon/Language'],
   ...['Icon/LightMode', 'Icon/Menu', 'Icon/Success', 'Icon/SystemColorMode'],
   ...['CodeInline', 'MDXContent', 'MDXComponents/Details'],
-  // In footers of texts; they print nothing, as the page's own footer has what they show.
   ...['EditThisPage', 'EditMetaRow', 'LastUpdated', 'TagsListInline', 'BlogPostItem/Footer/ReadMoreLink'],
 ] as const;
 
@@ -102,7 +101,7 @@ const partRows: Rows = [
   [`^@theme-(?:original|init)/(?:${providerParts.join('|')})$`, moduleWith('ErrorBoundary as default'), true],
   ...textParts.map(([part]): Rows[number] => [
     `^@theme-(?:original|init)/${part}$`,
-    moduleWith('MDXContent as default'),
+    moduleWith(`${part.endsWith('/Footer') ? 'TextFooter' : 'MDXContent'} as default`),
     true,
   ]),
   ...themeNames.map((name): Rows[number] => [
@@ -138,6 +137,6 @@ export const moduleTable = (usable: readonly string[]): ModuleTable => ({
     ['^@generated/.+$', moduleWith(''), true],
     ['^react-router(?:-dom)?$', moduleWith(docusaurus.router ?? ''), true],
   ],
-  onServer: ['^@theme/(?:DocCard|DocCardList|MDXComponents|Mermaid)$'],
+  onServer: ['^@theme/(?:DocCard|DocCardList|MDXComponents|Mermaid|Edit.*|LastUpdated|TagsListInline)$'],
   isTolerant: true,
 });

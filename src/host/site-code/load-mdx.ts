@@ -58,6 +58,8 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
         return isTextFile(file) || ofShell.includes(file) ? html : pageHtml(html, file, page, options, fail);
       },
       has: (file) => memory.has(file) || (plain !== undefined && isTextFile(file)),
+      elements: groups.flatMap(({ elements }) => elements),
+      report: fail,
       stamp: longHash(...groups.map(({ code }) => code)),
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
     },

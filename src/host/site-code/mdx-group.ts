@@ -44,6 +44,8 @@ export interface Group {
   code: string;
   /** Prints a text without code, where the site has components for elements of Markdown or around every text; else null. */
   plain: ((file: string, page: MdxPage) => string) | null;
+  /** Elements of Markdown that components of the site print. */
+  elements: readonly string[];
   islands: Islands;
   diagnostics: Diagnostic[];
 }
@@ -72,6 +74,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       module !== null && (module.elements.length > 0 || module.wrappers.length > 0)
         ? (file, page) => module.render(module.textOf(null, file, ''), page)
         : null,
+    elements: module?.elements ?? [],
     islands: Object.fromEntries(Object.entries(found).filter(([, file]) => !shared.broken.has(file))),
     diagnostics: [
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => placedInText(one, root)),

@@ -5,6 +5,7 @@
  */
 import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import type { Position } from 'unist';
 import { hydrationModes, isHydrationMode } from '../../lib/hydration-modes.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { ownValue } from '../../lib/own-value.ts';
@@ -318,9 +319,14 @@ function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null;
 
 const fence = /^[\s>]*(:{3,})\s*$/;
 
+/** Whether a node was read from the text; one that a function made has a place, but no lines. */
+const hasLines = (position: Position | undefined): position is Position =>
+  position !== undefined && position.start.offset !== position.end.offset;
+
 /** Whether the last line of a container is a closing fence with at least as many colons as the opening one. */
 function isClosed({ position }: ContainerDirective, { lines }: ParseState): boolean {
-  if (position === undefined || position.start.line === position.end.line) return false;
+  if (!hasLines(position)) return true;
+  if (position.start.line === position.end.line) return false;
   const opening = /:{3,}/.exec((lines[position.start.line - 1] ?? '').slice(position.start.column - 1))?.[0] ?? ':::';
   const closing = fence.exec(lines[position.end.line - 1] ?? '')?.[1] ?? '';
   return closing.length >= opening.length;
@@ -328,7 +334,7 @@ function isClosed({ position }: ContainerDirective, { lines }: ParseState): bool
 
 /** Reports lines of a paragraph that hold only colons: they were meant to close a container, but none is open. */
 function checkFences({ position }: Paragraph, state: ParseState): void {
-  if (position === undefined) return;
+  if (!hasLines(position)) return;
   for (let number = position.start.line; number <= position.end.line; number++) {
     const text = state.lines[number - 1] ?? '';
     const place = placeOf(state.file, number + state.lineOffset, text.indexOf(':') + 1);
