@@ -77,8 +77,8 @@ export default {
       ['site/diagnostics', '-t', 'is reported'],
     ],
     'a path with the base of its language is left as it is': [
-      'isPage(path) && path.startsWith(locale.baseUrl) ? path : joinUrl',
-      'joinUrl',
+      'path.startsWith(locale.baseUrl) && (isPage(path) || !isPage(based)) ? joinUrl(path) : based',
+      'based',
       'without translation',
     ],
     'a path without it gets it': ['joinUrl(locale.baseUrl, path)', 'path', 'without translation'],
