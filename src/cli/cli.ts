@@ -5,7 +5,7 @@ import type { Share } from '../lib/shard-share.ts';
 import type { SiteOptions } from '../site/options.ts';
 import type { LocaleFlags } from './command.ts';
 import {
-  cachePlace,
+  cachePlaces,
   collected,
   day,
   type FailOn,
@@ -33,8 +33,8 @@ interface SiteFlags extends ReportFlags {
   root: string;
   locale?: string[];
   base?: string;
-  /** False: no cache; a string: where a shared cache is, besides the site's own. */
-  cache?: boolean | string;
+  /** False: no cache; a list: where shared caches are, besides the site's own. */
+  cache?: boolean | string[];
   drafts?: boolean;
 }
 
@@ -79,7 +79,7 @@ Examples:
 Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     );
 
-  const first = [addInit, addNew, addVersion, addBuild, addMerge, addCheck];
+  const first = [addInit, addNew, addVersion, addBuild, addCheck];
   for (const add of [...first, addExplain, addManual, addServe, addMcp, addI18n, addUrls, addEject, addClean])
     add(program, exit);
   for (const command of program.commands.flatMap((one) => [one, ...one.commands]))
@@ -164,30 +164,20 @@ function addVersion(program: Command, exit: Exit): void {
 
 function addBuild(program: Command, exit: Exit): void {
   withReport(withSharedCache(withSiteOptions(program.command('build'))))
-    .description('Build the site, or with --shard one part of it on each of several machines.')
-    .option('-o, --out <dir>', 'output folder, relative to the site (default: "build"; with --shard "parts")')
-    .option('--compress', 'put .br and .gz copies beside the text files')
-    .option('--shard <i/n>', 'build part i of n for "sitegen merge"; auto takes both from the CI environment', shard)
-    .addHelpText('after', '\nIf the build fails, the previous output stays in place.')
-    .action(async ({ out, shard: share, ...options }: BuildFlags & { shard?: Share }) => {
-      const { runBuild, runShard } = await import('./run-build.ts');
-      exit(
-        share === undefined
-          ? await runBuild(inputOf(options), { ...options, out: out ?? 'build' })
-          : await runShard(inputOf(options), { ...options, out: out ?? 'parts' }, share),
-      );
-    });
-}
-
-function addMerge(program: Command, exit: Exit): void {
-  withReport(withSiteOptions(program.command('merge <parts...>')))
-    .description('Build the site from the parts written by "sitegen build --shard": part files, or folders of them.')
+    .description('Build the site.')
     .option('-o, --out <dir>', 'output folder, relative to the site', 'build')
     .option('--compress', 'put .br and .gz copies beside the text files')
-    .addHelpText('after', '\nThe result is the same as a build on one machine. Use the same options as for the parts.')
-    .action(async (parts: string[], options: BuildFlags & { out: string }) =>
-      exit(await (await import('./run-build.ts')).runBuild(inputOf(options), { ...options, parts })),
-    );
+    .option(
+      '--shard <i/n>',
+      'make share i of n into --cache, for a build; auto takes both from the CI environment',
+      shard,
+    )
+    .addHelpText('after', '\nIf the build fails, the previous output stays in place.')
+    .action(async ({ shard: share, ...options }: BuildFlags & { shard?: Share }) => {
+      const { runBuild, runShard } = await import('./run-build.ts');
+      const input = inputOf(options);
+      exit(share === undefined ? await runBuild(input, options) : await runShard(input, options, share));
+    });
 }
 
 function addCheck(program: Command, exit: Exit): void {
@@ -327,17 +317,17 @@ const withReport = (command: Command): Command =>
 const withSharedCache = (command: Command): Command =>
   command.option(
     '--cache <place>',
-    'folder or HTTP address of a cache shared between machines (or set SITEGEN_CACHE)',
-    cachePlace,
+    'folder or HTTP address of a cache shared between machines (or set SITEGEN_CACHE); may be given more than once',
+    cachePlaces,
   );
 
-type BuildFlags = SiteFlags & { out?: string; compress?: boolean };
+type BuildFlags = SiteFlags & { out: string; compress?: boolean };
 const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions => ({
   start: root,
   locales: locale ?? null,
   baseUrl: base ?? null,
   cache: cache !== false,
-  shared: typeof cache === 'string' ? cache : process.env.SITEGEN_CACHE || null,
+  shared: Array.isArray(cache) ? cache : [process.env.SITEGEN_CACHE || []].flat(),
   drafts: drafts === true,
 });
 

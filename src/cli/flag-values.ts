@@ -17,8 +17,10 @@ export function languageList(text: string): string[] {
   return typeof found === 'string' ? invalid(found) : found;
 }
 
-export const cachePlace = (place: string): string =>
-  place.trim() === '' ? invalid('Name a folder or an address.') : place;
+export const cachePlaces = (place: string, before: readonly string[] | boolean = []): string[] =>
+  place.trim() === ''
+    ? invalid('Name a folder or an address.')
+    : [...(typeof before === 'boolean' ? [] : before), place];
 
 export const folder = (path: string): string => (isFolder(path) ? path : invalid('There is no folder of that name.'));
 
@@ -70,5 +72,5 @@ export function portNumber(text: string): number {
 
 export const shard = (text: string): Share =>
   text === 'auto'
-    ? (shareFrom(process.env) ?? invalid(`No variables say which part this is: ${shardVariables}.`))
-    : (shareIn(text) ?? invalid('A part is written as 3/8, the third of eight; 1000 at most.'));
+    ? (shareFrom(process.env) ?? invalid(`No variables say which share this is: ${shardVariables}.`))
+    : (shareIn(text) ?? invalid('A share is written as 3/8, the third of eight; 1000 at most.'));

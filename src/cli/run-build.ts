@@ -22,11 +22,10 @@ export interface ReportFlags {
 interface BuildFlags extends ReportFlags {
   out: string;
   compress?: boolean;
-  parts?: string[];
 }
 
-export function runBuild(input: SiteOptions, { out, compress = false, parts, ...flags }: BuildFlags): Promise<number> {
-  const options = { ...input, out, compress, parts: parts ?? null, sizes: flags.json === true, ...limitOf(flags) };
+export function runBuild(input: SiteOptions, { out, compress = false, ...flags }: BuildFlags): Promise<number> {
+  const options = { ...input, out, compress, sizes: flags.json === true, ...limitOf(flags) };
   return present(
     flags,
     (progress) => build({ ...options, progress }),
@@ -34,20 +33,20 @@ export function runBuild(input: SiteOptions, { out, compress = false, parts, ...
   );
 }
 
-/** Builds the share of one of several machines. */
-export function runShard(input: SiteOptions, { out, ...flags }: BuildFlags, share: Share): Promise<number> {
-  const options = { ...input, out, compress: false, sizes: false, ...limitOf(flags) };
+/** Makes the share of one of several machines. */
+export function runShard(input: SiteOptions, flags: ReportFlags, share: Share): Promise<number> {
+  const options = { ...input, sizes: false, ...limitOf(flags) };
   return present(
     flags,
     async (progress) => (await import('../site/shard.ts')).buildShard({ ...options, progress }, share),
-    (report) => shardSummary(report.part, share, secondsText(report.ms)),
+    ({ made, ms }) => shardSummary(made, share, secondsText(ms)),
   );
 }
 
-const shardSummary = (part: ShardReport | null, { index, count }: Share, time: string): string =>
-  part === null
-    ? 'No part was left.'
-    : `Part ${index} of ${count}: ${part.texts} texts, ${part.pages} pages, in ${time}.\nIt is in ${part.file}`;
+const shardSummary = (made: ShardReport | null, { index, count }: Share, time: string): string =>
+  made === null
+    ? 'Nothing was left for the build.'
+    : `Share ${index} of ${count}: ${made.texts} texts, ${made.pages} pages, in ${time}.`;
 
 export function runCheck(input: SiteOptions, flags: ReportFlags): Promise<number> {
   return present(

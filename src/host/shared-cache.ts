@@ -1,11 +1,10 @@
 /**
- * Exchanges results with other machines: through a shared cache, or from the parts of a merge. Entries are verified; what is
- * missing, damaged or slow to arrive is made here.
+ * Exchanges results with other machines through shared caches. Entries are verified; what is missing, damaged or slow to arrive is made here.
  */
 import { join } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { decodeUrl } from '../lib/urls.ts';
-import { sharedCacheDamaged, sharedCacheUnavailable } from '../messages/shards.ts';
+import { sharedCacheDamaged, sharedCacheUnavailable } from '../messages/shared-cache.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { fileExists, isFolder, ownFolder, readWithin, writeWhole } from './disk.ts';
 
@@ -14,8 +13,8 @@ export interface Shared {
   fetch(keys: readonly string[], take: (key: string, value: string) => boolean): Promise<void>;
   /** Offers a value, which is sent at the end if it was missing; `value` returns null when it is gone. */
   offer(key: string, value: () => string | null): void;
-  /** Sends what was offered, and returns what went wrong so far. */
-  end(): Promise<Diagnostic[]>;
+  /** Sends what was offered, and returns what went wrong so far; that the cache is read-only is wrong only where `mustSend`. */
+  end(mustSend?: boolean): Promise<Diagnostic[]>;
 }
 
 export interface Store {
@@ -85,11 +84,13 @@ export function openShared(store: Store, timeout = TIMEOUT): Shared {
         return true;
       }),
     offer: (key, value) => void (missing.has(key) && offered.set(key, value)),
-    async end() {
+    async end(mustSend = false) {
       await forEach([...offered.keys()], async (key) => {
         const value = offered.get(key)?.() ?? null;
         const entry = value === null ? null : entryOf(key, value);
-        return entry === null || entry.length > MAX_ENTRY || store.put(key, entry);
+        if (entry === null || entry.length > MAX_ENTRY || (await store.put(key, entry))) return true;
+        if (mustSend) end ??= 'it is read-only';
+        return false;
       });
       offered.clear();
       return [
@@ -107,8 +108,23 @@ function reasonOf(thrown: unknown): string {
   return inner === null ? message : (inner.code ?? inner.message);
 }
 
-/** `place` is an HTTP address, or a folder relative to `root`. */
-export function sharedCache(place: string, root: string): Shared {
+/** Each place is an HTTP address, or a folder relative to `root`. What none has is sent to the first. */
+export function sharedCaches(places: readonly string[], root: string): Shared {
+  const caches = places.map((place) => sharedCache(place, root));
+  const [first = noSharedCache] = caches;
+  return {
+    async fetch(keys, take) {
+      const missing = new Set(keys);
+      for (const cache of caches)
+        await cache.fetch([...missing], (key, value) => take(key, value) && missing.delete(key));
+    },
+    offer: first.offer,
+    end: async (mustSend) =>
+      (await Promise.all(caches.map((cache) => cache.end(mustSend === true && cache === first)))).flat(),
+  };
+}
+
+function sharedCache(place: string, root: string): Shared {
   const isFolderName = !/^[a-z][a-z\d+.-]+:/i.test(place);
   const folder = isFolderName ? ownFolder(root, place) : '';
   if (isFolderName && (isFolder(folder) || !fileExists(folder))) return openShared(folderStore(folder, place));

@@ -7,12 +7,10 @@ import { parsingAhead } from '../host/parse/parsing-ahead.ts';
 import type { Shared } from '../host/shared-cache.ts';
 import { findSiteRoot } from '../host/site-code/load-config.ts';
 import { hasErrors, tooManyWarnings } from '../messages/diagnostic.ts';
-import type { Outcome } from '../model/diagnostic.ts';
 import type { BuildOptions, BuildReport, BuildResult, CheckOptions } from './options.ts';
 import type { Prepared } from './prepared.ts';
 import { openReceipt } from './receipt.ts';
 import { type Run, sharedFor, withRun } from './run.ts';
-import { openShardParts, shardOrigin } from './shard-origin.ts';
 import { openSizeReport } from './size-report.ts';
 
 /** Loads the stages, which are most of the engine: a build that is skipped does without. */
@@ -28,9 +26,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   void esbuildAtWork.then(() => import('./stages.ts'));
   const report = await withRun(options, async (run) => {
     const hashes = openFileHashes(run.cache, run.root, parsingAhead());
-    const shared = await resultsOfOthers(options, run, hashes);
-    if (hasErrors(shared.diagnostics)) return { diagnostics: shared.diagnostics };
-    const given = { ...options, ...run, out, hashes, shared: shared.value };
+    const given = { ...options, ...run, out, hashes, shared: sharedFor(options, run.root) };
     const receipt = await openReceipt(given);
     const known = receipt?.read() ?? null;
     hashes.save();
@@ -38,13 +34,6 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     return known ?? wholeBuild(given, receipt);
   });
   return { ...report, out, ok: report.output !== null };
-}
-
-/** The parts of a merge, or what is in the shared cache. */
-async function resultsOfOthers(options: BuildOptions, run: Run, hashes: FileHashes): Promise<Outcome<Shared>> {
-  return options.parts == null
-    ? { value: sharedFor(options, run.root), diagnostics: [] }
-    : openShardParts(options.parts, await shardOrigin({ ...options, ...run, hashes }));
 }
 
 interface WholeBuild extends Run, Omit<BuildOptions, 'cache' | 'shared'> {

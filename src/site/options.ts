@@ -12,8 +12,8 @@ export interface SiteOptions {
   /** Replaces the configured one. */
   baseUrl: string | null;
   cache: boolean;
-  /** A cache that machines share: a folder, relative to the site, or an HTTP address. @default null */
-  shared?: string | null;
+  /** Caches that machines share: folders, relative to the site, or HTTP addresses. What none has is written to the first. */
+  shared: readonly string[];
   drafts: boolean;
 }
 
@@ -31,8 +31,6 @@ export interface BuildOptions extends CheckOptions {
   out: string;
   /** Write compressed copies of text files. */
   compress: boolean;
-  /** Parts of other machines to be merged: files, or folders of them. @default null */
-  parts?: string[] | null;
 }
 
 export interface BuildResult {

@@ -1,7 +1,7 @@
 /** Runs a command on a site: finds the site, loads its configuration, and turns everything thrown into a diagnostic. */
 import { type Cache, noCache, openCache } from '../host/cache.ts';
 import { ownFolder } from '../host/disk.ts';
-import { noSharedCache, type Shared, sharedCache } from '../host/shared-cache.ts';
+import { type Shared, sharedCaches } from '../host/shared-cache.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { printToStderr } from '../host/site-code/site-console.ts';
@@ -40,9 +40,9 @@ export interface Run {
 export const siteCache = (root: string, { cache }: Pick<SiteOptions, 'cache'>): Cache =>
   cache ? openCache(ownFolder(root, '.sitegen/cache')) : noCache;
 
-/** The shared cache, if the command names one. */
+/** The shared caches that the command names. */
 export const sharedFor = ({ cache, shared }: SiteOptions, root: string): Shared =>
-  cache && shared != null ? sharedCache(shared, root) : noSharedCache;
+  sharedCaches(cache ? shared : [], root);
 
 const nothing: BuildResult = { diagnostics: [], output: null, inlineScripts: [], sizes: null };
 

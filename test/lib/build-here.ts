@@ -6,7 +6,7 @@ import { count } from './counts.ts';
 
 /** What a command without flags asks for. */
 export const usual = {
-  ...{ out: 'build', locales: null, baseUrl: null, cache: true, drafts: false },
+  ...{ out: 'build', locales: null, baseUrl: null, cache: true, shared: [], drafts: false },
   ...{ sizes: false, compress: false, progress: () => {} },
 };
 

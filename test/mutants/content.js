@@ -16,7 +16,7 @@ export default {
     ],
   },
   'src/content/head-source.ts': {
-    tests: ['site/shards', '-t', 'no page that a part can'],
+    tests: ['site/shards', '-t', 'no page that a share can'],
     'brackets are read with all of the text': ['[^\\n[]+', '[^\\n]+'],
     'a title stands at the start': [
       'if (line === undefined || content.trimStart().indexOf(line) !== 0) return null;',

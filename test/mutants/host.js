@@ -181,12 +181,6 @@ export default {
     'a port is a number': [".replace(/:\\d+$/, '')", ".replace(/:.*$/, '')", 'hostile'],
     'no type is guessed': ["    'x-content-type-options': 'nosniff',\n", ''],
   },
-  'src/host/shard-part.ts': {
-    tests: ['site/shards', '-t', 'rejected and named'],
-    'an entry fits its checksum': [' || valueOfEntry(key, entry) === null', ''],
-    'a manifest fits its seal': ['longHash(json) === hash ?', 'true ?'],
-    'only a regular file is opened': ["if (size === null) return 'is not a file that can be read';\n", ''],
-  },
   'src/host/shared-cache.ts': {
     tests: ['site/shared-cache'],
     'an entry is as it was put': [

@@ -14,7 +14,7 @@ export default {
     ],
   },
   'src/site/page-keys.ts': {
-    tests: ['site/shards', '-t', 'no page that a part can'],
+    tests: ['site/shards', '-t', 'no page that a share can'],
     'places do not count': ['withoutPlaces(code + JSON.stringify(site), root)', 'code, JSON.stringify(site)'],
   },
   'src/site/plugins.ts': {
@@ -41,19 +41,6 @@ export default {
       'state === output.state(file) && ',
       '',
       'whatever is edited',
-    ],
-  },
-  'src/site/shard-origin.ts': {
-    tests: ['site/shards', '-t', 'rejected and named'],
-    'engines are compared': ["  ['engine', 'engine', 100],\n", ''],
-    'commits are compared': ["  ['commit', 'commit', 12],\n", ''],
-    'contents are compared': ["  ['sources', 'state of the content', 12],\n", ''],
-    'counts are compared': ['else if (part.count !== count)', 'else if (false)'],
-    'none is missing': ['if (missing.length > 0)', 'if (false)'],
-    'places do not count': [
-      'longHash(withoutPlaces(settings, root))',
-      'longHash(settings)',
-      ['site/shards', '-t', 'no page that a part can'],
     ],
   },
   'src/site/shared-pages.ts': {

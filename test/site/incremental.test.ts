@@ -31,7 +31,7 @@ const files: Files = {
 const now = Date.now;
 Date.now = () => now() + 10_000;
 
-const options = { locales: null, baseUrl: null, drafts: false, sizes: false, progress: () => {} };
+const options = { locales: null, shared: [], baseUrl: null, drafts: false, sizes: false, progress: () => {} };
 
 /** What it says of the output, and the files. */
 async function built(site: string, out: string, cache: boolean) {

@@ -3,7 +3,6 @@ import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startPart } from '../../src/host/shard-part.ts';
 import { newFolder } from '../lib/places.ts';
 import { command, type Files, readAll, sitegen, writeFiles } from '../lib/site.ts';
 
@@ -45,8 +44,17 @@ const commands: [what: string, links: Record<string, string>, said: RegExp, ...a
   ['a folder above the output', { public: '../victim' }, own, 'build', '--out', 'public/build'],
   ['a built site that is removed', { build: '../victim' }, own, 'clean'],
   ['a built site that is served', { build: '../victim' }, own, 'serve'],
-  ['the parts', { parts: '../victim' }, own, 'build', '--shard', '1/2'],
-  ['the drafts of a part', { '.sitegen/part-1-of-2': '../../victim' }, own, 'build', '--shard', '1/2'],
+  ['a share', { shares: '../victim' }, own, 'build', '--shard', '1/2', '--cache', 'shares'],
+  [
+    'the drafts of a share',
+    { '.sitegen/share-1-of-2': '../../victim' },
+    own,
+    'build',
+    '--shard',
+    '1/2',
+    '--cache',
+    'shares',
+  ],
   ['a shared cache', { '.cache': '../victim' }, own, 'build', '--cache', '.cache'],
   [
     'the docs, for a new one',
@@ -93,15 +101,12 @@ test('a file that is a link is replaced, as is the draft of a file', async () =>
   const { folder, left } = linked({
     'a.sarif': '../victim/f',
     [`b.sarif.${process.pid}.tmp`]: '../victim/f',
-    [`1.part.${process.pid}.tmp`]: '../victim/f',
   });
   const before = left();
   for (const file of ['a.sarif', 'b.sarif']) {
     await sitegen(folder, 'check', '--sarif', file);
     assert.ok(lstatSync(join(folder, file)).isFile());
   }
-  const origin = { engine: '', commit: '', settings: '', sources: '', index: 1, count: 1 };
-  startPart(join(folder, '1.part'), origin).end();
   assert.equal(left(), before);
 });
 

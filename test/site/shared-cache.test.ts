@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { entryOf, MAX_ENTRY, openShared, type Store, sharedCache, valueOfEntry } from '../../src/host/shared-cache.ts';
+import { entryOf, MAX_ENTRY, openShared, type Store, sharedCaches, valueOfEntry } from '../../src/host/shared-cache.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { build } from '../../src/site/build.ts';
 import { buildShard } from '../../src/site/shard.ts';
@@ -29,7 +29,7 @@ interface Built {
   /** Of the diagnostics. */
   said: string[];
 }
-async function built(start: string, shared: string | null): Promise<Built> {
+async function built(start: string, ...shared: string[]): Promise<Built> {
   const { ok, diagnostics } = await build({ ...usual, start, shared });
   assert.ok(ok, JSON.stringify(diagnostics));
   return {
@@ -37,7 +37,7 @@ async function built(start: string, shared: string | null): Promise<Built> {
     said: diagnostics.map(({ severity, message }) => `${severity}: ${message}`),
   };
 }
-const alone = await built(machine(), null);
+const alone = await built(machine());
 
 async function withServer(work: (server: CacheServer) => Promise<void>): Promise<void> {
   const server = await cacheServer();
@@ -84,10 +84,10 @@ test('pages are sent once the output is in place: those of a build that fails ar
     const own = join(start, 'config/site.config.js');
     writeFileSync(own, readFileSync(own, 'utf8').replace('{', "{ plugins: ['./own.js'],"));
     // The output of before is there, and must not be taken for that of the build that fails.
-    await built(start, null);
+    await built(start);
     for (const file of Object.keys(pages)) writeFileSync(join(start, file), '# Page\n\nText, edited.\n');
     outputs("[{ file: '../out.txt', content: '' }]");
-    const { ok } = await build({ ...usual, start, shared: server.address });
+    const { ok } = await build({ ...usual, start, shared: [server.address] });
     assert.equal([ok, sent()], [false, 0]);
     outputs('[]');
     await built(start, server.address);
@@ -99,16 +99,18 @@ test('a share of a site is made of what the cache has, too', () =>
     await built(machine(), server.address);
     server.asked();
     const start = machine();
-    const all = { ...usual, start, out: newFolder(), shared: server.address };
-    const { part, diagnostics } = await buildShard(all, { index: 1, count: 2 });
-    assert.ok(part !== null && part.pages > 0, JSON.stringify(diagnostics));
+    const { made, diagnostics } = await buildShard(
+      { ...usual, start, shared: [server.address] },
+      { index: 1, count: 2 },
+    );
+    assert.ok(made !== null && made.pages > 0, JSON.stringify(diagnostics));
     assert.is(puts(server.asked()), 0);
   }));
 
 /** What is there of some keys, and what is said; the cache is offered the others. */
 async function asked(place: string): Promise<{ taken: [string, string][]; said: string[] }> {
   const taken: [string, string][] = [];
-  const shared = sharedCache(place, newFolder());
+  const shared = sharedCaches([place], newFolder());
   await shared.fetch(keys, (key, value) => taken.push([key, value]) > 0);
   for (const key of keys) shared.offer(key, () => `value of ${key}`);
   const said = (await shared.end()).map(({ severity, message }) => `${severity}: ${message}`);

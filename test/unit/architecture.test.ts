@@ -165,7 +165,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   'the file system': [
     /from 'node:fs'/,
     [
-      ...filesIn('host', 'disk cache engine shard-part'),
+      ...filesIn('host', 'disk cache engine'),
       ...filesIn('host', 'serve/watcher site-code/run-code'),
       ...filesIn('host/output', 'move-in staging lock files'),
       ...filesIn('cli', 'clean'),
