@@ -1,10 +1,14 @@
-/** A cache on disk, shared by any number of processes, and tables in it. Damaged entries count as missing, and the folder may be deleted at any moment. */
+/**
+ * A cache on disk, shared by any number of processes, and tables in it. Entries that are damaged, or that another machine wrote, count as missing:
+ * the folder may have come with a repository. It may be deleted at any moment.
+ */
 import { readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { bytesHash, longHash } from '../lib/hash.ts';
+import { longHash } from '../lib/hash.ts';
 import type { Check, Checked } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { fileSize, openParts, readWithin, writeWhole } from './disk.ts';
+import { markOf } from './machine-secret.ts';
 
 export interface Cache {
   /** Path of the folder, so that threads can open it too; null when nothing is kept. */
@@ -52,7 +56,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
   };
   const bytes = (key: string): Buffer | null => {
     closeParts(key);
-    return readEntry(fileOf(key));
+    return readEntry(fileOf(key), key);
   };
   return {
     folder,
@@ -74,7 +78,7 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
       closeParts(key);
       // A cache that cannot be written (disk full, read-only) costs time, not the build.
       if (pieces.reduce((sum, { length }) => sum + length, 0) > MAX_ENTRY) return false;
-      return writeWhole(folder, key, headOf(pieces), ...pieces) === null;
+      return writeWhole(folder, key, headOf(key, pieces), ...pieces) === null;
     },
     prune: (isUsed) => prune(folder, maxBytes, (key) => used.has(key) || isUsed(key)),
   };
@@ -86,19 +90,19 @@ export const noCache: Cache = {
 };
 
 /** The value of an entry, which then counts as used; a damaged one is removed. */
-function readEntry(file: string): Buffer | null {
+function readEntry(file: string, key: string): Buffer | null {
   const all = readWithin(file, MAX_ENTRY);
   if (all === null) return null;
   const value = all.subarray(HEAD);
-  const isWhole = all.toString('latin1', 0, HEAD) === headOf([value]);
+  const isWhole = all.toString('latin1', 0, HEAD) === headOf(key, [value]);
   if (isWhole) keepFresh(file);
   else removeQuietly(file);
   return isWhole ? value : null;
 }
 
-/** The first line of an entry: the hash of its value. */
-const headOf = (pieces: readonly (string | Uint8Array)[]): string => `${bytesHash(pieces)}\n`;
-const HEAD = headOf([]).length;
+/** The first line of an entry: the mark of this machine. */
+const headOf = (key: string, pieces: readonly (string | Uint8Array)[]): string => `${markOf(key, pieces)}\n`;
+const HEAD = headOf('', []).length;
 
 const removeQuietly = (file: string): void => void nullIfThrown(() => rmSync(file, { recursive: true, force: true }));
 

@@ -1,17 +1,34 @@
 /** A word that only this machine knows, to tell what it kept itself from what came with a repository. */
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { readText, writeNew } from './disk.ts';
+import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
+import { fileMark, readText, writeNew } from './disk.ts';
 
-/** Where it is; a new one, which nothing kept so far was marked with, where it can be neither read nor written. */
 const folder = join(homedir(), '.cache', 'sitegen');
-const read = (): string | null => readText(folder, 'secret');
+const [NAME, LENGTH] = ['sitegen secret', 72];
 
-function made(): string {
-  const secret = randomUUID() + randomUUID();
-  // Another process may have been sooner.
-  return writeNew(folder, 'secret', secret, 0o600) === null ? secret : (read() ?? secret);
+/** With the file's times and inode: where a repository is checked out in the home folder, its text may have come with it. */
+function read(): string | null {
+  const text = readText(folder, 'secret');
+  return text?.length === LENGTH ? `${text} ${fileMark(folder, 'secret').mark}` : null;
 }
 
-export const machineSecret: string = read() ?? made();
+/** A new one; where it cannot be kept, nothing that is kept will be known again. */
+function made(): string {
+  const secret = randomUUID() + randomUUID();
+  writeNew(folder, 'secret', secret, 0o600);
+  return read() ?? secret;
+}
+
+/** Threads have it from the process, as it may be known to that alone. */
+const given = getEnvironmentData(NAME);
+const secret = typeof given === 'string' ? given : (read() ?? made());
+setEnvironmentData(NAME, secret);
+
+/** The mark of a value under a key, 24 characters that nobody without the secret can make. */
+export function markOf(key: string, pieces: readonly (string | Uint8Array)[]): string {
+  const mark = createHmac('sha256', secret).update(`${key}\n`);
+  for (const piece of pieces) mark.update(piece);
+  return mark.digest('base64url').slice(0, 24);
+}

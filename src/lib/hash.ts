@@ -7,13 +7,6 @@ type Part = string | Uint8Array | readonly (string | Uint8Array)[];
 /** A short, URL-safe hash: 12 characters of SHA-256. */
 export const shortHash = (...parts: Part[]): string => digest(parts, 'base64url').slice(0, 12);
 
-/** The same for bytes in pieces: however they are divided, the result is that of the whole. */
-export function bytesHash(pieces: readonly (string | Uint8Array)[]): string {
-  const all = createHash('sha256');
-  for (const piece of pieces) all.update(piece);
-  return all.digest('base64url').slice(0, 12);
-}
-
 /** SHA-256 in hexadecimal, for cache keys. */
 export const longHash = (...parts: Part[]): string => digest(parts, 'hex');
 

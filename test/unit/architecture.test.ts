@@ -177,7 +177,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   ],
   threads: [
     /from 'node:worker_threads'/,
-    [...filesIn('host/threads', 'threads serve-jobs time-limit'), ...filesIn('host', 'load-code')],
+    [...filesIn('host/threads', 'threads serve-jobs time-limit'), ...filesIn('host', 'load-code machine-secret')],
   ],
   sockets: [/from 'node:http'/, filesIn('host/serve', 'server live-clients')],
   'the file watcher': [/from 'chokidar'/, filesIn('host/serve', 'watcher')],

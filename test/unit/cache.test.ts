@@ -1,12 +1,15 @@
 /** The cache: damaged entries count as absent, old ones go when it grows too large, nobody minds when it cannot be written. */
-import { mkdirSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildSync } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache, openTable, readShape } from '../../src/host/cache.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { openObject, text } from '../../src/lib/shape.ts';
-import { newFolder } from '../lib/places.ts';
+import { newFolder, root } from '../lib/places.ts';
 
 const fileOf = (folder: string, key: string): string => join(folder, key);
 
@@ -28,6 +31,56 @@ test('a damaged entry counts as absent and is removed', () => {
     assert.is(cache.read(key), null, damage);
     assert.is(statSync(fileOf(folder, key), { throwIfNoEntry: false }), undefined);
   }
+});
+
+/** The address of the compiled cache, for other processes, in quotation marks. */
+let address: string | null = null;
+function compiled(): string {
+  if (address !== null) return address;
+  const outfile = join(newFolder(), 'cache.mjs');
+  buildSync({
+    ...{ entryPoints: [join(root, 'src/host/cache.ts')], outfile, bundle: true },
+    ...{ platform: 'node', format: 'esm' },
+  });
+  address = JSON.stringify(pathToFileURL(outfile).href);
+  return address;
+}
+
+/** What another process does with a cache; `home` is the home folder of its machine. */
+function elsewhere(folder: string, home: string, code: string): string {
+  const script = `import { openCache } from ${compiled()}; const cache = openCache(${JSON.stringify(folder)}); ${code}`;
+  const run = [process.execPath, ['--no-warnings', '--input-type=module', '--eval', script]] as const;
+  return execFileSync(...run, { encoding: 'utf8', env: { ...process.env, HOME: home, USERPROFILE: home } });
+}
+
+test('what another machine wrote counts as absent, as it may have come with a repository', () => {
+  const [folder, home] = [newFolder(), newFolder()];
+  const key = longHash('a');
+  const write = `cache.write('${key}', 'forged')`;
+  const read = `process.stdout.write(String(cache.read('${key}')))`;
+  elsewhere(folder, home, write);
+  assert.is(elsewhere(folder, home, read), 'forged');
+  assert.is(openCache(folder).read(key), null);
+  // An entry under the name of another one.
+  openCache(folder).write(longHash('b'), 'of b');
+  cpSync(fileOf(folder, longHash('b')), fileOf(folder, key));
+  assert.is(openCache(folder).read(key), null);
+  // A secret that came with a repository, which was checked out in the home folder.
+  const other = newFolder();
+  elsewhere(folder, home, write);
+  cpSync(join(home, '.cache'), join(other, '.cache'), { recursive: true });
+  assert.is(elsewhere(folder, other, read), 'null');
+});
+
+test('where no secret can be kept, threads know that of their process', () => {
+  const [folder, home] = [newFolder(), newFolder()];
+  writeFileSync(join(home, '.cache'), '');
+  const key = longHash('a');
+  const inThread = `import(${compiled()}).then(({ openCache }) => openCache(${JSON.stringify(folder)}).write('${key}', 'x'))`;
+  const code = `const { Worker } = await import('node:worker_threads');
+    const worker = new Worker(${JSON.stringify(inThread)}, { eval: true });
+    worker.on('exit', () => process.stdout.write(String(cache.read('${key}'))));`;
+  assert.is(elsewhere(folder, home, code), 'x');
 });
 
 test('a value of another shape than was asked for counts as absent', () => {

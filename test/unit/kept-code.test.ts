@@ -5,7 +5,6 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache } from '../../src/host/cache.ts';
 import { openKeptCode } from '../../src/host/site-code/kept-code.ts';
-import { longHash } from '../../src/lib/hash.ts';
 import { text } from '../../src/lib/shape.ts';
 import { newFolder } from '../lib/places.ts';
 import { type Files, writeFiles } from '../lib/site.ts';
@@ -29,18 +28,6 @@ function kept() {
     );
   return { root, open, write };
 }
-
-test('code that this machine has not kept itself is not taken, as it would run', () => {
-  const { root, open, write } = kept();
-  write();
-  assert.is(open().read(), 'code');
-  const forged = JSON.stringify({ inputs: [], stamp: '', value: 'code of a stranger' });
-  const one = openKeptCode<string>(
-    { ...openCache(newFolder()), read: () => `${longHash('a guess', forged)}\n${forged}` },
-    { root, settings: 'a', shape: text },
-  );
-  assert.is(one.read(), null);
-});
 
 const changes: [what: string, files: Files, isKept: boolean][] = [
   ['nothing', {}, true],

@@ -13,7 +13,6 @@ import { type Cache, readShape } from '../cache.ts';
 import { filesIn, isInside, modifiedTime, readBytes } from '../disk.ts';
 import { engineRoot, engineStamp } from '../engine.ts';
 import { TICK_MS } from '../file-hashes.ts';
-import { machineSecret } from '../machine-secret.ts';
 
 /** `settings`: everything else that the code depends on; `shape`: the check of the value. */
 export function openKeptCode<T>(
@@ -23,13 +22,10 @@ export function openKeptCode<T>(
   const key = longHash('code', engineStamp(), engineRoot, root, JSON.stringify(settings));
   const started = Date.now();
   const keptShape = object({ inputs: listOf(text), stamp: text, value: shape });
-  // It runs, and the folder of the cache may have come with a repository.
-  const sealOf = (json: string): string => longHash(machineSecret, key, json);
   return {
     /** Null when nothing was kept, or it is out of date. */
     read(): T | null {
-      const [, seal, json = ''] = /^(\S+)\n(.*)$/s.exec(cache.read(key) ?? '') ?? [];
-      const kept = seal === sealOf(json) ? readShape(json, keptShape) : null;
+      const kept = readShape(cache.read(key), keptShape);
       return kept !== null && kept.stamp === stampOf(kept.inputs, root) ? (kept.value as T) : null;
     },
     /** `inputs` are absolute. */
@@ -37,8 +33,7 @@ export function openKeptCode<T>(
       // A file that was edited during compilation may have been compiled as it was before.
       if (inputs.some((file) => modifiedTime(file) > started - TICK_MS)) return;
       const all = [...new Set(inputs)];
-      const json = JSON.stringify({ inputs: all, stamp: stampOf(all, root), value });
-      cache.write(key, `${sealOf(json)}\n${json}`);
+      cache.write(key, JSON.stringify({ inputs: all, stamp: stampOf(all, root), value }));
     },
   };
 }

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { engineRoot } from '../engine.ts';
+// Threads have it from the process.
+import '../machine-secret.ts';
 
 export type { ResourceLimits, Worker };
 
