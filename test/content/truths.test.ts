@@ -41,7 +41,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['a2a', /2\.4\.0（2025-08-14）/, /2\.4\.0 \(2025-08-14\)/],
   ['intro', /2024年1月 \| \[1\.6\.0\]/, /January 2024 \| \[1\.6\.0\]/],
   ['quick-start', /~\/\.autodev\/config\.yaml/, /~\/\.autodev\/config\.yaml/],
-  ['quick-start', /2\.4\.6的预设是插件写定的/, /presets of 2\.4\.6 are fixed in the plugin/],
+  ['quick-start', /2\.4\.6的预设是插件写定的/, /presets in 2\.4\.6 are built into the plugin/],
   [
     'local-agent/toolchain-variable',
     /至少要有一次是一行的第一个字符/,
@@ -65,8 +65,8 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['spec/github-spec-kit', /从0\.0\.80.*`agent:`.*读不到提示词/, /Since 0\.0\.80.*`agent:`.*no prompt/],
   ['a2a/a2a-debugger', /停住两分钟.*`Unknown error`/, /hangs for two minutes.*`Unknown error`/],
   ['a2a/a2a-debugger', /`Failed to initialize A2A.*是哪个地址/, /`Failed to initialize A2A.*names the address/],
-  ['spec', /抄到`\.github\/prompts\/`里/, /copied into `\.github\/prompts\/`/],
-  ['quick-start', /`-223`里没有.*2023\.3/, /`-223` lacks.*2023\.3/],
+  ['spec', /抄到`\.github\/prompts\/`里/, /copy the prompts into `\.github\/prompts\/`/],
+  ['quick-start', /`-223`里没有.*2023\.3/, /`-223` package lacks.*2023\.3/],
   ['local-agent/toolchain-variable', /Git插件，IDE 2023\.3起/, /Git plugin, IDE 2023\.3 or newer/],
   ['features/refactoring', /1\.8起提供，要IDE 2023\.3/, /since 1\.8 in an IDE of 2023\.3/],
   ['local-agent/when', /\*\*圆括号分组\*\*.*总是不成立/, /\*\*Grouping in parentheses\*\*.*always false/],
@@ -95,7 +95,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   ['mcp/mcp-client', /重启IDE之后要再勾选一次/, /After restarting the IDE, tick the tools again/],
   ['mcp/mcp-debugger', /不要把生成的系统提示词复制到智能体里/, /Do not copy the generated system prompt into an agent/],
-  ['agent/remote', /沿用聊天里上一个智能体的收发格式/, /uses the formats of the agent used before it/],
+  ['agent/remote', /沿用聊天里上一个智能体的收发格式/, /uses the formats of the agent that you used before it/],
   ['agent/remote', /`interactive`、`transition`.*不读取/, /`interactive`, `transition`.*does not read them/],
   ['agent/agent-action', /`TextChunk`.*输入框随后会被清空/, /`TextChunk`.*the box is cleared afterwards/],
   // What 2.4.6 does to a reader's work: each page where the reader decides says it.
@@ -161,6 +161,13 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['development/git-commit-prompting', /四类示例总在提示词里/, /four samples are always in the prompt/],
   ['development/code-review-prompting', /内置模板用不上这些标题/, /built-in template never shows these titles/],
   ['development/refactoring-prompt', /在`\.devin`文件里运行改名/, /Run renames from a `\.devin` file/],
+  ['spec', /`Command not found`的警告/, /warning `Command not found` on every run/],
+  ['mcp', /2\.2\.0 \| 聊天里的工具选择器/, /2\.2\.0 \| Tool picker in the chat/],
+  ['features/code-completion', /移动光标或继续打字不会让它消失/, /moving the caret or typing does not/],
+  ['features/code-completion', /从不使用`service`条目/, /never uses the `service` entry/],
+  ['customize/custom-test-template', /`ServiceTest\.\*`.*从不选用/, /`ServiceTest\.\*`.*never selects it/],
+  ['composer/observer', /Maven的`BUILD FAILURE`不算/, /Maven's `BUILD FAILURE` does not count/],
+  ['customize', /`autodev-devops\.xml`里有GitHub令牌/, /`autodev-devops\.xml` contains your GitHub token/],
 ];
 
 for (const [page, ...says] of truths)
@@ -179,6 +186,9 @@ const untruths = [
   /MCP工具，须带冒号|MCP tools, when written with a colon/,
   /名单能拦下|list of dangerous commands blocks/,
   /内容根下的`tests`文件夹|`tests` folder below the content root/,
+  /`spec\.service`还会|`spec\.service` are also/,
+  /\| `ServiceTest\./,
+  /运行之后IDE会刷新文件|the IDE refreshes its files after a run/,
 ];
 
 test('what was found to be wrong is on no page', () => {
