@@ -29,7 +29,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['local-agent/builtin-variable', /`-` \| .*PHP.*Lua/, /`-` \| .*PHP.*Lua/],
   ['scenes/legacy-migration', /"\*\*\/src\/components\/\*\*\.vue"/, /"\*\*\/src\/components\/\*\*\.vue"/],
   ['spec/github-spec-kit', /`\$ARGUMENTS` \| 命令与它后面的文字/, /`\$ARGUMENTS` \| The command and the text after it/],
-  ['composer', /不会自动执行，例如`\/speckit\.plan`/, /does not run by itself, such as `\/speckit\.plan`/],
+  ['composer', /不会自动执行，例如`\/speckit\.plan`/, /such as `\/speckit\.plan`.*does not run automatically/],
   ['features/devops', /项目根的`ci\.yml`，已有文件会被覆盖/, /`ci\.yml` in the project root, over an existing/],
   [
     'architecture/overview',
@@ -45,20 +45,20 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   [
     'local-agent/toolchain-variable',
     /至少要有一次是一行的第一个字符/,
-    /at least one use of it is the first thing on a line/,
+    /only if it is the first thing on a line at least once/,
   ],
   ['features/use-ai-in-editor', /把`Ctrl\+\\`同时绑在两个动作上/, /binds `Ctrl\+\\` to two actions/],
   ['customize/custom-quick-action', /1\.4\.3（提交于2023-11-22）/, /1\.4\.3, committed on 2023-11-22/],
   [
     'customize/custom-llm-server',
     /Max tokens \| 否 \| `4096` \| 只保存，不写入请求体/,
-    /Max tokens \| No \| `4096` \| Stored only, not sent/,
+    /Max tokens \| No \| `4096` \| Only stored, not sent/,
   ],
   ['development/git-commit-prompting', /取消正在进行的任务并重新开始/, /cancels the job and starts over/],
   ['customize/prompt-override', /中英文两份都是）拼错/, /English and Chinese alike, misspells/],
   ['troubleshooting', /不要提交这个文件/, /do not commit this file/],
   ['composer', /没有冒号.*MCP工具.*点击/, /without a colon.*MCP tool.*click/],
-  ['composer', /`edit_file`是例外.*结果不会自动发回/, /`edit_file` is the exception.*does not go back/],
+  ['composer', /`edit_file`是例外.*结果不会自动发回/, /`edit_file` is the exception.*does not send the result back/],
   ['mcp/mcp-client', /没有冒号.*也不会自动执行/, /no colon.*do not run by themselves/],
   ['development', /代码结构（PSI）( \| 有){6}/, /Code structure \(PSI\)( \| yes){6}/],
   ['features/refactoring', /没有Java插件.*not found for Java/, /without the Java plugin.*not found for Java/],
@@ -108,7 +108,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['composer', /不要打开\*\*Enable auto run terminal\*\*/, /Leave \*\*Enable auto run terminal\*\* off/],
   ['features', /危险命令名单\[只显示警告\]/, /list of dangerous commands in 2\.4\.6 \[only warns\]/],
   ['features', /\[Go与Python不要用\]/, /\[not for Go and Python\]/],
-  ['troubleshooting', /名单\[只显示警告\]/, /the list \[only warns\]/],
+  ['troubleshooting', /名单\[只显示警告\]/, /list of dangerous commands \[only warns\]/],
   [
     'features/auto-test',
     /\*\*Go\*\*：测试写进源文件，\*\*替换它的全部内容\*\*/,
@@ -156,7 +156,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['customize/variables', /普通的类、Kotlin与其他语言都为空/, /Empty for plain classes, for Kotlin/],
   ['customize/custom-action', /键名写错不会标出/, /does not mark wrong key names/],
   ['customize/prompt-override', /`sourceCode`就是选中的文字/, /`sourceCode` is the selected text again/],
-  ['composer/custom-ai-composer', /不看环境变量`SHELL`/, /`SHELL` environment variable is not read/],
+  ['composer/custom-ai-composer', /不看环境变量`SHELL`/, /does not read the `SHELL` environment variable/],
   ['development/prompt-strategy', /最后打开的那个不取/, /last one opened is left out/],
   ['development/git-commit-prompting', /四类示例总在提示词里/, /four samples are always in the prompt/],
   ['development/code-review-prompting', /内置模板用不上这些标题/, /built-in template never shows these titles/],
@@ -168,6 +168,13 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['customize/custom-test-template', /`ServiceTest\.\*`.*从不选用/, /`ServiceTest\.\*`.*never selects it/],
   ['composer/observer', /Maven的`BUILD FAILURE`不算/, /Maven's `BUILD FAILURE` does not count/],
   ['customize', /`autodev-devops\.xml`里有GitHub令牌/, /`autodev-devops\.xml` contains your GitHub token/],
+  // CreateTestForFileTool, CreateNewFileWithTextTool, IssueEvaluateTool, CustomSSEProcessor, ContextPrompter, RipgrepSearcher
+  ['mcp/mcp-server', /`create_test_for_file` .*并不生成测试/, /`create_test_for_file` .*Creates no test/],
+  ['mcp/mcp-server', /`create_new_file_with_text` .*会被覆盖/, /`create_new_file_with_text` .*is overwritten/],
+  ['mcp/mcp-server', /打开Composer Mode/, /turns on Composer Mode/],
+  ['features', /只记录远程智能体与MCP调试器/, /records only remote agents and the MCP debugger/],
+  ['development/prompt-strategy', /测试生成、Sketch等仍然附带/, /test generation, Sketch and others still include it/],
+  ['troubleshooting', /\| Linux \| `PATH` \|/, /\| Linux \| `PATH` \|/],
 ];
 
 for (const [page, ...says] of truths)
@@ -189,6 +196,7 @@ const untruths = [
   /`spec\.service`还会|`spec\.service` are also/,
   /\| `ServiceTest\./,
   /运行之后IDE会刷新文件|the IDE refreshes its files after a run/,
+  /每次的提示词与回复写进|each prompt and response goes into `recording/,
 ];
 
 test('what was found to be wrong is on no page', () => {
