@@ -9,14 +9,22 @@ import type { FileHistory, History, Source } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
 import { fileExists, isInside, realPlace } from './disk.ts';
-import { gitOutput } from './programs.ts';
+import { GitSilent, gitOutput } from './programs.ts';
 
 /** Commit, whether the clone is shallow, and the folder's path in the repository: together they identify a history. Empty without git. */
-export const readHead = async (root: string): Promise<string> => {
-  const repository = await repositoryOf(root);
-  return repository === null ? '' : headOf(repository);
-};
+export const readHead = (root: string): Promise<string> =>
+  unlessSilent('', async () => {
+    const repository = await repositoryOf(root);
+    return repository === null ? '' : headOf(repository);
+  });
 const headOf = ({ commit, shallow, prefix }: Repository): string => [commit, shallow, prefix].join('\n');
+
+/** What git was asked for, or `otherwise` if it had to be stopped. */
+const unlessSilent = <T>(otherwise: T, work: () => Promise<T>): Promise<T> =>
+  work().catch((thrown: unknown) => {
+    if (thrown instanceof GitSilent) return otherwise;
+    throw thrown;
+  });
 
 interface HistoryOptions {
   root: string;
@@ -27,7 +35,11 @@ interface HistoryOptions {
 }
 
 /** When each file of the content was committed; nothing without git, and where no page, post or sitemap shows a date from it. */
-export async function historyOf(
+export const historyOf = (options: HistoryOptions, sources: readonly Source[]): Promise<History> =>
+  unlessSilent({ ...noHistory, wasStopped: true }, () => readHistory(options, sources));
+const noHistory: History = { files: new Map(), shallow: false, wasStopped: false };
+
+async function readHistory(
   { root, config: { site }, cache, isLive = false }: HistoryOptions,
   sources: readonly Source[],
 ): Promise<History> {
@@ -35,14 +47,14 @@ export async function historyOf(
   const shows = [...site.docs, ...site.blog].some((one) => one.showLastUpdateTime || one.showLastUpdateAuthor);
   const undated = sources.some(({ kind, path }) => kind === 'post' && !/\d{4}[-/]\d{1,2}[-/]\d{1,2}/.test(path));
   const repository = shows || undated || dates ? await repositoryOf(root) : null;
-  if (repository === null) return { files: new Map(), shallow: false };
+  if (repository === null) return noHistory;
   const folders = site.layout.roots;
   // Read once for each commit.
   const key = longHash('history', headOf(repository), ...folders);
   const known = readShape(cache.read(key), historyShape);
   const files = known === null ? await filesBelow(repository, folders) : new Map(known);
   if (known === null) cache.write(key, JSON.stringify([...files]));
-  return { files, shallow: repository.shallow === 'true' };
+  return { files, shallow: repository.shallow === 'true', wasStopped: false };
 }
 const historyShape = listOf(tupleOf(text, object({ created: text, updated: text, author: text })));
 
@@ -80,7 +92,10 @@ function commitsIn(log: string): { date: string; author: string; files: string[]
 }
 
 /** Old path → new path of renamed files, committed or not; the latest of several renames. */
-export async function readRenames(root: string, folders: readonly string[]): Promise<Map<string, string>> {
+export const readRenames = (root: string, folders: readonly string[]): Promise<Map<string, string>> =>
+  unlessSilent(new Map(), () => renamesIn(root, folders));
+
+async function renamesIn(root: string, folders: readonly string[]): Promise<Map<string, string>> {
   const repository = await repositoryOf(root);
   if (repository === null) return new Map();
   const options = ['-z', '-M', '--diff-filter=R', '--name-status', '--relative'];

@@ -1,7 +1,9 @@
 /** Collects what is wrong with a site before its pages are printed, each mistake once. */
 import { checkTranslations } from '../graph/check-graph.ts';
+import { SILENT_SECONDS } from '../host/programs.ts';
 import { atLevel, atMost } from '../messages/diagnostic.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
+import { gitSilent } from '../messages/outputs.ts';
 import { unique } from '../messages/unique.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -21,7 +23,7 @@ interface Stages {
 
 /** What the stages have found, and what plugins find in their results. */
 export async function findingsOf(
-  { scanned, read: { mdx, parsed, compiled }, graphs, locales, hidden }: Stages,
+  { scanned, read: { history, mdx, parsed, compiled }, graphs, locales, hidden }: Stages,
   { root, config }: Pick<PrepareOptions, 'root' | 'config'>,
 ): Promise<Diagnostic[]> {
   const { site, severity } = config;
@@ -37,6 +39,7 @@ export async function findingsOf(
     ...checkTranslations(scanned.value.sources, site),
     ...misplacedTexts(root, site, scanned.value.sources),
     ...locales.diagnostics,
+    ...(history.wasStopped ? [gitSilent(SILENT_SECONDS)] : []),
     ...(await pluginChecks({ ...config, root, contexts })),
   ];
   const judged = found.map(atMost(severity));
