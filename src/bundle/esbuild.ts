@@ -1,10 +1,10 @@
 /** The only module that runs esbuild. It bundles the configuration and the theme for Node, and the client's scripts and styles for the browser. */
 
 import { existsSync, readdirSync } from 'node:fs';
-import { createRequire, isBuiltin } from 'node:module';
-import { basename, dirname, join, relative, resolve as resolvePath } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import type { BuildFailure, BuildOptions, BuildResult, Loader, Message, Metafile, Plugin } from 'esbuild';
+import type { BuildFailure, BuildOptions, BuildResult, Loader, Message, Plugin } from 'esbuild';
 import { nearest } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
 import { withoutExtension } from '../lib/paths.ts';
@@ -12,10 +12,10 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { pageSheet } from '../lib/urls.ts';
 import { packageMissing } from '../messages/config.ts';
 import { didYouMean, error, placeOf } from '../messages/diagnostic.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, MissingPackage } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
-import { isInstalled, isSiteFile } from './paths.ts';
+import { importersIn, missingPackages, serverFiles } from './metafile.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
 
 /** The outputs of a bundle, all in memory, and how they relate to the source files. */
@@ -31,12 +31,17 @@ export interface Bundle {
   server: string[];
   /** Entry path, as esbuild was given it → output path. */
   entries: Record<string, string>;
+  /** Packages that the site's code imports and that are not installed, each once; empty unless they may be missing. */
+  missing: MissingPackage[];
+  /** File → files that import it, absolute. */
+  importers: ReadonlyMap<string, readonly string[]>;
 }
 /** `inputs` are the files with errors, absolute: the watch server waits for them to change. */
 type BundleFailure = { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 type BundleResult = { ok: true; bundle: Bundle } | BundleFailure;
 /** A bundle for this process; `code` is its one script. */
 export type CodeResult = ({ ok: true; code: string } & Pick<Bundle, 'inputs' | 'server'>) | BundleFailure;
+export type NodeResult = (CodeResult & { ok: true } & Pick<Bundle, 'missing' | 'importers'>) | BundleFailure;
 
 export interface Places {
   /** Root folder of the site, absolute. Paths in messages are relative to it. */
@@ -52,12 +57,15 @@ export async function bundleForNode(
   {
     plugins = [],
     isTolerant = false,
+    mayLack = false,
     ...more
   }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource' | 'packages' | 'supported'> & {
     /** Importing a name that React does not export, such as a type, gives undefined instead of an error. The code must have `require`. */
     isTolerant?: boolean;
+    /** Packages need not be installed: what the code does not run of them is not needed. */
+    mayLack?: boolean;
   } = {},
-): Promise<CodeResult> {
+): Promise<NodeResult> {
   const result = await run(
     {
       ...('file' in entry
@@ -73,10 +81,12 @@ export async function bundleForNode(
       sourcemap: 'inline',
     },
     places,
+    mayLack,
   );
   if (!result.ok) return result;
-  const { files, inputs, server } = result.bundle;
-  return { ok: true, code: files.find(({ path }) => path.endsWith('.js'))?.text ?? '', inputs, server };
+  const { files, inputs, server, missing, importers } = result.bundle;
+  const code = files.find(({ path }) => path.endsWith('.js'))?.text ?? '';
+  return { ok: true, code, inputs, server, missing, importers };
 }
 
 /** Bundles modules for other bundles to import, with shared chunks: output without extension → file. Packages stay imports. */
@@ -255,7 +265,7 @@ let begun = (): void => {};
 /** Resolves once esbuild is at work for the first time: this thread would wait for it. */
 export const esbuildAtWork: Promise<void> = new Promise((resolve) => (begun = resolve));
 
-async function run(options: BuildOptions, places: Places): Promise<BundleResult> {
+async function run(options: BuildOptions, places: Places, mayLack = false): Promise<BundleResult> {
   const { build } = await import('esbuild');
   // It gets its order before that.
   setImmediate(begun);
@@ -263,8 +273,9 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
     const plugins = [wholeFiles(places.root), ...(options.plugins ?? []), ...automaticJsx(places.root, options.loader)];
     const result = (await build({ ...options, plugins })) as BuildResult<{ write: false; metafile: true }>;
     const missing = missingPackages(result.metafile, places);
-    if (missing.length > 0) return { ok: false, diagnostics: missing, inputs: [] };
-    return { ok: true, bundle: bundleOf(result, places) };
+    if (missing.length > 0 && !mayLack)
+      return { ok: false, diagnostics: missing.map(({ place, name }) => packageMissing(place, name)), inputs: [] };
+    return { ok: true, bundle: { ...bundleOf(result, places), missing } };
   } catch (failure) {
     const { errors } = failure as Partial<BuildFailure>;
     if (errors === undefined) throw failure;
@@ -273,28 +284,10 @@ async function run(options: BuildOptions, places: Places): Promise<BundleResult>
   }
 }
 
-/** An error for each package that the site's code imports and that is not installed, at the first file that imports it. */
-function missingPackages({ inputs, outputs }: Metafile, { root, engine }: Places): Diagnostic[] {
-  const found = new Map<string, string>();
-  // The metafile lists imports of types among a file's imports, but not among those of an output.
-  const kept = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
-  for (const [input, { imports }] of Object.entries(inputs)) {
-    const file = join(engine, input);
-    if (!isSiteFile(file, root)) continue;
-    for (const { path, external } of imports) {
-      const isPackage =
-        external === true && kept.has(path) && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
-      if (isPackage && !isInstalled(path, dirname(file)) && !isInstalled(path, engine) && !found.has(path))
-        found.set(path, file);
-    }
-  }
-  return [...found].map(([name, file]) => packageMissing(relative(root, file).replaceAll('\\', '/'), name));
-}
-
 function bundleOf(
   { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,
   { engine }: Places,
-): Bundle {
+): Omit<Bundle, 'missing'> {
   const { resolve } = createRequire(join(engine, 'package.json'));
   const fileOf = (input: string): string =>
     input.startsWith('icon:')
@@ -306,6 +299,7 @@ function bundleOf(
     inputs: Object.keys(metafile.inputs)
       .map((path) => path.replace(/^(?:commonjs|raw):|\?island$/, ''))
       .flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [resolvePath(engine, path)])),
+    importers: importersIn(metafile, engine),
     server: serverFiles(metafile).map((path) => join(engine, path)),
     code: outputs.flatMap(({ output }) => Object.keys(output.inputs).map(fileOf)),
     imports: Object.fromEntries(
@@ -320,18 +314,6 @@ function bundleOf(
       outputs.flatMap(({ path, output }) => (output.entryPoint ? [[output.entryPoint, path]] : [])),
     ),
   };
-}
-
-/** Files reached from the entries without passing through an island, relative to the engine. */
-function serverFiles({ inputs, outputs }: Metafile): string[] {
-  const found = new Set<string>();
-  const visit = (path: string): void => {
-    if (found.has(path) || `${path}?island` in inputs) return;
-    found.add(path);
-    for (const next of inputs[path]?.imports ?? []) if (!next.external) visit(next.path);
-  };
-  for (const { entryPoint } of Object.values(outputs)) if (entryPoint !== undefined) visit(entryPoint);
-  return [...found].flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [path.replace(/\?island$/, '')]));
 }
 
 function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {

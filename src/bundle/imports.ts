@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadCodeIn } from './modules.ts';
-import { CODE, isInstalled, moduleFile } from './paths.ts';
+import { CODE, moduleFile } from './paths.ts';
+import { isThere } from './workspaces.ts';
 
 /** Addresses that a module imports or requires, as written. Imports of types, and code in comments and in strings, are left out. */
 const importsOf = (file: string): string[] => importsIn(readFileSync(file, 'utf8'));
@@ -25,7 +26,7 @@ export function missingInBrowser(file: string, lookup: Lookup, seen = new Set<st
   for (const address of importsOf(file)) {
     if (/^(?:react|react-dom|preact)(?:\/|$)/.test(address)) continue;
     const own = fileAt(address, file, lookup);
-    if (own === null && !(/^[@\w]/.test(address) && isInstalled(address, join(file, '..')))) return address;
+    if (own === null && !(/^[@\w]/.test(address) && isThere(address, join(file, '..')))) return address;
     if (typeof own !== 'string') continue;
     const lacking = CODE.test(own) ? missingInBrowser(own, lookup, seen) : /\.mdx?$/.test(own) ? address : null;
     if (lacking !== null) return lacking;

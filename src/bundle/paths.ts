@@ -18,12 +18,12 @@ export const moduleFile = (path: string): string | undefined =>
     .map((end) => path + end)
     .find((file) => existsSync(file) && statSync(file).isFile());
 
+/** `@scope/name/file` → `@scope/name`; paths stay. */
+export const packageOf = (address: string): string => /^(?:@[\w-][^/]*\/)?\w[^/]*/.exec(address)?.[0] ?? address;
+
 /** Whether the package of an import path is in a `node_modules` folder at or above the folder `from`. */
 export function isInstalled(path: string, from: string): boolean {
-  const name = path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/');
+  const name = packageOf(path);
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return true;
     if (folder === dirname(folder)) return false;

@@ -8,6 +8,7 @@ import { ROOT_URL } from '../lib/mdx-names.ts';
 import type { AdapterTools } from '../model/adapter.ts';
 import { bundleStyles } from './esbuild.ts';
 import { CODE, isInstalled, isSiteFile, moduleFile, pathIn } from './paths.ts';
+import { workspaceOf } from './workspaces.ts';
 
 /** In a project from elsewhere, any script may contain JSX. (With a loader of TypeScript for `.js`, esbuild finds no file of a package.) */
 export const projectLoaders: Record<string, Loader> = { '.js': 'jsx' };
@@ -65,9 +66,16 @@ const ownPlaces = (root: string): Plugin => ({
       namespace: 'at-once',
     }));
     onLoad({ filter: /.*/, namespace: 'at-once' }, ({ path }) => ({ contents: nodeModules[path] ?? '', loader: 'js' }));
-    onResolve({ filter: /^[^./]/ }, ({ path, resolveDir }) =>
-      isBuiltin(path) || isInstalled(path, resolveDir) ? { path, external: true } : null,
-    );
+    onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (pluginData === LEFT) return null;
+      if (isBuiltin(path) || isInstalled(path, resolveDir)) return { path, external: true };
+      const { folder = '', addresses = [] } = workspaceOf(path, resolveDir) ?? {};
+      for (const address of addresses) {
+        const found = await resolve(address, { resolveDir: folder, kind, pluginData: LEFT });
+        if (found.errors.length === 0 && !found.external) return { path: found.path };
+      }
+      return null;
+    });
     // `require` gives a module's default export with its other exports as properties, as loaders of such projects do.
     onResolve({ filter: /^\.{0,2}\// }, async ({ path, kind, resolveDir, pluginData }) => {
       if (kind !== 'require-call' || pluginData === LEFT) return null;

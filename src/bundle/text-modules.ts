@@ -8,8 +8,9 @@ import { packageName } from '../lib/package-name.ts';
 import type { ModuleTable } from '../model/adapter.ts';
 import { themeFolder } from './compiled-theme.ts';
 import type { Lookup } from './imports.ts';
-import { isInstalled, isSiteFile, moduleFile } from './paths.ts';
+import { isSiteFile, moduleFile, packageOf } from './paths.ts';
 import { loadCode, loadFiles, type TextFiles } from './text-loaders.ts';
+import { isThere, workspaceOf } from './workspaces.ts';
 
 /** Options of the plugin. The collections marked as output are filled while the bundle is made. */
 export interface TextBundle extends TextFiles {
@@ -50,7 +51,7 @@ export const lookupIn =
     const row = rowFor(address, modules);
     if (row !== null && 'code' in row) return !modules.onServer.some((one) => new RegExp(one).test(address)) || null;
     if (row !== null) return moduleFile(join(root, row.address.slice(ROOT.length))) ?? null;
-    return isBuiltin(address) || isInstalled(address, from) ? null : true;
+    return isBuiltin(address) || isThere(address, from) ? null : true;
   };
 
 /** The plugin for the bundle of the server. */
@@ -117,14 +118,16 @@ async function resolved(args: OnResolveArgs, options: TextBundle, build: PluginB
   return { path, namespace: 'given', pluginData: code };
 }
 
-/** `@scope/name/file` → `@scope/name`; paths stay. */
-export const packageOf = (address: string): string => /^(?:@[\w-][^/]*\/)?\w[^/]*/.exec(address)?.[0] ?? address;
-
 /** The module of the runtime that an address means, in its folder; in the browser it has others. */
 function runtimePart(path: string, { urlOf }: TextBundle): string | null {
   if (path === `${MDX_RUNTIME}/jsx-runtime` || path === `${MDX_RUNTIME}/jsx-dev-runtime`) return 'jsx-runtime.ts';
   return path === MDX_RUNTIME ? (urlOf === undefined ? 'index.tsx' : 'browser.ts') : null;
 }
+
+const ofWorkspace = (path: string, root: string): (readonly [path: string, from: string])[] => {
+  const { folder = '', addresses = [] } = workspaceOf(path, root) ?? {};
+  return addresses.map((one) => [one, folder]);
+};
 
 /** The file of an address that no row of the table makes a module, with how it is loaded; null if there is none. */
 async function fileOf(
@@ -140,7 +143,10 @@ async function fileOf(
   const places =
     path.startsWith('/') && !existsSync(path)
       ? [`./static${path}`, `.${path}`].map((one) => [one, root] as const)
-      : [[path, resolveDir] as const, ...(/^[./]/.test(path) ? [] : [[path, root] as const])];
+      : [
+          [path, resolveDir] as const,
+          ...(/^[./]/.test(path) ? [] : [[path, root] as const, ...ofWorkspace(path, root)]),
+        ];
   for (const [one, from] of places) {
     if (isSheet && !isRaw && one.startsWith('.')) return { path: join(from, one), namespace: 'class-names' };
     const found = await build.resolve(one, { resolveDir: from, kind, importer, namespace: 'file', pluginData: LEFT });

@@ -55,11 +55,11 @@ function browserHint(message: string): string | null {
     : `There is no ${name} when the site is built: begin the file with 'use client', and use it in useEffect or in the handler of an event.`;
 }
 
-export const packageMissing = (file: string, name: string): Diagnostic =>
+export const packageMissing = (place: Place, name: string): Diagnostic =>
   name.startsWith('@theme')
-    ? error('package', placeOf(file))`the package "${name}" is not installed
+    ? error('package', place)`the package "${name}" is not installed
         Components of the theme are imported by name from "sitegen-docs/theme", such as { Footer }.`
-    : error('package', placeOf(file))`the package "${name}" is not installed
+    : error('package', place)`the package "${name}" is not installed
         Run "npm install ${name}", or remove its import.`;
 
 export const rootUnusable = (root: string, character: string): Diagnostic =>

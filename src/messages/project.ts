@@ -1,5 +1,5 @@
 /** Messages about a project that was written for another generator. */
-import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import type { Diagnostic, MissingPackage, Place, Severity } from '../model/diagnostic.ts';
 import { few, placeOf, warning } from './diagnostic.ts';
 
 const notCarriedOver = (place: Place | null, what: string, hint: string): Diagnostic =>
@@ -37,8 +37,15 @@ export const notShown = (place: Place, what: string, hint: string): Diagnostic =
   warning('not-carried-over', place)`${what} is left out
     ${hint}`;
 
-/** One message for all packages that code of texts imports, at the first file that does. */
-export const packagesMissing = (place: Place, names: readonly string[]): Diagnostic =>
-  warning('mdx-import', place)`
-    packages are not installed, and a box stands in place of what they show: ${few(names)}
+/** One message for all packages that code of a project imports, at the first file that does. */
+export function packagesMissing(missing: readonly MissingPackage[], severity: Severity = 'warning'): Diagnostic[] {
+  const [first] = missing;
+  if (first === undefined) return [];
+  const names = [...new Set(missing.map(({ name }) => name))].sort();
+  const texts = [...new Set(missing.flatMap((one) => one.texts))].sort();
+  const shown = texts.length === 0 ? '' : `; a box stands in place of what they show in ${few(texts)}`;
+  const found = warning('package', first.place)`
+    packages are not installed: ${few(names)}${shown}
     Run "npm ci" in the project.`;
+  return [{ ...found, severity }];
+}

@@ -21,6 +21,14 @@ export interface Diagnostic {
   hint: string | null;
 }
 
+/** A package that is imported and not installed, and where. */
+export interface MissingPackage {
+  name: string;
+  place: Place;
+  /** Texts that show something of it, relative to the root. */
+  texts: readonly string[];
+}
+
 /** Where the texts of a site come from: `severity` is what a mistake in them is at most. */
 export interface Origin {
   severity: 'error' | 'warning';

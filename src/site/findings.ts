@@ -4,6 +4,7 @@ import { SILENT_SECONDS } from '../host/programs.ts';
 import { atLevel, atMost } from '../messages/diagnostic.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
 import { gitSilent } from '../messages/outputs.ts';
+import { packagesMissing } from '../messages/project.ts';
 import { unique } from '../messages/unique.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
@@ -33,6 +34,7 @@ export async function findingsOf(
   const inTexts = [...parsed.files].flatMap(([file, { diagnostics }]) => (shown.has(file) ? diagnostics : []));
   const found = [
     ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),
+    ...packagesMissing([...config.missing, ...mdx.missing]),
     ...[mdx, scanned].flatMap(({ diagnostics }) => diagnostics),
     ...inTexts.flatMap((one) => (one.code === 'unknown-directive' ? atLevel(site.onUnknownDirectives, [one]) : [one])),
     ...graphs.diagnostics,

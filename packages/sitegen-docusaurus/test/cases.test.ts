@@ -48,6 +48,13 @@ const table: Record<string, Omit<Row, 'files'>> = {
       'docs/a.html/index.html': ['url=/docs/a"'],
     },
   },
+  'workspace-package': {
+    args: ['build', '--root', 'site'],
+    pages: {
+      '../site/build/docs/a/index.html': ['href="https://example.org/releases/v8.1.0"', '>v8.1.0', 'code-title">sh<'],
+    },
+    silent: /not installed/,
+  },
 };
 
 rows(

@@ -164,6 +164,33 @@ const table: Record<string, Row> = {
       '_empty{color:#00f;background:url(data:,)}',
     ],
   },
+  'packages that are not installed are one message, of the configuration too, with the texts that show them': {
+    files: {
+      'docusaurus.config.js':
+        "const later = () => require('gone-config/sub');\n" +
+        config('blog: false', 'customFields: { of: typeof later },'),
+      'docs/a.mdx': "# A\n\nimport One from '@site/src/One';\n\n<One />\n",
+      'docs/b.mdx': "# B\n\nimport Two from 'gone-two';\n\n<Two />\n",
+      'docs/c.mdx': '# C\n\n{1 + 1}\n',
+      'src/One.js': "import X from '@gone/one/file';\nexport default () => <X />;\n",
+    },
+    pages: { 'docs/a/index.html': ['@gone/one is missing'], 'docs/b/index.html': ['gone-two is missing'] },
+    says: [
+      /docusaurus\.config\.js warning packages are not installed: @gone\/one, gone-config, gone-two; a box stands in place of what they show in docs\/a\.mdx, docs\/b\.mdx \[package\]\n {2}help: Run "npm ci"/,
+    ],
+    silent: /not installed[\s\S]*not installed/,
+  },
+  'a configuration that runs a package which is not installed needs all of them, in one message': {
+    files: {
+      'docusaurus.config.js': `import one from 'gone-one';\nimport two from '@gone/two/x';\nexport default { title: one(two), url: 'https://example.com', baseUrl: '/' };`,
+      'docs/a.md': '# A\n',
+    },
+    says: [
+      /docusaurus\.config\.js error packages are not installed: @gone\/two, gone-one \[package\]\n {2}help: Run "npm ci"/,
+    ],
+    silent: /not installed[\s\S]*not installed/,
+    code: 1,
+  },
   'a component that fails takes nothing of its text with it': {
     files: {
       'docusaurus.config.js': config('blog: false'),

@@ -8,7 +8,7 @@ import { isPackageFile } from '../../bundle/paths.ts';
 import { projectCode } from '../../bundle/project-code.ts';
 import { longHash } from '../../lib/hash.ts';
 import { type Check, type Checked, listOf, object, text } from '../../lib/shape.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic, MissingPackage } from '../../model/diagnostic.ts';
 import { type Cache, readShape } from '../cache.ts';
 import { filesIn, isInside, modifiedTime, readBytes } from '../disk.ts';
 import { engineRoot, engineStamp } from '../engine.ts';
@@ -72,7 +72,9 @@ const shape = object({
   inputs: listOf(text),
 });
 type Module = Checked<typeof shape>;
-export type CompiledModule = ({ ok: true } & Module) | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
+export type CompiledModule =
+  | ({ ok: true; lacks: MissingPackage[] } & Module)
+  | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 
 /** A module of the configuration, compiled by this run or an earlier one. That of a project from elsewhere (`isOurs` is false) finds its own path in variables. */
 export async function compiledModule(
@@ -83,10 +85,10 @@ export async function compiledModule(
 ): Promise<CompiledModule> {
   const kept = openKeptCode<Module>(cache, { root, settings: file, shape });
   const known = isOurs ? kept.read() : null;
-  if (known !== null) return { ok: true, ...known };
-  const options = isOurs ? {} : projectCode(root, join(root, file));
+  if (known !== null) return { ok: true, lacks: [], ...known };
+  const options = isOurs ? {} : { ...projectCode(root, join(root, file)), mayLack: true };
   const result = await bundleForNode({ file: join(root, file) }, { root, engine: engineRoot }, options);
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
   if (isOurs) kept.write({ code: result.code, inputs: result.inputs }, result.inputs);
-  return result;
+  return { ...result, lacks: result.missing };
 }

@@ -14,10 +14,10 @@ import {
   rootUnusable,
   sidebarsMissing,
 } from '../../messages/config.ts';
-import { atMost, hasErrors } from '../../messages/diagnostic.ts';
+import { atMost, hasErrors, placeOf } from '../../messages/diagnostic.ts';
 import { adapterMissing, foreignKeyHint } from '../../messages/foreign.ts';
 import type { Adapted, Adapter } from '../../model/adapter.ts';
-import type { Diagnostic, Origin } from '../../model/diagnostic.ts';
+import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { noCache } from '../cache.ts';
 import { filesIn, foldersIn, isFile, isInside, readJson, readText } from '../disk.ts';
@@ -41,6 +41,8 @@ export interface LoadedConfig extends Origin {
   /** When one of these files changes, the configuration has to be loaded again; absolute. */
   inputs: string[];
   plugins: LoadedPlugin[];
+  /** Packages that its code would import, if it ran as a whole. */
+  missing: readonly MissingPackage[];
 }
 
 /** A configuration without errors. */
@@ -80,8 +82,9 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
       : (unusable.exec(root) ?? []).map((character) => rootUnusable(root, character));
   const adapter = existing === undefined ? null : await adapterFor(root, configFile);
   const severity = adapter?.severity ?? 'error';
-  const at: Loading = { root, configFile, severity, diagnostics, cache };
-  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], severity };
+  const missing: MissingPackage[] = [];
+  const at: Loading = { root, configFile, severity, diagnostics, cache, missing };
+  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], severity, missing };
   if (diagnostics.length > 0) return { ...none, inputs: [] };
   const written = adapter === null ? await writtenHere(at) : await writtenElsewhere(adapter, at);
   if (written.config === null) return { ...none, inputs: written.inputs };
@@ -124,7 +127,8 @@ async function writtenHere(at: Loading): Promise<WrittenConfig> {
   const { adapter: address } = asRecord(loaded.value);
   const adapter = typeof address === 'string' ? await adapterNamed(at.root, address) : null;
   const adapted = { ...noneAdapted, ...adapter?.texts(at.root) };
-  if (typeof address === 'string' && adapter === null) at.diagnostics.push(packageMissing(at.configFile, address));
+  if (typeof address === 'string' && adapter === null)
+    at.diagnostics.push(packageMissing(placeOf(at.configFile), address));
   return { ...none, adapted, config: loaded.value };
 }
 
@@ -203,7 +207,7 @@ function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plug
 /** The configuration of a project from elsewhere as one of ours, without what our checks do not accept; null when it cannot be run. */
 export async function convertProject(root: string, adapter: Adapter, file: string) {
   const diagnostics: Diagnostic[] = [];
-  const at: Loading = { root, configFile: file, severity: adapter.severity, diagnostics, cache: noCache };
+  const at: Loading = { root, configFile: file, severity: adapter.severity, diagnostics, cache: noCache, missing: [] };
   const read = await readProject(adapter, at, true);
   if (read === null) return { config: null, css: '', diagnostics };
   const theme = () => findTheme(root, file, null, []);

@@ -9,7 +9,7 @@ import { highlightedCode } from '../../markdown/syntax/code-blocks.ts';
 import { createTools } from '../../markdown/tools.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { islandStaysStatic, notShown } from '../../messages/project.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic, MissingPackage } from '../../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../../model/mdx.ts';
 import { modifiedTime, readText } from '../disk.ts';
 import { type Group, type Loaded, loadGroup, type MdxOptions, SITE_COMPONENTS, type Wanted } from './mdx-group.ts';
@@ -20,6 +20,7 @@ export type MdxMemory = Map<string, Loaded>;
 export interface LoadedMdx {
   texts: MdxTexts;
   diagnostics: Diagnostic[];
+  missing: MissingPackage[];
   /** Failures while pages were printed, so far. */
   failures(): Diagnostic[];
   /** Files that texts import as addresses, relative to the root. */
@@ -65,6 +66,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     },
     diagnostics: [...groups.flatMap(({ diagnostics }) => diagnostics)],
     failures,
+    missing: groups.flatMap((group) => group.missing),
     files: groups.flatMap(({ files }) => [...files]),
     inputs: [...inputsOf(groups), ...(wanted.length > 0 ? [join(root, SITE_COMPONENTS)] : [])],
     islands: Object.assign({}, ...groups.map((group) => group.islands)) as Islands,

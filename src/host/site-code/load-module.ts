@@ -4,7 +4,8 @@ import { plainOf } from '../../config/plain.ts';
 import { collectProblems, type Problem } from '../../lib/shape.ts';
 import { configProblem } from '../../messages/config.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
-import type { Diagnostic, Origin } from '../../model/diagnostic.ts';
+import { packagesMissing } from '../../messages/project.ts';
+import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
 import type { Cache } from '../cache.ts';
 import { readText } from '../disk.ts';
 import { type CompiledModule, compiledModule } from './kept-code.ts';
@@ -16,6 +17,8 @@ export interface Loading extends Origin {
   diagnostics: Diagnostic[];
   root: string;
   cache: Cache;
+  /** Packages that the code of a project from elsewhere imports and that are not installed, so far. */
+  missing: MissingPackage[];
   /** Modules of our own configuration that are being compiled already, by file. */
   ahead?: ReadonlyMap<string, Promise<CompiledModule>>;
 }
@@ -41,19 +44,21 @@ export async function loadModule(
   file: string,
   use: (exported: unknown) => unknown = called,
 ): Promise<Loaded> {
-  const { root, severity, diagnostics, cache } = at;
+  const { root, severity, diagnostics, cache, missing } = at;
   const isOurs = severity === 'error';
   const compiled = await (at.ahead?.get(file) ?? compiledModule(root, file, isOurs, cache));
   if (!compiled.ok) {
     diagnostics.push(...compiled.diagnostics);
     return compiled;
   }
-  const { code, inputs } = compiled;
+  const { code, inputs, lacks } = compiled;
   const faults: Problem[] = [];
   const ran = await runCode(code, { root, file }, async (module) => {
     const { default: exported } = module as { default?: unknown };
     return plainOf(await use(exported), collectProblems(faults));
   });
-  diagnostics.push(...(ran.ok ? faults.map(problemIn(root, file)) : [ran.diagnostic]));
+  if (ran.ok) missing.push(...lacks);
+  const failure = (found: Diagnostic): Diagnostic[] => (lacks.length === 0 ? [found] : packagesMissing(lacks, 'error'));
+  diagnostics.push(...(ran.ok ? faults.map(problemIn(root, file)) : failure(ran.diagnostic)));
   return ran.ok && faults.length === 0 ? { ok: true, value: ran.value, code, inputs } : { ok: false, inputs };
 }

@@ -1,7 +1,7 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
 import { join, relative, resolve } from 'node:path';
 import { type CompiledTheme, compiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
-import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
+import { bundleForNode, type NodeResult } from '../../bundle/esbuild.ts';
 import { moduleFile } from '../../bundle/paths.ts';
 import { projectLoaders } from '../../bundle/project-code.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
@@ -15,13 +15,13 @@ import { createTools } from '../../markdown/tools.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { missingExport } from '../../messages/markdown.ts';
 import type { Parsed, ReactPageFile } from '../../model/content.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic, MissingPackage } from '../../model/diagnostic.ts';
 import type { MdxPage } from '../../model/mdx.ts';
 import { modifiedTime, readText } from '../disk.ts';
 import { defaultTheme, engineRoot } from '../engine.ts';
 import type { ParseAllOptions, ParsedSources } from '../parse/parse-all.ts';
 import { deadCode } from './load-theme.ts';
-import { placedInText, unknownImports, unknownNames, unusedElements } from './mdx-messages.ts';
+import { placedInText, unknownFiles, unknownNames, unknownPackages, unusedElements } from './mdx-messages.ts';
 import { runTexts } from './run-texts.ts';
 
 export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
@@ -48,6 +48,7 @@ export interface Group {
   elements: readonly string[];
   islands: Islands;
   diagnostics: Diagnostic[];
+  missing: MissingPackage[];
 }
 
 export type Wanted = [file: string, parsed: Pick<Parsed, 'key' | 'mdx'>];
@@ -67,6 +68,8 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const code = result.ok ? result.code : '';
   const { module, texts, diagnostics } = await runTexts(code, root, wanted[0]?.[0] ?? '');
   const inputs = result.ok ? fromSources(result.inputs, compiled, engineRoot) : result.inputs;
+  const textsWith = (file: string): string[] =>
+    reachedFrom(file, result.ok ? result.importers : new Map(), wanted, root);
   const group: Group = {
     files: shared.files,
     code: longHash(code),
@@ -81,7 +84,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       ...diagnostics,
       ...deadCode(result.ok ? result.server : [], root),
       ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
-      ...unknownImports(shared.unknown, root),
+      ...unknownFiles(shared.unknown, root),
       ...unusedElements(
         options.site.adapted.components ?? SITE_COMPONENTS,
         module?.known ?? [],
@@ -89,6 +92,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       ),
       ...missingExports.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
     ],
+    missing: unknownPackages(shared.unknown, root, textsWith),
     inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),
   };
   return wanted.map(([file, { key }]): [string, Loaded] => {
@@ -97,6 +101,23 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       texts.get(file) ?? (/\.mdx?$/.test(file) && module?.textOf(null, file, textOf(file, options)?.body ?? ''));
     return [file, { key, group, render: text && module ? (page) => module.render(text, page) : null }];
   });
+}
+
+/** The texts of a bundle that a file is part of, relative to the root. */
+function reachedFrom(
+  file: string,
+  importers: ReadonlyMap<string, readonly string[]>,
+  wanted: readonly Wanted[],
+  root: string,
+) {
+  const seen = new Set<string>();
+  const visit = (at: string): void => {
+    if (seen.has(at)) return;
+    seen.add(at);
+    for (const one of importers.get(at) ?? []) visit(one);
+  };
+  visit(file);
+  return wanted.flatMap(([text]) => (seen.has(join(root, text)) ? [text] : []));
 }
 
 /** What is found while a bundle is made. */
@@ -108,7 +129,7 @@ function bundlerOf(
   { compiled, ...seen }: Findings & { compiled: CompiledTheme },
   found: Islands,
   options: MdxOptions,
-): () => Promise<CodeResult> {
+): () => Promise<NodeResult> {
   const { root, site } = options;
   const { pagesAreTexts } = site.dialect;
   const { modules, classes } = site.adapted;
@@ -135,10 +156,10 @@ function bundlerOf(
 
 /** Makes the bundle, and again as long as more modules turn out to be broken: those fail only when a text uses them. */
 async function madeBundle(
-  make: () => Promise<CodeResult>,
+  make: () => Promise<NodeResult>,
   { loose, broken }: Pick<TextBundle, 'loose' | 'broken'>,
   { root, isTolerant }: { root: string; isTolerant: boolean },
-): Promise<{ result: CodeResult; missingExports: [file: string, name: string][] }> {
+): Promise<{ result: NodeResult; missingExports: [file: string, name: string][] }> {
   const missingExports: [file: string, name: string][] = [];
   for (;;) {
     const result = await make();

@@ -1,12 +1,13 @@
 /** Makes diagnostics about the imports of texts and components, each at its place in the source. */
 import { relative } from 'node:path';
-import { packageOf, type TextBundle } from '../../bundle/text-modules.ts';
+import { packageOf } from '../../bundle/paths.ts';
+import type { TextBundle } from '../../bundle/text-modules.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { missingFile, unknownComponent } from '../../messages/markdown.ts';
-import { notShown, packagesMissing } from '../../messages/project.ts';
+import { notShown } from '../../messages/project.ts';
 import type { Parsed } from '../../model/content.ts';
-import type { Diagnostic, Place } from '../../model/diagnostic.ts';
+import type { Diagnostic, MissingPackage, Place } from '../../model/diagnostic.ts';
 import { readText } from '../disk.ts';
 
 /** Unknown components, at the first place in each text. */
@@ -28,21 +29,26 @@ export function unusedElements(site: string, known: readonly string[], used: rea
   return names.length === 0 ? [] : [notShown(placeOf(site), `what is there for ${names.join(', ')} in texts`, hint)];
 }
 
-/** Imports that do not exist: files once for each that imports them, packages all at once. */
-export function unknownImports(unknown: TextBundle['unknown'], root: string): Diagnostic[] {
-  const once = [...new Map(unknown.map((one) => [`${one.importer} ${one.address}`, one])).values()];
-  const isFile = (means: string): boolean => /^(?:\.|@root\/|\/)/.test(means);
-  const placed = (address: string, importer: string): Place => placeIn(relative(root, importer), address, root);
-  const packages = once.filter(({ means }) => !isFile(means));
-  const names = [...new Set(packages.map(({ means }) => packageOf(means)))].sort();
-  const [first] = packages;
-  return [
-    ...once.flatMap(({ address, means, importer }) =>
-      isFile(means) ? missingFile(placed(address, importer), address) : [],
-    ),
-    ...(first === undefined ? [] : [packagesMissing(placed(first.address, first.importer), names)]),
-  ];
+type Imports = TextBundle['unknown'];
+const isFile = ({ means }: Imports[number]): boolean => /^(?:\.|@root\/|\/)/.test(means);
+const placed = ({ address, importer }: Imports[number], root: string): Place =>
+  placeIn(relative(root, importer), address, root);
+
+/** Files that are imported and do not exist, once for each that imports them. */
+export function unknownFiles(unknown: Imports, root: string): Diagnostic[] {
+  const once = new Map(unknown.filter(isFile).map((one) => [`${one.importer} ${one.address}`, one]));
+  return [...once.values()].map((one) => missingFile(placed(one, root), one.address));
 }
+
+/** Packages that are imported and not installed; `textsWith` finds the texts that a file is part of. */
+export const unknownPackages = (
+  unknown: Imports,
+  root: string,
+  textsWith: (file: string) => readonly string[],
+): MissingPackage[] =>
+  unknown.flatMap((one) =>
+    isFile(one) ? [] : [{ name: packageOf(one.means), place: placed(one, root), texts: textsWith(one.importer) }],
+  );
 
 /** The place where a text first names an address; esbuild only knows places in the compiled text. */
 function placeIn(file: string, address: string, root: string): Place {

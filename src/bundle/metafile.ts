@@ -1,0 +1,54 @@
+/** What the facts that esbuild tells of a bundle say: packages that are missing, who imports what, and what only the server runs. */
+import { isBuiltin } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { placeOf } from '../messages/diagnostic.ts';
+import type { MissingPackage } from '../model/diagnostic.ts';
+import { isInstalled, isSiteFile, packageOf, pathIn } from './paths.ts';
+
+/** Each package that the site's code imports and that is not installed, at the first file that imports it. */
+export function missingPackages(
+  { inputs, outputs }: Metafile,
+  { root, engine }: { root: string; engine: string },
+): MissingPackage[] {
+  const found = new Map<string, string>();
+  // The metafile lists imports of types among a file's imports, but not among those of an output.
+  const kept = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
+  for (const [input, { imports }] of Object.entries(inputs)) {
+    const file = join(engine, input);
+    if (!isSiteFile(file, root)) continue;
+    for (const { path, external } of imports) {
+      const isPackage =
+        external === true && kept.has(path) && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
+      const name = packageOf(path);
+      if (isPackage && !isInstalled(path, dirname(file)) && !isInstalled(path, engine) && !found.has(name))
+        found.set(name, file);
+    }
+  }
+  return [...found].map(([name, file]) => ({ name, place: placeOf(pathIn(root, file)), texts: [] }));
+}
+
+/** File → files that import it, absolute. */
+export function importersIn({ inputs }: Metafile, engine: string): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  const fileOf = (path: string): string => resolve(engine, path.replace(/^[\w-]{2,}:|\?\w+$/g, ''));
+  for (const [importer, { imports }] of Object.entries(inputs))
+    for (const file of imports.map(({ path }) => fileOf(path))) {
+      const all = importers.get(file) ?? [];
+      all.push(fileOf(importer));
+      importers.set(file, all);
+    }
+  return importers;
+}
+
+/** Files reached from the entries without passing through an island, relative to the engine. */
+export function serverFiles({ inputs, outputs }: Metafile): string[] {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    if (found.has(path) || `${path}?island` in inputs) return;
+    found.add(path);
+    for (const next of inputs[path]?.imports ?? []) if (!next.external) visit(next.path);
+  };
+  for (const { entryPoint } of Object.values(outputs)) if (entryPoint !== undefined) visit(entryPoint);
+  return [...found].flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [path.replace(/\?island$/, '')]));
+}
