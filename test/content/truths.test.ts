@@ -175,6 +175,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['features', /只记录远程智能体与MCP调试器/, /records only remote agents and the MCP debugger/],
   ['development/prompt-strategy', /测试生成、Sketch等仍然附带/, /test generation, Sketch and others still include it/],
   ['troubleshooting', /\| Linux \| `PATH` \|/, /\| Linux \| `PATH` \|/],
+  ['development/compatible-strategy', /发布时还会构建233/, /a release builds 233 as well/],
 ];
 
 for (const [page, ...says] of truths)
