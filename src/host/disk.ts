@@ -148,24 +148,39 @@ const MAX_SHOWN = 1_000_000;
 
 /** Text of a file whose real path is in the folder and not hidden there; else null. */
 export function readInside(root: string, folder: string, file: string): string | null {
-  const [place, real] = [realPlace(join(root, folder)), realPlace(join(root, file))];
-  const stat = real === null ? null : statOf(real);
-  if (place === null || real === null || stat === null || refusalOf(real, stat, place) !== null) return null;
-  return stat.size > MAX_SHOWN ? null : readText(root, file);
+  const place = realPlace(join(root, folder));
+  if (place === null) return null;
+  return withFile(join(root, file), (handle, real, stat) =>
+    refusalOf(real, stat, place) !== null || stat.size > MAX_SHOWN ? null : fs.readFileSync(handle, 'utf8'),
+  );
+}
+
+/**
+ * What `read` makes of an open file; null when it cannot be opened or is no regular file. The real path is that of what was opened, even if a
+ * part of the path is turned into a link meanwhile.
+ */
+function withFile<T>(path: string, read: (handle: number, real: string, stat: fs.Stats) => T | null): T | null {
+  const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants;
+  return nullIfThrown(() => {
+    const real = fs.realpathSync.native(path);
+    // Does not wait if it has become a pipe.
+    const handle = fs.openSync(real, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+    try {
+      const [stat, there] = [fs.fstatSync(handle), fs.lstatSync(real)];
+      const isThere = stat.ino === there.ino && stat.dev === there.dev && fs.realpathSync.native(real) === real;
+      return isThere && stat.isFile() ? read(handle, real, stat) : null;
+    } finally {
+      fs.closeSync(handle);
+    }
+  });
 }
 
 /** The whole lines among the first bytes of a file; null when it cannot be read. */
 export const readStart = (root: string, file: string, start: Buffer): string | null =>
-  nullIfThrown(() => {
-    // Does not wait if it has become a pipe.
-    const handle = fs.openSync(join(root, file), fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
-    try {
-      const length = fs.readSync(handle, start, 0, start.length, 0);
-      const end = length < start.length ? length : start.lastIndexOf('\n') + 1;
-      return start.toString('utf8', 0, end || length);
-    } finally {
-      fs.closeSync(handle);
-    }
+  withSiteFile(root, file, (handle) => {
+    const length = fs.readSync(handle, start, 0, start.length, 0);
+    const end = length < start.length ? length : start.lastIndexOf('\n') + 1;
+    return start.toString('utf8', 0, end || length);
   });
 
 /** Text and bytes of a file; null when it cannot be read. When `isUtf8` is false, the text is not what was written. */
@@ -181,12 +196,16 @@ export function readBytes(root: string, file: string): Buffer | null {
 }
 
 /** The same for a file of a site, which may have become a link since it was listed: it must not lead out of the site or to what is hidden there. */
-export function readSiteFile(root: string, file: string): Buffer | null {
-  const [place, real] = [realPlace(root), realPlace(join(root, file))];
-  const stat = real === null ? null : statOf(real);
-  if (place === null || real === null || stat === null) return null;
-  const isMoved = isInside(root, join(root, file)) && real !== join(place, file);
-  return isMoved && refusalOf(real, stat, place) !== null ? null : readBytes('', real);
+export const readSiteFile = (root: string, file: string): Buffer | null =>
+  withSiteFile(root, file, (handle) => fs.readFileSync(handle));
+
+function withSiteFile<T>(root: string, file: string, read: (handle: number) => T): T | null {
+  const place = realPlace(root);
+  if (place === null) return null;
+  return withFile(join(root, file), (handle, real, stat) => {
+    const isMoved = isInside(root, join(root, file)) && real !== join(place, file);
+    return isMoved && refusalOf(real, stat, place) !== null ? null : read(handle);
+  });
 }
 
 /** Size of a regular file, links followed; null for everything else. */

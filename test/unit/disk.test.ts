@@ -1,10 +1,11 @@
 /** Places in the file system. */
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { entriesBelow, isInside } from '../../src/host/disk.ts';
+import { entriesBelow, isInside, readContent, readInside, readSiteFile, readStart } from '../../src/host/disk.ts';
 import { newFolder } from '../lib/places.ts';
+import { writeFiles } from '../lib/site.ts';
 
 test('a folder contains what is below it, not paths that only begin with its name', () => {
   for (const [folder, path, inside] of [
@@ -28,5 +29,58 @@ test('what a link leads to is not listed with the contents of a folder', () => {
     ['a', 'b', 'up'],
   );
 });
+
+/** What is read of a file when something is done as soon as its path was looked at. */
+function raced(file: string, swap: () => void, read: () => unknown): unknown {
+  const own = realpathSync.native;
+  let isDone = false;
+  Object.assign(realpathSync, {
+    native: (path: string) => {
+      const real = own(path);
+      if (path.endsWith(file) && !isDone) {
+        isDone = true;
+        swap();
+      }
+      return real;
+    },
+  });
+  try {
+    return read();
+  } finally {
+    Object.assign(realpathSync, { native: own });
+    assert.ok(isDone);
+  }
+}
+
+const readers: [name: string, read: (root: string) => unknown][] = [
+  ['readSiteFile', (root) => readSiteFile(root, 'a/b/c.txt')],
+  ['readContent', (root) => readContent(root, 'a/b/c.txt')],
+  ['readInside', (root) => readInside(root, 'a', 'a/b/c.txt')],
+  ['readStart', (root) => readStart(root, 'a/b/c.txt', Buffer.alloc(100))],
+];
+for (const [name, read] of readers)
+  test(`a file that becomes a link after the look at its path is not read: ${name}`, () => {
+    const [root, outside] = [newFolder(), newFolder()];
+    for (const folder of [root, outside]) writeFiles(folder, { 'a/b/c.txt': folder === root ? 'own' : 'secret' });
+    assert.ok(read(root) !== null);
+    const swap = (path: string): void => {
+      renameSync(join(root, path), join(root, 'old'));
+      symlinkSync(join(outside, path), join(root, path));
+    };
+    for (const path of ['a/b', 'a/b/c.txt']) {
+      assert.is(
+        raced(
+          'a/b/c.txt',
+          () => swap(path),
+          () => read(root),
+        ),
+        null,
+        path,
+      );
+      rmSync(join(root, path));
+      renameSync(join(root, 'old'), join(root, path));
+    }
+    assert.ok(read(root) !== null);
+  });
 
 test.run();
