@@ -2,6 +2,7 @@
 import { Command, CommanderError, Option } from 'commander';
 import { engineVersion } from '../host/engine.ts';
 import type { Share } from '../lib/shard-share.ts';
+import { visibleLines } from '../lib/terminal.ts';
 import type { SiteOptions } from '../site/options.ts';
 import type { LocaleFlags } from './command.ts';
 import {
@@ -61,6 +62,8 @@ export async function runCommand(argv: string[], exit: Exit, prepare?: () => Pro
     .version(engineVersion, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError('(sitegen --help says more)')
+    // Values of flags are repeated where they are wrong.
+    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
     .configureHelp({ showGlobalOptions: false })
     .exitOverride()
     .hook('preAction', async (_, command) => {

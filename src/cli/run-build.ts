@@ -1,10 +1,13 @@
 /** `sitegen build`, `merge` and `check`: progress, messages, summary, exit code. */
-import { writeWhole } from '../host/disk.ts';
+import { resolve } from 'node:path';
+import { readShape } from '../host/cache.ts';
+import { readText, writeWhole } from '../host/disk.ts';
+import { type Check, listOf, openObject, record, text } from '../lib/shape.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { build, check } from '../site/build.ts';
 import type { BuildReport, CheckOptions, SiteOptions } from '../site/options.ts';
 import type { ShardReport } from '../site/shard.ts';
-import { printDiagnostics } from './command.ts';
+import { fail, printDiagnostics } from './command.ts';
 import { codeQualityText, workflowCommands } from './hosted-reports.ts';
 import { buildSummary, countsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
 import { sarifText } from './sarif.ts';
@@ -77,18 +80,23 @@ async function present<R extends BuildReport>(
     if (last !== undefined) process.stdout.write(`An example and the fix: sitegen explain ${last.code}\n`);
   }
   const written = [
-    sarif === undefined || writeReport(sarif, sarifText(report)),
-    codeQuality === undefined || writeReport(codeQuality, codeQualityText(report)),
+    sarif === undefined || writeReport(sarif, sarifText(report), sarifShape),
+    codeQuality === undefined || writeReport(codeQuality, codeQualityText(report), codeQualityShape),
   ];
   return report.ok && written.every(Boolean) ? 0 : 1;
 }
 
 /** Writes a report; false, after a message, when that is not possible. */
-function writeReport(file: string, text: string): boolean {
-  const problem = writeWhole(process.cwd(), file, text);
-  if (problem !== null) process.stderr.write(`Cannot write ${file}: ${problem}\n`);
+function writeReport(file: string, text: string, shape: Check<unknown>): boolean {
+  const before = readText('', resolve(file)) ?? '';
+  const isOther = before.trim() !== '' && readShape(before, shape) === null;
+  const problem = isOther ? 'it is there already, and is no such report' : writeWhole(process.cwd(), file, text);
+  if (problem !== null) fail(`Cannot write ${file}: ${problem}`);
   return problem === null;
 }
+
+const sarifShape = openObject({ version: text, runs: listOf(record) });
+const codeQualityShape = listOf(openObject({ check_name: text, fingerprint: text }));
 
 /** Nothing is printed before that. */
 const DELAY_MS = 400;

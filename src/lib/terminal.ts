@@ -16,7 +16,8 @@ export const visibleLine = (text: string): string => visibleText(text.replace(/[
 
 /** The same for JSON, as escapes that keep its meaning. */
 export const visibleJson = (json: string): string =>
-  json.replace(hidden, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  json.replace(hidden, escapeOf).replaceAll('##[', `#${escapeOf('#')}[`);
+const escapeOf = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The part of a long line around a column (from 1), with ellipses where text is left out, and the column within it. */
 export function lineAround(

@@ -216,6 +216,32 @@ test('--code-quality writes the report of GitLab, with one fingerprint for one p
   );
 });
 
+for (const flag of ['--sarif', '--code-quality'])
+  test(`${flag} replaces a report and an empty file, and nothing else`, async () => {
+    const site = writeSite({
+      ...warned,
+      'package.json': '{"version":"1.0.0"}',
+      'list.json': '[{"name":"a"}]',
+      empty: '',
+    });
+    const files = ['package.json', 'list.json', 'content/docs/b.md', 'config/site.config.js'];
+    const before = files.map((file) => readFileSync(join(site, file), 'utf8'));
+    for (const file of files) {
+      const { code, stderr } = await sitegen(site, 'check', flag, file);
+      assert.is(code, 1);
+      assert.match(stderr, `Cannot write ${file}: it is there already, and is no such report`);
+    }
+    assert.equal(
+      files.map((file) => readFileSync(join(site, file), 'utf8')),
+      before,
+    );
+    for (const file of ['empty', 'new/report.json', 'new/report.json']) {
+      const { stderr } = await sitegen(site, 'check', flag, file);
+      assert.not.match(stderr, 'Cannot write');
+      JSON.parse(readFileSync(join(site, file), 'utf8'));
+    }
+  });
+
 test('FORCE_COLOR colours a log, NO_COLOR wins', () => {
   const before = { ...process.env };
   for (const [env, painted] of [

@@ -1,5 +1,5 @@
 /** What strangers write in texts and data files: the site is built or refused with places, and nothing of it runs or leaks. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -251,6 +251,24 @@ test('thousands of mistakes are said in few words, and what a terminal would obe
   assert.match(said, /content\/docs\/c\.md:3:1 .*gone\.md/);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
   assert.not.match(said, /[\u001b\u0007\u202e]/);
+});
+
+test('commands to machines that build sites are in no form of a report, which means the same', async () => {
+  const name = 'content/docs/q##[add-mask]y.md';
+  const site = writeSite({ 'config/site.config.js': config, [name]: '# Y\n\n[x](gone)\n' });
+  const flags = ['--json', '--sarif', 'a.sarif', '--code-quality', 'a.json'];
+  const { stdout } = await sitegen(site, 'check', ...flags);
+  const texts = [stdout, ...['a.sarif', 'a.json'].map((file) => readFileSync(join(site, file), 'utf8'))];
+  for (const text of texts) assert.not.match(text, '##[');
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { place: { file: string } | null }[] };
+  assert.ok(diagnostics.some(({ place }) => place?.file === name));
+});
+
+test('values of flags that are wrong are repeated on no line of their own', async () => {
+  const { code, stderr } = await sitegen(newFolder(), 'check', '--root', '/nope\n::add-mask::x', '--##[x]');
+  assert.is(code, 2);
+  assert.match(stderr, /nope\n: :add-mask::x/);
+  assert.not.match((await sitegen(newFolder(), 'check', '--##[x]')).stderr, '##[');
 });
 
 test.run();
