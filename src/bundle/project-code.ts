@@ -92,11 +92,16 @@ const ownPlaces = (root: string): Plugin => ({
       const text = readFileSync(path, 'utf8').replace(/^#!.*/, '');
       // One with `export` and `module.exports` is converted to CommonJS, where `module.exports` overrides `export`.
       const isMixed = /^export\b/m.test(text) && /\bmodule\.exports\s*=/.test(text);
-      const { code } = isMixed ? await transform(text, { format: 'cjs', loader, sourcemap: 'inline' }) : { code: text };
+      // A name that only modules reserve is allowed in CommonJS; esbuild renames it there.
+      const isLoose = !MODULE.test(text) && reserved.test(text);
+      const { code } =
+        isMixed || isLoose ? await transform(text, { format: 'cjs', loader, sourcemap: 'inline' }) : { code: text };
       return { contents: placeOf(path) + code, loader, resolveDir: dirname(path) };
     });
   },
 });
+const MODULE = /^\s*(?:import\b(?!\s*\()|export\b)/m;
+const reserved = /\b(?:implements|interface|let|package|private|protected|public|static|yield)\b/;
 /** Plugin data of imports that are left to esbuild. */
 const LEFT = 'left';
 const requiredCode = (path: string): string => `import * as all from ${JSON.stringify(path)};

@@ -1,5 +1,5 @@
 /** Sites as rows of a table: files in, and what is to be in the pages and messages of a build. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -30,6 +30,7 @@ export function rows(table: Record<string, Row>): void {
       const run = await sitegen(folder, ...args);
       assert.is(run.code, code, run.stderr + run.stdout);
       const out = join(folder, 'build');
+      if (lacks.test(run.stderr) && existsSync(out)) noMissingText(out);
       for (const [page, texts] of Object.entries(pages)) {
         const file = join(out, page);
         const isBuilt = existsSync(file);
@@ -50,6 +51,20 @@ export function rows(table: Record<string, Row>): void {
       if (silent !== undefined) assert.not.match(run.stderr, silent);
     });
   }
+}
+
+/** Messages of a build in which something was missing. */
+const lacks = /not installed|cannot be found|cannot be run|is imported from this file|mdx-import|leads to no file/;
+/** Texts that stand for nothing: code of what stands for something missing, and what JavaScript makes of objects. */
+const texts = /\[native code\]|function Missing|\[object \w+\]|undefined is missing/;
+
+/** Whatever is missing, no text of what stands for it is printed. */
+function noMissingText(out: string): void {
+  for (const file of readdirSync(out, { recursive: true }).map(String))
+    if (/\.(?:html|xml|json|txt|md)$/.test(file) && statSync(join(out, file)).isFile()) {
+      const [found] = texts.exec(readFileSync(join(out, file), 'utf8')) ?? [];
+      assert.is(found, undefined, `${file} has "${found}"`);
+    }
 }
 
 const pagesIn = (out: string): string[] =>

@@ -11,13 +11,16 @@ const Box = ({ name }: { name: string }): ReactNode => (
 
 /** Properties that React and JavaScript themselves read. */
 const reserved =
-  /^(?:prototype|defaultProps|(?:child)?[cC]ontextTypes?|propTypes|displayName|name|length|compare|type|then|toJSON|toString|valueOf|getDerivedState\w+)$/;
+  /^(?:prototype|defaultProps|(?:child)?[cC]ontextTypes?|propTypes|displayName|length|compare|type|then|toJSON|valueOf|getDerivedState\w+)$/;
 
 /** Anything that is imported from `name`. */
 function missing(name: string): unknown {
   const all: object = new Proxy(function Missing() {}, {
     get(target, key) {
       if (key === '__esModule') return true;
+      // No text of it reaches a page.
+      if (key === 'name') return '';
+      if (key === 'toString') return () => '';
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => '';
       return typeof key === 'symbol' || reserved.test(key) ? (Reflect.get(target, key) as unknown) : all;

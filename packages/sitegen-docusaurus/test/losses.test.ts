@@ -180,6 +180,37 @@ const table: Record<string, Row> = {
     ],
     silent: /not installed[\s\S]*not installed/,
   },
+  'whatever is missing is no text where code makes one of it': {
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'docs/a.mdx': `import gone, { version, of } from 'gone';
+import file from '@site/src/gone';
+import raw from '!!raw-loader!./gone.txt';
+
+# A
+
+v{String(version)}|{version.toString()}|{gone.name}|{file.name}|{\`\${gone.a.b}\`}|{of + ''}|{[gone, file].join('+')}|{raw}|{JSON.stringify({ gone })}|{Object.keys(gone).join()}|
+
+<a title={String(gone.title)} className={version.toString()} href={gone.url}>link</a>
+
+<img alt={gone.name} src={gone.src} />
+`,
+    },
+    pages: { 'docs/a/index.html': ['v||||||+||{}||', '<a title="" class="">link</a>'] },
+    says: [/packages are not installed: gone; a box stands in place of what they show in docs\/a\.mdx/],
+    silent: /cannot be run/,
+  },
+  'a configuration in CommonJS may call things what only modules reserve': {
+    files: {
+      'package.json': '{ "version": "1.2.3" }',
+      'docusaurus.config.js': `const package = require('./package.json');\n${config('blog: false', 'customFields: { version: package.version },')}`,
+      'src/pages/index.js':
+        "import useDocusaurusContext from '@docusaurus/useDocusaurusContext';\nexport default () => <p>v{useDocusaurusContext().siteConfig.customFields.version}</p>;\n",
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'index.html': ['v1.2.3'] },
+    silent: /error/,
+  },
   'a configuration that runs a package which is not installed needs all of them, in one message': {
     files: {
       'docusaurus.config.js': `import one from 'gone-one';\nimport two from '@gone/two/x';\nexport default { title: one(two), url: 'https://example.com', baseUrl: '/' };`,
