@@ -66,6 +66,8 @@ export const ExecutionEnvironment = {
   canUseIntersectionObserver: inBrowser,
   canUseViewport: inBrowser,
 };
+/** Colours of code for a package that highlights it; ours are in the style sheet. */
+export const usePrismTheme = (): object => ({ plain: {}, styles: [] });
 /** The page's colour mode, kept up to date. It is changed by a click on the page's own toggle. */
 export function useColorMode(): object {
   const [colorMode, set] = useState('light');

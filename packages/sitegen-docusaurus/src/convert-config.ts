@@ -40,6 +40,8 @@ interface Project {
   /** The Docusaurus plugin that a plugin of the project extends; null if none. */
   madeOf: (plugin: string) => string | null;
   sourceOf: SourceOf;
+  /** Whether the project has a part of the theme of its own that shows nothing of Docusaurus's. */
+  replaces: (part: string) => boolean;
   /** Whether components of the project are printed for items of the navbar. */
   printsItems: boolean;
 }
@@ -74,7 +76,7 @@ const always =
 /** Converts a loaded Docusaurus configuration. Reads no files and does not throw. */
 export function convertConfig(
   written: unknown,
-  { version, relative, madeOf, sourceOf, printsItems }: Project,
+  { version, relative, madeOf, sourceOf, replaces, printsItems }: Project,
 ): Converted {
   const losses: Converted['losses'] = new Map();
   const report = (name: string, hint: string, visible = true): void => {
@@ -85,7 +87,8 @@ export function convertConfig(
   const features = featuresOf(whole, report, sourceOf);
   const own = (kind: PluginFeature['kind']): Values[] =>
     features.flatMap((one) => (one.kind === kind ? [one.options] : []));
-  const theme = asRecord(input.themeConfig);
+  const { announcementBar, ...others } = asRecord(input.themeConfig);
+  const theme = replaces('AnnouncementBar') ? others : { ...others, announcementBar };
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
   const docs = own('docs').map((one) => docsOf(withPaths(one, relative), isBefore, report));
   const blog = own('blog').map((one) => blogOf(withPaths(one, relative), report));

@@ -11,7 +11,7 @@ import type { SourceOf } from './plugins.ts';
 import { type Given, givenBy, notRun, writePlugins } from './project-plugins.ts';
 import { writersBefore } from './scripts.ts';
 import { stylesOf } from './styles.ts';
-import { partsOf } from './theme-parts.ts';
+import { partsOf, replacesPart } from './theme-parts.ts';
 
 type Tools = Parameters<Adapter['read']>[2];
 
@@ -51,6 +51,7 @@ function converted(written: unknown, root: string, isConverted: boolean) {
     version: (name) => versionNumber(String(versions[name])),
     relative: pathFrom,
     ...pluginsOf(root, pathFrom, (file) => inputs.push(file)),
+    replaces: (part) => replacesPart(root, part),
     // A configuration of ours cannot name components of the project.
     printsItems: !isConverted && fileAt(join(root, 'src/theme', NAVBAR_TYPES)) !== undefined,
   });

@@ -6,7 +6,7 @@ import type { ModuleTable, TextWrapper } from 'sitegen-docs/adapter';
 const sidebarHooks =
   'useCurrentSidebarCategory, useCurrentSidebarSiblings, useDocsSidebar, filterDocCardListItems, findFirstSidebarItemLink, findFirstSidebarItemLink as findFirstCategoryLink';
 
-const themeCommon = `${sidebarHooks}, useColorMode, usePluralForm, Layout as PageMetadata, ThemeClassNames, useThemeConfig, Details, ReactContextError, composeProviders`;
+const themeCommon = `${sidebarHooks}, useColorMode, usePluralForm, Layout as PageMetadata, ThemeClassNames, useThemeConfig, usePrismTheme, Details, ReactContextError, composeProviders`;
 
 /** Path after `@docusaurus/` → clause of exports, names of our MDX runtime with aliases. */
 export const docusaurus: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Adapted, AdapterTools } from 'sitegen-docs/adapter';
-import { few } from 'sitegen-docs/adapter';
+import { few, matcherOf } from 'sitegen-docs/adapter';
 import { filesBelow, importsOf } from './files.ts';
 import type { Loss } from './keys.ts';
 import { packageRoot } from './modules.ts';
@@ -39,7 +39,8 @@ export async function stylesOf(
         .map((one) => join(path, '..', one)),
     );
   const own = imported.filter((path) => all.includes(path) && !isModule(path)).map((path) => relative(root, path));
-  const global = [...new Set([...named.filter((one) => !/^https?:/.test(one)).map(pathFrom), ...own])];
+  const sheets = named.filter((one) => !/^https?:/.test(one)).map(pathFrom);
+  const global = [...new Set([...sheets.flatMap((one) => sheetsAt(root, one)), ...own])];
   const modules = all.filter(isModule).map((path) => relative(root, path));
   const { css: compiled, classes, left, inputs } = await tools.styles({ all: global, modules });
   const remote = [...compiled.matchAll(ofWeb)].map(([, address = '']) => address);
@@ -58,6 +59,14 @@ export async function stylesOf(
       inputs: [...inputs, ...all.filter((one) => /css|less$/.test(one))],
     },
   };
+}
+
+/** The files of a path or of a pattern; one that matches none stays, so that it is reported. */
+function sheetsAt(root: string, path: string): string[] {
+  const folder = /^([^*]+)\/[^/]*\*/.exec(path)?.[1];
+  const files = folder === undefined ? [] : filesBelow(join(root, folder)).map((file) => relative(root, file));
+  const matching = files.map((file) => file.replaceAll('\\', '/')).filter(matcherOf([path]));
+  return matching.length === 0 ? [path] : matching;
 }
 
 /** Imports of sheets that browsers load; in the joined sheet they would stand behind rules. */

@@ -54,6 +54,12 @@ const wraps = (file: string, part: string): boolean =>
   part.endsWith('/Footer') ||
   importsOf(file).some((address) => address.replace(/^@theme-(?:original|init)\//, '') === part);
 
+/** Whether a project has a part of its own that does not show Docusaurus's. */
+export function replacesPart(root: string, part: string): boolean {
+  const file = fileAt(join(root, 'src/theme', part));
+  return file !== undefined && !importsOf(file).some((address) => /^@theme-(?:original|init)\//.test(address));
+}
+
 export function partsOf(root: string) {
   const below = join(root, 'src/theme');
   const pathOf = (file: string): string => relative(root, file).replaceAll('\\', '/');

@@ -112,6 +112,17 @@ import { OwnProvider } from '@site/src/components/theme';
 </OwnProvider>
 `,
   'docs/b.md': '# B\n',
+  'docs/lit.mdx': "import Lit from '@site/src/components/Lit';\n\n# Lit\n\n<Lit />\n",
+  'src/components/Lit.jsx': `import { useState } from 'react';
+import { usePrismTheme } from '@docusaurus/theme-common';
+import { Highlight } from 'prism-react-renderer';
+export default function Lit() {
+  const [code, set] = useState('one two');
+  return <Highlight code={code} language="js" theme={usePrismTheme()}>{({ tokens, style }) => <pre className="lit" style={style} onClick={() => set('three')}>{tokens.map((word) => <b key={word}>{word}</b>)}</pre>}</Highlight>;
+}`,
+  'node_modules/prism-react-renderer/package.json': '{ "name": "prism-react-renderer", "main": "index.js" }',
+  'node_modules/prism-react-renderer/index.js':
+    "exports.Highlight = ({ code, theme, children }) => children({ tokens: code.split(' '), style: { ...theme.plain } });\n",
   'node_modules/clsx/package.json': '{ "name": "clsx", "main": "index.js" }',
   'node_modules/clsx/index.js': "module.exports = (...all) => all.filter(Boolean).join(' ');\n",
 };

@@ -66,6 +66,14 @@ test('parts of the theme are alive within an island, and code in it is highlight
     assert.is(await island.locator('.rounds').innerText(), '1');
   }));
 
+test('code that a package highlights in an island is alive there', () =>
+  on('/docs/lit', async (page) => {
+    await page.waitForSelector('site-island[data-hydrated] .lit');
+    assert.is(await page.locator('.lit').innerText(), 'onetwo');
+    await page.locator('.lit').click();
+    await page.locator('.lit b', { hasText: 'three' }).waitFor();
+  }));
+
 test('a context that an island gives reaches what is in it, and one around it leaves it as it was printed', () =>
   on('/docs/a', async (page) => {
     const [inside, below] = [page.locator('.shown').first(), page.locator('.shown').last()];

@@ -180,6 +180,31 @@ const table: Record<string, Row> = {
     ],
     silent: /not installed[\s\S]*not installed/,
   },
+  'sheets by a pattern; a bar of announcements that the project shows itself takes the place of ours': {
+    files: {
+      'docusaurus.config.js': config(
+        "blog: false, theme: { customCss: './src/css/*.css' }",
+        "themeConfig: { announcementBar: { id: 'n', content: 'News' } },",
+      ),
+      'docs/a.md': '# A\n',
+      'src/css/one.css': '.own-one { color: red }',
+      'src/css/two.css': '.own-two { color: red }',
+      'src/css/more/three.css': '.own-three { color: red }',
+      'src/theme/AnnouncementBar.js': 'export default () => <p>Own</p>;\n',
+    },
+    pages: { 'docs/a/index.html': ['!News', '!class="announcement'] },
+    styles: ['.own-one{', '.own-two{', '!.own-three'],
+    says: [/src\/theme warning .* not shown: AnnouncementBar/],
+  },
+  'a bar of announcements that only adds to Docusaurus’s leaves ours': {
+    files: {
+      'docusaurus.config.js': config('blog: false', "themeConfig: { announcementBar: { id: 'n', content: 'News' } },"),
+      'docs/a.md': '# A\n',
+      'src/theme/AnnouncementBar.js':
+        "import Bar from '@theme-original/AnnouncementBar';\nexport default () => <Bar />;\n",
+    },
+    pages: { 'docs/a/index.html': ['News'] },
+  },
   'whatever is missing is no text where code makes one of it': {
     files: {
       'docusaurus.config.js': config('blog: false'),
