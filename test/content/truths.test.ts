@@ -167,10 +167,18 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['features/code-completion', /从不使用`service`条目/, /never uses the `service` entry/],
   ['customize/custom-test-template', /`ServiceTest\.\*`.*从不选用/, /`ServiceTest\.\*`.*never selects it/],
   ['composer/observer', /Maven的`BUILD FAILURE`不算/, /Maven's `BUILD FAILURE` does not count/],
-  ['composer/planner', /放弃（\*\*Discard changes\*\*.*没有提交的改动也一起丢失/, /Discard changes.*uncommitted changes in it are lost/],
+  [
+    'composer/planner',
+    /放弃（\*\*Discard changes\*\*.*没有提交的改动也一起丢失/,
+    /Discard changes.*uncommitted changes in it are lost/,
+  ],
   ['features/inline-chat', /改动之后请重启IDE/, /restart the IDE after a change/],
   ['features/generate-documentation', /请求总是英文的/, /request is always in English/],
-  ['features/generate-documentation', /Go、Rust与SQL里，请先删掉旧的注释/, /in Go, Rust and SQL, delete the old one first/],
+  [
+    'features/generate-documentation',
+    /Go、Rust与SQL里，请先删掉旧的注释/,
+    /in Go, Rust and SQL, delete the old one first/,
+  ],
   ['customize', /`autodev-devops\.xml`里有GitHub令牌/, /`autodev-devops\.xml` contains your GitHub token/],
   // CreateTestForFileTool, CreateNewFileWithTextTool, IssueEvaluateTool, CustomSSEProcessor, ContextPrompter, RipgrepSearcher
   ['mcp/mcp-server', /`create_test_for_file` .*并不生成测试/, /`create_test_for_file` .*Creates no test/],
