@@ -2,16 +2,16 @@
  * The plugin `sitegen-docs/math`: renders `$…$` and `$$` blocks as MathML when a text is parsed, so that pages need no script for formulas.
  */
 
-import katex from 'katex';
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';
 import type { Construct, Extension, State, Tokenizer } from 'micromark-util-types';
+import temml from 'temml';
 import { packageName } from '../lib/package-name.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { Plugin, PluginText } from '../model/plugin.ts';
 import { walk } from './body.ts';
-import { withClasses, withLetters } from './mathml.ts';
+import { withoutStyles } from './mathml.ts';
 
 interface MathNode {
   type: 'math' | 'inlineMath';
@@ -24,7 +24,7 @@ interface MathNode {
 
 const plugin: Plugin = {
   name: `${packageName}/math`,
-  version: '3',
+  version: '4',
   syntax: [{ trigger: /\$/, micromark: () => withPrices(math()), mdast: mathFromMarkdown }],
   transform(tree, text) {
     const room = { left: MAX_CHARACTERS.drawn };
@@ -66,8 +66,8 @@ const PRICE = /^\$(?:\s|[^$][\s\S]*[\s\\]\$$)/;
  * text.
  */
 const MAX_CHARACTERS = { formula: 20_000, defining: 500, drawn: 8_000_000 };
-/** What KaTeX adds for its own style sheet, and the source for programs that read MathML. */
-const KATEX_ONLY = /^<span class="katex">|<\/?semantics>|<annotation\b[\s\S]*?<\/annotation>|<\/span>$/g;
+/** Of spaces and rules: in `em`, and in points. */
+const MAX_SIZE: [number, number] = [50, 500];
 const DEFINES = /\\(?:[egx]?def|\w*command)\b/;
 
 /**
@@ -85,18 +85,32 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
     if (value.length > most) throw new Error(`it has more than ${most} characters`);
     if (room.left < 0)
       throw new Error(`the formulas before it take ${MAX_CHARACTERS.drawn} characters of HTML already`);
-    const options = { output: 'mathml', displayMode: made.type === 'math', strict: 'ignore' } as const;
-    const html = katex.renderToString(value, { ...options, macros: { ...text.macros } });
-    made.html = withLetters(withClasses(html.replace(KATEX_ONLY, ''))).replace('<math', '<math class="math"');
+    const options = {
+      displayMode: made.type === 'math',
+      throwOnError: true,
+      maxSize: MAX_SIZE,
+      macros: { ...text.macros },
+    };
+    const html = withoutStyles(temml.renderToString(value, options));
+    made.html = html.replace(/<math((?: display="block")?)(?: class="[^"]*")?/, '<math$1 class="math"');
     delete made.value;
     room.left -= html.length;
   } catch (thrown) {
     const why =
-      thrown instanceof RangeError ? 'it is nested too deeply' : messageOf(thrown).replace(/^KaTeX parse error: /, '');
+      thrown instanceof RangeError
+        ? 'it is nested too deeply'
+        : messageOf(thrown)
+            .trim()
+            .replace(/ at position \d+:[\s\S]*/, '');
     const message = 'this formula cannot be rendered, so its source is shown';
-    const [unknown] = /^Undefined control sequence: \S+/.exec(why) ?? [];
+    const [, unknown] = /^Unsupported function name: (\S+)/.exec(why) ?? [];
     if (unknown === undefined) text.report(node as RootContent, `${message}: ${why}`);
     // The same message for all formulas with this command, so that they are reported as one problem.
-    else text.report(node as RootContent, `${message}: ${unknown}`, 'Define it under "markdown.macros".');
+    else
+      text.report(
+        node as RootContent,
+        `${message}: it has the unknown command ${unknown}`,
+        'Define it under "markdown.macros".',
+      );
   }
 }
