@@ -4,7 +4,7 @@ export default {
     tests: ['unit/cache'],
     'what is not used has a bound': ['    if (room < 0) break;\n', ''],
     'what is used is kept': ['      segment.used.add(key);\n      return segment.now', '      return segment.now'],
-    'a damaged entry is absent': ["all.toString('latin1', 0, HEAD) === headOf([value])", 'true'],
+    'a damaged entry is absent': ["all.toString('latin1', 0, HEAD) === headOf(key, [value])", 'true'],
     'what was used longest ago goes first': ['a.used - b.used', 'b.used - a.used'],
     'what is read is fresh again': ['if (isWhole) keepFresh(file);\n  else', 'if (!isWhole)'],
     'a shape that does not fit is none': ['return fits ? (value as Checked<C>) : null;', 'return value as Checked<C>;'],
