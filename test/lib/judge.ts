@@ -24,6 +24,8 @@ function harmOf({ tagName, attrs }: DefaultTreeAdapterTypes.Element): string[] {
   if (/\bopener\b/i.test(value('rel'))) found.push(`rel="${value('rel')}"`);
   for (const { name, value: written } of attrs) {
     const isAddress = addresses.has(name) || name === 'srcset';
+    // Of an operator it is the place: before, between or after.
+    if (tagName === 'mo' && name === 'form') continue;
     if (names.has(name) || /^on/i.test(name)) found.push(`<${tagName} ${name}>`);
     if (isAddress && [written, ...(name === 'srcset' ? written.split(/[\s,]+/) : [])].some(isUnsafe))
       found.push(`<${tagName} ${name}="${written}">`);
