@@ -18,9 +18,13 @@ export const configMissing = (names: string[], below: string[]): Diagnostic =>
 
 /** Configuration, theme or a page: what it threw, or how it did not end. */
 export function codeFailed(place: Place | null, message: string): Diagnostic {
-  const [, from, name] =
-    /^The requested module '([^']+)' does not provide an export named '([^']+)'/.exec(message) ?? [];
-  if (name !== undefined) return missingName(place, name, from ?? '');
+  // In the words of Node for modules of both kinds.
+  const { from = '', name } =
+    (
+      /^The requested module '(?<from>[^']+)' does not provide an export named '(?<name>[^']+)'/.exec(message) ??
+      /^Named export '(?<name>[^']+)' not found\. The requested module '(?<from>[^']+)'/.exec(message)
+    )?.groups ?? {};
+  if (name !== undefined) return missingName(place, name, from);
   const [, required] = /^Dynamic require of "(.+)" is not supported/.exec(message) ?? [];
   const browser = browserHint(message);
   return required === undefined
