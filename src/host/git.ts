@@ -4,6 +4,7 @@
  */
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { longHash } from '../lib/hash.ts';
+import { plainText } from '../lib/plain-text.ts';
 import { listOf, object, text, tupleOf } from '../lib/shape.ts';
 import type { FileHistory, History, Source } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
@@ -74,7 +75,7 @@ async function filesBelow(repository: Repository, folders: readonly string[]): P
   return history;
 }
 
-/** Fields end with NUL, which neither names nor paths can hold, and an empty field begins a commit. One with an invalid date is left out. */
+/** Fields end with NUL, which neither names nor paths can hold, and an empty field begins a commit. One whose date cannot be is left out. */
 function commitsIn(log: string): { date: string; author: string; files: string[] }[] {
   const fields = log.split('\0');
   const commits: ReturnType<typeof commitsIn> = [];
@@ -85,11 +86,14 @@ function commitsIn(log: string): { date: string; author: string; files: string[]
     const date = new Date(written);
     // git puts a line feed between the format and the files.
     const files = first === undefined ? [] : [first.slice(1), ...others];
-    if (!Number.isNaN(date.getTime())) commits.push({ date: date.toISOString(), author, files });
+    if (isLikely(date)) commits.push({ date: date.toISOString(), author: plainText(author), files });
     at = end < 0 ? fields.length : end;
   }
   return commits;
 }
+
+/** Whether something can have been committed then; a wrong clock makes years long before there was any such program. */
+const isLikely = (date: Date): boolean => date.getUTCFullYear() >= 1990 && date.getUTCFullYear() < 10_000;
 
 /** Old path → new path of renamed files, committed or not; the latest of several renames. */
 export const readRenames = (root: string, folders: readonly string[]): Promise<Map<string, string>> =>

@@ -16,6 +16,9 @@ export const shellClasses: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/** Whether an id is one of the shell, whose scripts find its parts by such ids. Texts cannot have them. */
+export const isShellId = (id: string): boolean => id.startsWith('page:');
+
 /** The class names of an attribute of a text, without those. */
 export const classesOfText = (names: string): string =>
   names

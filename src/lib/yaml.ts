@@ -4,6 +4,8 @@
  */
 import yaml from 'js-yaml';
 import { isDay } from './days.ts';
+import { plainText } from './plain-text.ts';
+import { isRecord } from './shape.ts';
 import { lineAndColumn } from './text-place.ts';
 
 type YamlResult = { ok: true; data: unknown; places: KeyPlaces } | ({ ok: false } & YamlProblem);
@@ -37,14 +39,24 @@ export function parseYaml(text: string): YamlResult {
   try {
     if (text.length > yamlLimits.characters)
       throw new Limit(`it has more than ${yamlLimits.characters} characters`, yamlLimits.characters);
-    const data = yaml.load(text, { schema, listener: depthWatch() }) ?? {};
-    checkValues(data, text);
+    const written = yaml.load(text, { schema, listener: depthWatch() }) ?? {};
+    checkValues(written, text);
+    // Unless it is written as an escape, the parser refuses a control character; but for this one.
+    const data = /[\\\x85]/.test(text) ? plainTexts(written) : written;
     return { ok: true, data, places: placesOf(text) };
   } catch (error) {
     const problem = problemOf(error, text);
     const rest = text.split('\n')[problem.line - 1]?.slice(problem.column - 1) ?? '';
     return { ok: false, ...problem, rest };
   }
+}
+
+/** A value in which all texts are plain, keys among them. */
+function plainTexts(value: unknown): unknown {
+  if (typeof value === 'string') return plainText(value);
+  if (Array.isArray(value)) return value.map(plainTexts);
+  if (!isRecord(value) || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [plainText(key), plainTexts(inner)]));
 }
 
 /** Thrown when a limit is exceeded; `offset` if the place is known. */

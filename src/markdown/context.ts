@@ -19,7 +19,7 @@ export interface PrintContext {
    * Resolves the address of an image. `srcDark` is its version for dark mode; sizes are in pixels. Null if there is none or it is unknown.
    */
   image(url: string): { src: string; srcDark: string | null; width: number | null; height: number | null };
-  /** The site's own origin, whose pages get no rights in frames. @default null */
+  /** Host of the site, whose own pages get no rights in frames; if it is null, no pages get them. @default null */
   site?: string | null;
   /** Returns the HTML of a component of the site; `html` is its content. */
   component(call: ComponentCall, html: string): string;

@@ -2,6 +2,7 @@
  * Parses one text to its tree and what follows from it: title, headings, links, ids, excerpt, diagnostics. The result depends on the
  * arguments alone.
  */
+import { plainText } from '../lib/plain-text.ts';
 import type { Body, BodyNode, ParseResult, Syntax } from '../model/markdown.ts';
 import { childrenOf, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
@@ -51,11 +52,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { extensions } = tools;
   const anyDirective = functionsFor(file, extensions).length > 0;
   // The parser does not count a mark of the order of bytes, so that all places after it would be one too small.
-  // It does not replace NUL in code either, and no page may hold one.
-  const lines = text
-    .replace(/^\ufeff/, '')
-    .replace(/\r\n?/g, '\n')
-    .replaceAll('\0', '\ufffd');
+  const lines = plainText(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
   const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax.dialect);
   const read = (one: string): Body =>
     withWrittenFaults(added, () =>

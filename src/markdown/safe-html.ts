@@ -2,11 +2,12 @@
  * Sanitises the printed HTML of a text: removes what could run scripts or affect the page outside of the text. It works on the whole text at
  * once, because pieces of HTML that are harmless alone may be dangerous together.
  */
-import type { Element, ElementContent, Properties, Root } from 'hast';
+import type { ElementContent, Properties, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { classesOfText, shellClasses } from '../lib/shell-classes.ts';
+import { plainText } from '../lib/plain-text.ts';
+import { classesOfText, isShellId, shellClasses } from '../lib/shell-classes.ts';
 import { isUnsafe } from '../lib/urls.ts';
 
 /** A node whose HTML is printed unchanged. */
@@ -84,7 +85,7 @@ const schema: Schema = {
   },
   required: {
     ...defaultSchema.required,
-    iframe: { sandbox: 'allow-scripts allow-same-origin allow-popups allow-presentation', loading: 'lazy' },
+    iframe: { sandbox: 'allow-scripts', loading: 'lazy' },
     button: { type: 'button' },
   },
 };
@@ -123,7 +124,7 @@ export function putAside(): Aside {
 const asBlock =
   /^\s*<(?:div|figure|pre|p|table|ul|ol|dl|h\d|section|article|aside|blockquote|details|hr|address|header|footer|nav|main|form)\b/i;
 
-/** The sanitised HTML, with what was put aside in its place. `site` is the site's own origin. */
+/** The sanitised HTML, with what was put aside in its place. `site` is the host of the site. */
 export function safeHtml(html: string, aside: Aside = putAside(), site: string | null = null): string {
   const clean = sanitize(fromHtml(html, { fragment: true }), schema) as Root;
   clean.children = clean.children.flatMap((node) => finished(node as ElementContent, aside, site));
@@ -146,12 +147,15 @@ export const hasForeignTag = (html: string): boolean => foreignTag.test(html);
 /** The HTML as browsers read it: what is left open is closed where the text ends, and nothing else is changed. */
 export const balancedHtml = (html: string): string => written(fromHtml(html, { fragment: true }));
 
+/** Escapes in HTML may have stood for control characters. */
 const written = (tree: Root): string =>
-  toHtml(tree, {
-    allowDangerousHtml: true,
-    closeSelfClosing: false,
-    characterReferences: { useNamedReferences: true },
-  });
+  plainText(
+    toHtml(tree, {
+      allowDangerousHtml: true,
+      closeSelfClosing: false,
+      characterReferences: { useNamedReferences: true },
+    }),
+  );
 
 /** Puts trusted pieces back, and removes unsafe frames and addresses, below a node too. */
 function finished(node: ElementContent, aside: Aside, site: string | null): ElementContent[] {
@@ -161,10 +165,9 @@ function finished(node: ElementContent, aside: Aside, site: string | null): Elem
     const value = aside.take(String(dataKept));
     return value === null ? [] : [{ type: 'raw', value }];
   }
-  if (node.tagName === 'iframe' && !isFrame(node)) return [];
-  // A page of the same origin could take its sandbox away.
-  if (node.tagName === 'iframe' && site !== null && originOf(String(node.properties.src)) === site)
-    node.properties.sandbox = ['allow-scripts'];
+  const host = node.tagName === 'iframe' ? frameHost(node.properties.src) : null;
+  if (node.tagName === 'iframe' && host === null) return [];
+  if (host !== null && site !== null && host !== site) node.properties.sandbox = rightsElsewhere;
   const { allow, className } = node.properties;
   if (Array.isArray(className)) node.properties.className = className.filter((name) => !shellClasses.has(String(name)));
   if (allow !== undefined)
@@ -176,14 +179,23 @@ function finished(node: ElementContent, aside: Aside, site: string | null): Elem
   return [node];
 }
 
-const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+/** What a frame of another host may do. One of the site's own, or of any where that is not known, could take its sandbox away. */
+const rightsElsewhere = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation'];
 
-/** Only absolute https addresses: a framed page of the site's own origin could remove its sandbox. */
-const isFrame = ({ properties: { src } }: Element): boolean => typeof src === 'string' && isElsewhere(src);
-const isElsewhere = (address: string): boolean => /^https:\/\//i.test(address);
+/** Host of an address, whatever its port, and without the dot that may end a full name; null if it is no address. */
+export const hostOf = (address: string): string | null =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : null;
+/** Host of a frame; null unless its address is one of https, which means the same on every page. */
+const frameHost = (src: unknown): string | null =>
+  typeof src === 'string' && /^https:\/\//i.test(src) ? hostOf(src) : null;
 
-const isSafeProperty = ([name, value]: [string, unknown]): boolean =>
-  !addresses.has(name.toLowerCase()) || isSafeAddress(name.toLowerCase(), String(value));
+const isSafeProperty = ([name, value]: [string, unknown]): boolean => {
+  const key = name.toLowerCase();
+  if (addresses.has(key)) return isSafeAddress(key, String(value));
+  return !naming.has(key) || ![value].flat().some((one) => String(one).split(/\s+/).some(isShellId));
+};
+/** Attributes that hold ids. */
+const naming = new Set(['id', 'ariacontrols', 'ariadescribedby', 'arialabelledby']);
 
 const addresses = new Set(['href', 'src', 'cite', 'poster', 'longdesc', 'srcset']);
 const isSafeAddress = (name: string, value: string): boolean =>
@@ -206,7 +218,7 @@ interface Attribute {
 /** Whether an element stays; what it holds may stay even if it does not, unless it `isDropped`. */
 export const isSafeElement = (name: string, attributes: readonly Attribute[]): boolean =>
   allowedNames.has(name) && (name !== 'iframe' || attributes.some(isFrameAddress));
-const isFrameAddress = ({ name, value }: Attribute): boolean => name === 'src' && isElsewhere(value);
+const isFrameAddress = ({ name, value }: Attribute): boolean => name === 'src' && frameHost(value) !== null;
 
 /** Whether an element is removed with all that it holds. */
 export const isDropped = (name: string): boolean => schema.strip?.includes(name) === true;
@@ -219,13 +231,13 @@ export function isSafeAttribute(element: string, { name, value }: Attribute): bo
   const own = schema.attributes?.[element]?.find((one) => lower([one]).includes(key));
   // With a name, a list has the words that its value may have.
   if (Array.isArray(own)) return value.split(/\s+/).every((word) => own.slice(1).includes(word) || own.includes(true));
-  return (own !== undefined || allowedEverywhere.has(key)) && (!addresses.has(key) || isSafeAddress(key, value));
+  return (own !== undefined || allowedEverywhere.has(key)) && isSafeProperty([key, value]);
 }
 
 /** What sanitising removes from a tag, worded for a message; null if nothing. Follows the same lists as `safeHtml`. */
 export function unsafePart(name: string, attributes: readonly Attribute[]): string | null {
   if (!allowedNames.has(name)) return `<${name}>`;
-  if (!isSafeElement(name, attributes)) return `<${name}> without an address that begins with https://`;
+  if (!isSafeElement(name, attributes)) return `<${name}> without an address that begins with https:// and a host`;
   const one = attributes.find((attribute) => !isSafeAttribute(name, attribute));
   if (one === undefined) return null;
   const isAddress = addresses.has(one.name.replaceAll('-', ''));

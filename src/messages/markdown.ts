@@ -57,6 +57,9 @@ export const missingFootnote = (place: Place, name: string): Diagnostic =>
 export const duplicateAnchor = (place: Place, id: string): Diagnostic =>
   warning('duplicate-anchor', place)`more than one heading has the id "${id}"
     Links lead to the first one; give the others different ids.`;
+export const shellAnchor = (place: Place, id: string): Diagnostic =>
+  warning('duplicate-anchor', place)`the id "${id}" belongs to what is around the text, so it is left out
+    Write an id that does not begin with "page:".`;
 export const unknownLanguage = (place: Place, language: string, near: string | null): Diagnostic =>
   warning('unknown-language', place)`no highlighting for the language "${language}"
     ${didYouMean(near, 'Use "text" for plain text.')}`;

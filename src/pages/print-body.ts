@@ -7,6 +7,7 @@ import { decodeBody } from '../markdown/body.ts';
 import type { PrintContext } from '../markdown/context.ts';
 import { plainPrinters } from '../markdown/nodes/unstyled.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
+import { hostOf } from '../markdown/safe-html.ts';
 import type { Entry } from '../model/content.ts';
 import { type AdmonitionKind, admonitionKinds, type Body } from '../model/markdown.ts';
 import type { Media, PageContext, PrintOptions } from './context.ts';
@@ -100,7 +101,7 @@ function printContext(
   return {
     ...addressesOf(links, context),
     component: context.component,
-    site: URL.canParse(context.site.url) ? new URL(context.site.url).origin : null,
+    site: hostOf(context.site.url),
     added: context.printers,
     words: {
       anchorLabel: word('theme.common.headingLinkTitle'),

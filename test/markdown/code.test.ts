@@ -29,6 +29,16 @@ test('a language is not made of what is left of another one that was used', () =
   assert.match(code('ts', text), '${<span class="t-t">string</span>}');
 });
 
+test('no control character is printed, wherever it stands or comes from an escape', () => {
+  const one = 'a\x01\x08\x1b\x7f\x85\x9f\ufffe&#1;&#0;b';
+  const text = `# ${one}\n\n${one} \`${one}\` [${one}](/a "${one}") <b title="${one}">${one}</b>\n\n${'```'}js title="${one}"\n${one}\n${'```'}\n\n| ${one} |\n|-|\n\n:::tip[${one}]\n${one}\n:::`;
+  for (const rawHtml of ['safe', 'none', 'balanced', 'allow'] as const) {
+    const shown = html(text, { rawHtml });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
+    assert.not.match(shown, /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe]/, rawHtml);
+    assert.match(shown, 'a\ufffd\ufffd\ufffd', rawHtml);
+  }
+});
 test('a character NUL in code is replaced, as it is in words', () => {
   assert.not.match(code('js', 'a\0b'), '\0');
   assert.match(code('', 'a\0b'), 'a\ufffdb');

@@ -55,16 +55,59 @@ test('an element that would take the rest of the page for its text is shown as t
 
 test('a frame from elsewhere stays, in a sandbox', () => {
   assert.match(
-    safe('<iframe src="https://video.example/1" title="t" allowfullscreen></iframe>'),
+    html(
+      '<iframe src="https://video.example/1" title="t" allowfullscreen></iframe>',
+      { rawHtml: 'safe' },
+      { site: 'own.example' },
+    ),
     /^<iframe src="https:\/\/video.example\/1" title="t" allowfullscreen sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" loading="lazy"><\/iframe>$/,
   );
 });
 
 test('a frame of the own site cannot take its sandbox away', () => {
-  const text = '<iframe src="https://own.example:443/x.html"></iframe>\n\n<iframe src="https://a.example"></iframe>';
-  const shown = html(text, { rawHtml: 'safe' }, { site: 'https://own.example' });
-  assert.match(shown, /own\.example:443\/x\.html" sandbox="allow-scripts"/);
-  assert.match(shown, /a\.example" sandbox="allow-scripts allow-same-origin /);
+  const framed = (src: string, site: string | null = 'own.example'): string =>
+    html(`<iframe src="${src}"></iframe>`, { rawHtml: 'safe' }, { site });
+  const own = ['', ':443', ':8443', '.', '.:443'].flatMap((end) =>
+    [
+      'own.example',
+      'OWN.example',
+      'u:p@own.example',
+      '/own.example',
+      '\\own.example',
+      'o\twn.example',
+      'ｏwn.example',
+    ].map((host) => `https://${host}${end}`),
+  );
+  for (const src of own) assert.match(framed(`${src}/x.html`), ' sandbox="allow-scripts" ', src);
+  assert.match(framed('https://a.example'), ' sandbox="allow-scripts allow-same-origin ');
+  assert.match(framed('https://a.example', null), ' sandbox="allow-scripts" ');
+  for (const src of [
+    'https:///',
+    'https://',
+    '//own.example/',
+    '/x',
+    'https:\\\\own.example',
+    'https:own.example',
+    'ht\ttps://a.example',
+  ])
+    assert.not.match(framed(src), 'iframe', src);
+  assert.equal(said('<iframe src="https:///"></iframe>'), [
+    '1:1 unsafe-html <iframe> without an address that begins with https:// and a host is taken out',
+  ]);
+});
+
+test('no text has an id of the shell, whose scripts find its parts by them', () => {
+  const text =
+    '# A {#page:a}\n\n## B {#page:content}\n\n<b id="page:announcer">c</b> <i aria-controls="x page:content">d</i>\n\n:::tip{#page:section}\ne\n:::';
+  assert.not.match(safe(text), 'page:');
+  assert.match(safe(text), /<h2[^>]* id="b"/);
+  assert.equal(said(text).sort(), [
+    '1:1 duplicate-anchor the id "page:a" belongs to what is around the text, so it is left out',
+    '3:1 duplicate-anchor the id "page:content" belongs to what is around the text, so it is left out',
+    '5:1 unsafe-html id="…" of <b> is taken out',
+    '5:30 unsafe-html aria-controls="…" of <i> is taken out',
+    '7:1 duplicate-anchor the id "page:section" belongs to what is around the text, so it is left out',
+  ]);
 });
 
 /** What a browser with scripts makes of it: no element and no attribute that could do harm. */
@@ -133,7 +176,7 @@ const goes: Record<string, [text: string, problem: string | null]> = {
   ],
   'a frame of the site': [
     '<iframe src="/x.html"></iframe>',
-    '1:1 unsafe-html <iframe> without an address that begins with https:// is taken out',
+    '1:1 unsafe-html <iframe> without an address that begins with https:// and a host is taken out',
   ],
   styles: ['<style>body{display:none}</style>', '1:1 unsafe-html <style> is taken out'],
   'a style': ['<p style="position:fixed">x</p>', '1:1 unsafe-html style="…" of <p> is taken out'],

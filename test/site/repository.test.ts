@@ -142,6 +142,21 @@ test('names of authors and dates of commits are what git has, and an invalid dat
   assert.not.match(readBuilt(site, 'a/index.html'), /Mallory|2001/);
 });
 
+test('a date that no commit can have is none, and a control character in the name of an author is a visible sign', async () => {
+  const { top, site } = repository();
+  writeFiles(site, { 'content/docs/b.md': '# B\n' });
+  git(top, 'add', '-A');
+  git(top, '-c', 'user.name=A\u0001B\u001b[31mC', 'commit', '-qm', 'two');
+  const tree = git(top, 'rev-parse', 'HEAD^{tree}').trim();
+  writeFiles(top, { commit: `tree ${tree}\nauthor x <a@b> 1 +0000\ncommitter x <a@b> 1 +0000\n\nx\n` });
+  const first = git(top, 'hash-object', '-t', 'commit', '-w', '--literally', 'commit').trim();
+  await mustBuild(site);
+  assert.match(readBuilt(site, 'b/index.html'), 'A\ufffdBC');
+  git(top, 'update-ref', 'HEAD', first);
+  await mustBuild(site);
+  assert.not.match(readBuilt(site, 'b/index.html'), /<time|19[67]\d/);
+});
+
 test('a build starts git and esbuild, and nothing else', async () => {
   const { site } = repository();
   const folder = newFolder();

@@ -5,6 +5,19 @@ import { splitFrontMatter } from '../../src/content/front-matter.ts';
 import { parseYaml, yamlLimits } from '../../src/lib/yaml.ts';
 import { yamlFault } from '../../src/messages/yaml.ts';
 
+test('control characters, which only escapes can bring, are visible signs in all texts and names', () => {
+  const text =
+    '"a\\x01": ["b\\0\\x1b\\u0085\\ufffe", {c: "\\x7f\\x9b31m\\t"}]\n"d\x85": 2024-01-26\n"__proto__": "\\b"\n';
+  const read = parseYaml(text);
+  assert.ok(read.ok);
+  const data = read.ok ? (read.data as Record<string, unknown>) : {};
+  assert.equal(Object.entries(data), [
+    ['a\ufffd', ['b\ufffd\ufffd\ufffd\ufffd', { c: '\ufffd\ufffd31m\t' }]],
+    ['d\ufffd', new Date('2024-01-26')],
+    ['__proto__', '\ufffd'],
+  ]);
+});
+
 const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\n`;
 
 const refused: [what: string, text: string, problem: string][] = [

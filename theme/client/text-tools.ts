@@ -57,7 +57,7 @@ async function copyCode(pre: HTMLElement, button: HTMLElement): Promise<void> {
     drawIcon(button, copied ? icons.copied : icons.copy);
   };
   show(true);
-  const announcer = document.getElementById('announcer');
+  const announcer = document.getElementById('page:announcer');
   if (announcer) announcer.textContent = words.copied;
   window.setTimeout(() => show(false), COPIED_MS);
 }

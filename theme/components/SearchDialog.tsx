@@ -36,8 +36,8 @@ type State =
   | { kind: 'found'; input: string; results: Results; isWhole: boolean }
   | { kind: 'failed'; input: string };
 
-const LIST = 'search-list';
-const optionId = (index: number): string => `search-option-${index}`;
+const LIST = 'page:search-list';
+const optionId = (index: number): string => `page:search-option-${index}`;
 const TYPING_MS = 100;
 const SLOW_MS = 250;
 

@@ -1,6 +1,7 @@
 /** Turns fenced code into highlighted code blocks, or into diagrams if the language is Mermaid. */
 import type { Code, RootContent } from 'mdast';
 import { ownValue } from '../../lib/own-value.ts';
+import { plainText } from '../../lib/plain-text.ts';
 import { textLimit } from '../../messages/content.ts';
 import {
   brokenDiagram,
@@ -35,15 +36,12 @@ export const highlightedCode = (code: Code, { syntax, tools }: Pick<ParseState, 
     ...{ file: '', lineOffset: 0, files: {}, shown: 0, source: '', lines: [], diagnostics: [] },
   });
 
-/** What makes colours in a terminal; in HTML it would be shown as signs without a meaning. */
-const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;?]*[A-Za-z]`, 'g');
-
 /** The node for a fence: a diagram, or a code block. Unknown languages and diagrams that cannot be drawn are reported and shown as code. */
 function codeOf(fence: Code, state: ParseState): RootContent {
   const meta = fenceMeta(fence.lang || null, fence.meta ?? null);
   const file = state.syntax.dialect.ownLines && fence.value !== '' ? null : meta.file;
   const written = file === null ? fence.value : snippetOf(fence, file, state);
-  const node = { ...fence, value: written.replace(COLOURS, '') };
+  const node = { ...fence, value: plainText(written) };
   const language = meta.language ?? state.syntax.defaultLanguage;
   if (language === 'mermaid' && state.syntax.mermaid) {
     const drawn = drawDiagram(node.value, meta.alt, state.tools.drawings);

@@ -10,11 +10,12 @@ import { hydrationModes, isHydrationMode } from '../../lib/hydration-modes.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { isPlainProp, isUnsafeProp } from '../../lib/props.ts';
-import { classesOfText } from '../../lib/shell-classes.ts';
+import { classesOfText, isShellId } from '../../lib/shell-classes.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import {
   badValue,
   pluginFinding,
+  shellAnchor,
   strayFence,
   strayTab,
   unclosedDirective,
@@ -146,6 +147,7 @@ function replaceIn(node: BodyNode, state: ParseState): void {
   const children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
     if (child.type === 'paragraph') checkFences(child, state);
     replaceIn(child, state);
+    if (isDirective(child)) takeShellId(child, state);
     if (child.type === 'textDirective') return inlineOf(child, state);
     if (child.type === 'leafDirective') return leafOf(child, state);
     if (child.type !== 'containerDirective') return [child];
@@ -153,6 +155,14 @@ function replaceIn(node: BodyNode, state: ParseState): void {
     return containerOf(child, state);
   });
   (node as { children: RootContent[] }).children = children;
+}
+
+/** Takes away an id of the shell. */
+function takeShellId(node: AnyDirective, state: ParseState): void {
+  const { id, ...others } = node.attributes ?? {};
+  if (id == null || !isShellId(id)) return;
+  state.diagnostics.push(shellAnchor(placeAt(node, state), id));
+  node.attributes = others;
 }
 
 /** The nodes for a container directive. An unknown name is reported, and the content is kept as ordinary blocks. */
@@ -212,6 +222,7 @@ function leafOf(node: LeafDirective, state: ParseState): RootContent[] {
 }
 
 type AnyDirective = ContainerDirective | LeafDirective | TextDirective;
+const isDirective = (node: BodyNode): node is AnyDirective => node.type.endsWith('Directive');
 
 /** The nodes that a plugin makes of a directive; null if no plugin defines this name in this form. */
 function addedOf(

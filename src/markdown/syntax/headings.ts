@@ -2,8 +2,9 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
+import { isShellId } from '../../lib/shell-classes.ts';
 import { textLimit } from '../../messages/content.ts';
-import { duplicateAnchor } from '../../messages/markdown.ts';
+import { duplicateAnchor, shellAnchor } from '../../messages/markdown.ts';
 import type { Body, BodyNode, Heading, ParsedText } from '../../model/markdown.ts';
 import { nodesOf, textOf } from '../body.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
@@ -28,7 +29,12 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
       state.diagnostics.push(textLimit(placeAt(node, state), 'characters in one heading', MAX_TEXT));
   const title = titleOf(tree, nodes);
   const slugger = new GithubSlugger();
-  const explicit = nodes.map(takeWrittenId);
+  const explicit = nodes.map((node) => {
+    const id = takeWrittenId(node);
+    if (id === null || !isShellId(id)) return id;
+    state.diagnostics.push(shellAnchor(placeAt(node, state), id));
+    return null;
+  });
   for (const [index, node] of nodes.entries()) {
     const id = explicit[index];
     if (id === null || id === undefined) continue;
