@@ -6,13 +6,15 @@ import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
 import { isExternal, isUnsafe } from '../lib/urls.ts';
 import { authorProblem, duplicateAuthor, inlineAuthor, legacyAuthors, unknownAuthor } from '../messages/content.ts';
-import { atLevel, placeOf } from '../messages/diagnostic.ts';
+import { atLevel } from '../messages/diagnostic.ts';
 import type { Author, FrontMatter, Parsed } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
 import { keyPlace } from './check-front-matter.ts';
 import type { DataFile } from './data-file.ts';
 
 type Authors = Record<string, Author>;
+/** Says what is wrong with an author; `field` is the path of the key that is. */
+type Problem = (message: string, field?: string) => void;
 
 /** Address of a handle, on platforms with a known form. */
 const platforms: Record<string, string> = {
@@ -31,44 +33,42 @@ const platforms: Record<string, string> = {
 };
 
 /** Reads an authors file. `authorsUrl` is the URL of the list of authors. */
-export function authorsOf({ file, data, places }: DataFile, authorsUrl: string): Outcome<Authors> {
+export function authorsOf({ data, placeOf }: DataFile, authorsUrl: string): Outcome<Authors> {
   const diagnostics: Diagnostic[] = [];
-  const problem = (key: string, message: string): void =>
-    void diagnostics.push(authorProblem(keyPlace(file, { places }, key), key, message));
+  const problem = (key: string, message: string, field = ''): void =>
+    void diagnostics.push(authorProblem(placeOf(`${key}.${field}`), key, message));
   if (!isRecord(data)) {
     const message = 'the file must map keys to authors';
-    return { value: {}, diagnostics: [authorProblem(placeOf(file, 1, 1), 'authors', message)] };
+    return { value: {}, diagnostics: [authorProblem(placeOf(''), 'authors', message)] };
   }
   const entries = Object.entries(data).map(([key, input]): [string, Author] => {
-    const author = authorOf(key, asRecord(input), authorsUrl, (message) => problem(key, message));
+    const author = authorOf(key, asRecord(input), authorsUrl, (message, field) => problem(key, message, field));
     if (author.name === null && author.imageUrl === null) problem(key, 'needs a name or an image_url');
     return [key, author];
   });
   const pages = new Map<string, string>();
   for (const [key, { page }] of entries) {
     const other = page === null ? undefined : pages.get(page);
-    if (other !== undefined) problem(key, `has the same page as "${other}": ${page}`);
+    if (other !== undefined) problem(key, `has the same page as "${other}": ${page}`, 'page');
     if (page !== null) pages.set(page, key);
   }
   return { value: Object.fromEntries(entries), diagnostics };
 }
 
-function authorOf(
-  key: string | null,
-  input: Record<string, unknown>,
-  authorsUrl: string,
-  problem: (message: string) => void,
-): Author {
+function authorOf(key: string | null, input: Record<string, unknown>, authorsUrl: string, problem: Problem): Author {
+  const keyAt = (keys: readonly string[]): string | undefined =>
+    keys.find((name) => input[name] !== undefined && input[name] !== null);
   const textAt = (...keys: string[]): string | null => {
-    const value = keys.map((name) => input[name]).find((one) => one !== undefined && one !== null);
-    if (value === undefined) return null;
-    if (typeof value !== 'string' && typeof value !== 'number') problem(`${keys[0]} must be text`);
+    const key = keyAt(keys);
+    if (key === undefined) return null;
+    const value = input[key];
+    if (typeof value !== 'string' && typeof value !== 'number') problem(`${keys[0]} must be text`, key);
     return textOfValue(value);
   };
   const addressAt = (...keys: string[]): string | null => {
     const written = textAt(...keys);
     if (written === null || !isUnsafe(written)) return written;
-    problem(`${keys[0]} is an address that runs code`);
+    problem(`${keys[0]} is an address that runs code`, keyAt(keys));
     return null;
   };
   return {
@@ -84,25 +84,27 @@ function authorOf(
   };
 }
 
-function pageOf(key: string, page: unknown, authorsUrl: string, problem: (message: string) => void): string | null {
+function pageOf(key: string, page: unknown, authorsUrl: string, problem: Problem): string | null {
   const own = isRecord(page) && typeof page.permalink === 'string' ? page.permalink : null;
   if (own === null && page !== true) return null;
   const path = own?.replace(/^\/+/, '') ?? kebabOf(key);
   const fault = path === '' ? 'has no letter or digit' : addressFault(path);
-  if (fault !== null) problem(`the permalink of the page ${fault}`);
+  if (fault !== null) problem(`the permalink of the page ${fault}`, 'page.permalink');
   return fault === null ? `${authorsUrl}/${path}` : null;
 }
 
-function socialsOf(socials: unknown, problem: (message: string) => void): Record<string, string> {
+function socialsOf(socials: unknown, problem: Problem): Record<string, string> {
   if (!isRecord(socials)) return {};
   return Object.fromEntries(
     Object.entries(socials).map(([platform, value]) => {
       const handle = textOfValue(value);
-      if (isUnsafe(handle)) problem(`socials.${platform} is an address that runs code`);
+      if (isUnsafe(handle)) problem(`socials.${platform} is an address that runs code`, `socials.${platform}`);
       if (isExternal(handle)) return [platform, isUnsafe(handle) ? '#' : handle];
-      if (handle.includes('/')) problem(`socials.${platform} must be a handle or a full address, not "${handle}"`);
+      if (handle.includes('/'))
+        problem(`socials.${platform} must be a handle or a full address, not "${handle}"`, `socials.${platform}`);
       const prefix = ownValue(platforms, platform);
-      if (prefix === undefined) problem(`socials.${platform} needs a full address, as the platform is not known`);
+      if (prefix === undefined)
+        problem(`socials.${platform} needs a full address, as the platform is not known`, `socials.${platform}`);
       return [platform, `${prefix ?? ''}${handle}`];
     }),
   );

@@ -1,17 +1,23 @@
 /** Data files: authors, tags, categories, translations. */
 import { isRecord } from '../lib/shape.ts';
-import { type KeyPlaces, parseYaml } from '../lib/yaml.ts';
+import { parseYaml, placeIn } from '../lib/yaml.ts';
 import { dataUnreadable } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import type { Outcome } from '../model/diagnostic.ts';
+import type { Outcome, Place } from '../model/diagnostic.ts';
 
-/** `file` is relative to the root. */
-export type DataFile = { file: string; data: unknown; places: KeyPlaces };
+/** `file` is relative to the root; `placeOf` says where the value of a path such as `a.b[1]` is written. */
+export type DataFile = { file: string; data: unknown; placeOf(path: string): Place };
 
 /** Null, with a diagnostic, if the file is invalid. */
 export function readDataFile(file: string, content: string): Outcome<DataFile | null> {
   const result = parseYaml(content);
-  if (result.ok) return { value: { file, data: result.data, places: result.places }, diagnostics: [] };
+  if (result.ok) {
+    const placeAt = (path: string): Place => {
+      const { line, column } = placeIn(content, path);
+      return placeOf(file, line, column);
+    };
+    return { value: { file, data: result.data, placeOf: placeAt }, diagnostics: [] };
+  }
   return {
     value: null,
     diagnostics: [dataUnreadable(placeOf(file, result.line, result.column), result.message, result.rest)],

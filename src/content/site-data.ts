@@ -7,12 +7,11 @@ import { asRecord, type Check, isRecord, type Report, recordOf, text } from '../
 import { joinUrl } from '../lib/urls.ts';
 import { dataProblem, twoCategoryFiles } from '../messages/config.ts';
 import { translatedCategory } from '../messages/content.ts';
-import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
+import { atLevel, collectInto } from '../messages/diagnostic.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { BlogOptions, CategoryFile, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
 import { authorsOf } from './authors.ts';
-import { keyPlace } from './check-front-matter.ts';
 import { type DataFile, readDataFile } from './data-file.ts';
 import { withSafeHtml } from './safe-data.ts';
 import { tagsOf } from './tags.ts';
@@ -128,7 +127,7 @@ function tagFiles(version: string, locale: Locale, site: Site): string[] {
 function versionsOf(found: DataFile | null, { currentReleased }: Site['dialect'], diagnostics: Diagnostic[]): string[] {
   if (found === null) return [];
   const problem = (path: string, message: string): void =>
-    void diagnostics.push(dataProblem(placeOf(found.file, 1, 1), path, message, VERSIONS_HINT));
+    void diagnostics.push(dataProblem(found.placeOf(path), path, message, VERSIONS_HINT));
   if (!Array.isArray(found.data)) {
     problem('', 'must be a list of names');
     return [];
@@ -153,11 +152,8 @@ function dataReader(texts: Reading['texts'], diagnostics: Diagnostic[]): Reading
 
 const reporter =
   (found: DataFile, diagnostics: Diagnostic[]): Report =>
-  (path, message, hint = null) => {
-    const { line, column } = keyPlace(found.file, found, path.split(/[.[]/)[0] ?? '');
-    // What is wrong with the whole, or missing, is where the file begins.
-    void diagnostics.push(dataProblem(placeOf(found.file, line ?? 1, column ?? 1), path, message, hint));
-  };
+  (path, message, hint = null) =>
+    void diagnostics.push(dataProblem(found.placeOf(path), path, message, hint));
 
 function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): SiteData['categories'] {
   const found: SiteData['categories'] = new Map();

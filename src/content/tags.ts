@@ -5,10 +5,10 @@ import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
 import { withoutSlashes } from '../lib/urls.ts';
 import { badAddress, inlineTag, tagProblem } from '../messages/content.ts';
-import { atLevel, placeOf } from '../messages/diagnostic.ts';
+import { atLevel } from '../messages/diagnostic.ts';
 import type { TagRef } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
-import { keyPlace, type WrittenTag } from './check-front-matter.ts';
+import type { WrittenTag } from './check-front-matter.ts';
 import type { DataFile } from './data-file.ts';
 
 type Tags = Record<string, TagRef>;
@@ -17,12 +17,11 @@ type Tags = Record<string, TagRef>;
 const labelOfKey = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
 const slugFault = (slug: string): string | null => (slug === '' ? 'has no letter or digit' : addressFault(slug));
 
-export function tagsOf({ file, data, places }: DataFile): Outcome<Tags> {
-  if (!isRecord(data))
-    return { value: {}, diagnostics: [tagProblem(placeOf(file, 1, 1), 'the file must map keys to tags')] };
+export function tagsOf({ data, placeOf }: DataFile): Outcome<Tags> {
+  if (!isRecord(data)) return { value: {}, diagnostics: [tagProblem(placeOf(''), 'the file must map keys to tags')] };
   const diagnostics: Diagnostic[] = [];
   const problem = (key: string, message: string): void =>
-    void diagnostics.push(tagProblem(keyPlace(file, { places }, key), message));
+    void diagnostics.push(tagProblem(placeOf(`${key}.permalink`), message));
   const bySlug = new Map<string, string>();
   const entries = Object.entries(data).map(([key, input]): [string, TagRef] => {
     const fields = asRecord(input);

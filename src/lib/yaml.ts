@@ -69,6 +69,57 @@ class Limit extends Error {
   }
 }
 
+/** A value in the text, and those in it; keys of a map are among them, each before its value. */
+interface Written {
+  start: number;
+  value: unknown;
+  inner: Written[];
+}
+
+/**
+ * Where a text that was parsed has the key or the item of a path such as `items[2].label`: the nearest above it, if it is not there. Finding
+ * places takes time, so it is done for messages only.
+ */
+export function placeIn(text: string, path: string): Mark {
+  const whole: Written = { start: 0, value: null, inner: [] };
+  const open = [whole];
+  yaml.load(text, {
+    schema,
+    listener(event, { position, result }) {
+      if (event === 'open') open.push({ start: position, value: null, inner: [] });
+      else {
+        const closed = open.pop();
+        if (closed !== undefined) open.at(-1)?.inner.push({ ...closed, value: result });
+      }
+    },
+  });
+  const start = placeBelow(whole.inner.at(-1), path) ?? 0;
+  return lineAndColumn(text, start + text.slice(start).search(/\S|$/));
+}
+
+function placeBelow(written: Written | undefined, path: string): number | null {
+  const [only, ...others] = written?.inner ?? [];
+  if (written === undefined || path === '') return null;
+  // A map in braces may have been the first key of another, and is not.
+  if (only !== undefined && others.length === 0 && only.value === written.value) return placeBelow(only, path);
+  const [whole, index] = /^\[(\d+)\]\.?/.exec(path) ?? [];
+  if (whole !== undefined && Array.isArray(written.value)) {
+    const item = written.inner[Number(index)];
+    return item === undefined ? null : (placeBelow(item, path.slice(whole.length)) ?? item.start);
+  }
+  const begins = ({ value }: Written): boolean => {
+    const key = String(value);
+    return path.startsWith(key) && /^(?:$|[.[])/.test(path.slice(key.length));
+  };
+  // Keys may have dots in them.
+  const [key] = written.inner
+    .filter((one, at) => at % 2 === 0 && begins(one))
+    .sort((a, b) => String(b.value).length - String(a.value).length);
+  if (key === undefined) return null;
+  const rest = path.slice(String(key.value).length).replace(/^\./, '');
+  return placeBelow(written.inner[written.inner.indexOf(key) + 1], rest) ?? key.start;
+}
+
 /** Counts the open values, to keep the parser's recursion within the stack. */
 function depthWatch(): NonNullable<yaml.LoadOptions['listener']> {
   let depth = 0;

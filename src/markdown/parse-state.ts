@@ -1,5 +1,7 @@
 /** The state of parsing one text, which all steps share: the source, the settings, and the list of diagnostics. */
+
 import type { Node } from 'mdast';
+import { plainText } from '../lib/plain-text.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Syntax } from '../model/markdown.ts';
@@ -31,3 +33,6 @@ export const placeAt = ({ position }: Node, { file, lineOffset }: ParseState): P
 /** The source text of a node. */
 export const sourceOf = ({ position }: Node, { source }: Pick<ParseState, 'source'>): string =>
   source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
+
+/** A text as it is parsed. The parser does not count a mark of the order of bytes, so that all places after it would be one too small. */
+export const asParsed = (text: string): string => plainText(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));

@@ -2,14 +2,13 @@
  * Parses one text to its tree and what follows from it: title, headings, links, ids, excerpt, diagnostics. The result depends on the
  * arguments alone.
  */
-import { plainText } from '../lib/plain-text.ts';
 import type { Body, BodyNode, ParseResult, Syntax } from '../model/markdown.ts';
 import { childrenOf, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
 import { mdxSource, withWrittenFaults, withWrittenLines } from './mdx/syntax.ts';
-import type { ParseState } from './parse-state.ts';
+import { asParsed, type ParseState } from './parse-state.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
 import { checkFootnotes, idsOf, referencesOf } from './references.ts';
 import { alerts } from './syntax/alerts.ts';
@@ -51,8 +50,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
   const { extensions } = tools;
   const anyDirective = functionsFor(file, extensions).length > 0;
-  // The parser does not count a mark of the order of bytes, so that all places after it would be one too small.
-  const lines = plainText(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
+  const lines = asParsed(text);
   const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax.dialect);
   const read = (one: string): Body =>
     withWrittenFaults(added, () =>

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { splitFrontMatter } from '../../src/content/front-matter.ts';
-import { parseYaml, yamlLimits } from '../../src/lib/yaml.ts';
+import { parseYaml, placeIn, yamlLimits } from '../../src/lib/yaml.ts';
 import { yamlFault } from '../../src/messages/yaml.ts';
 
 test('control characters, which only escapes can bring, are visible signs in all texts and names', () => {
@@ -77,6 +77,28 @@ test('YAML: the place of a JSON key is the first one, not one inside its value',
   const result = parseYaml('{\n  "label": "a",\n  "link": {\n    "label": "b"\n  }\n}');
   assert.equal(result.ok && result.places.label, { line: 2, column: 1 });
 });
+
+const nested =
+  'a:\n  - x: 1\n  - {b.c: [1, "d"], "e": {}}\n# f\n"g.h":\n    i:\n     j: 2\n    k: &k {l: 3}\n    m: *k\n';
+const json = '{\n  "a": { "b": [1,\n    {"b": 2, "c": 3}] }, "b": 4\n}';
+for (const [text, path, place] of [
+  [nested, '', '1:1'],
+  [nested, 'a', '1:1'],
+  [nested, 'a[0].x', '2:5'],
+  [nested, 'a[1]', '3:5'],
+  [nested, 'a[1].b.c[1]', '3:15'],
+  [nested, 'a[1].e.gone', '3:21'],
+  [nested, 'g.h.i.j', '7:6'],
+  [nested, 'g.h.m.l', '9:5'],
+  [nested, 'gone.a', '1:1'],
+  [json, 'a.b[1].c', '3:14'],
+  [json, 'b', '3:26'],
+  ['["x", "y"]', '[1]', '1:7'],
+] as const)
+  test(`the place of "${path}" in data`, () => {
+    const { line, column } = placeIn(text, path);
+    assert.is(`${line}:${column}`, place);
+  });
 
 const frontMatter: [what: string, text: string, problem: string | null][] = [
   ['blank lines without end', `---\n${'\n'.repeat(50_000)}---\n`, '1:1'],

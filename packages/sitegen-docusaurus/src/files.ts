@@ -1,6 +1,7 @@
 /** Reads files of a project. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { type Diagnostic, readDataFile } from 'sitegen-docs/adapter';
 
 /** The file of a module whose path may lack its extension or `/index`; undefined if there is none. */
 export const fileAt = (path: string): string | undefined =>
@@ -17,11 +18,16 @@ export const filesBelow = (folder: string): string[] =>
         .sort()
     : [];
 
-export function readJson(file: string): unknown {
+/** What a file of JSON holds; null if it is not there or, which goes to `diagnostics`, not valid. */
+export function readJson(file: string, root: string, diagnostics: Diagnostic[]): unknown {
+  if (!existsSync(file)) return null;
+  const text = readFileSync(file, 'utf8');
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(text);
   } catch {
-    return null;
+    const read = readDataFile(relative(root, file).split(sep).join('/'), text);
+    diagnostics.push(...read.diagnostics.map((one): Diagnostic => ({ ...one, severity: 'warning' })));
+    return read.value?.data ?? null;
   }
 }
 

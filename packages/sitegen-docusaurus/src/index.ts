@@ -1,7 +1,7 @@
 /** Reads a Docusaurus project as a site of ours. */
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
-import { type Adapter, asRecord, type Read } from 'sitegen-docs/adapter';
+import { type Adapter, asRecord, type Diagnostic, type Read } from 'sitegen-docs/adapter';
 import { convertConfig } from './convert-config.ts';
 import { fileAt, filesBelow, importsOf, readJson } from './files.ts';
 import { notCarriedOver, readAsDocusaurus } from './losses.ts';
@@ -45,7 +45,8 @@ function converted(written: unknown, root: string, isConverted: boolean) {
   const pathFrom = (path: string): string =>
     posix.normalize((isAbsolute(path) ? relative(root, path) : path).split(sep).join('/')).replace(/\/$/, '');
   const inputs = [join(root, 'package.json')];
-  const { dependencies, devDependencies, scripts } = asRecord(readJson(join(root, 'package.json')));
+  const losses: Diagnostic[] = [];
+  const { dependencies, devDependencies, scripts } = asRecord(readJson(join(root, 'package.json'), root, losses));
   const versions = { ...asRecord(devDependencies), ...asRecord(dependencies) };
   const made = convertConfig(written, {
     version: (name) => versionNumber(String(versions[name])),
@@ -60,7 +61,7 @@ function converted(written: unknown, root: string, isConverted: boolean) {
     made.losses.set(`what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`, {
       ...{ hint: 'Where one makes pages or files of the site, run it first.', count: 1, visible: true },
     });
-  return { made, pathFrom, inputs };
+  return { made, pathFrom, inputs, losses };
 }
 
 /** The configuration with what plugins add to all pages. */
@@ -70,7 +71,7 @@ const withGiven = (config: Read['config'], { headTags }: Given): Read['config'] 
 async function read(root: string, file: string, tools: Tools): Promise<Read | null> {
   const loaded = await tools.load(file);
   if (loaded === null) return null;
-  const { made, pathFrom, inputs } = converted(loaded.value, root, tools.isConverted);
+  const { made, pathFrom, inputs, losses } = converted(loaded.value, root, tools.isConverted);
   const given = tools.isConverted
     ? notRun(file, made.plugins)
     : await givenBy(root, file, made.plugins, loaded.value, tools);
@@ -84,6 +85,7 @@ async function read(root: string, file: string, tools: Tools): Promise<Read | nu
     dialect: made.dialect,
     losses: [
       readAsDocusaurus(file),
+      ...losses,
       ...[...made.losses].map(([name, loss]) => notCarriedOver(file, name, loss)),
       ...given.losses,
       ...(tools.isConverted ? made.functions.map(({ name }) => notCarriedOver(file, name, { hint: REWRITE })) : []),

@@ -144,7 +144,7 @@ function addAnswer(all: Given, answer: Answer, { name, options }: OwnPlugin, con
   const modules = [answer.clientModules].flat().filter((one) => typeof one === 'string');
   const styles = modules.filter(isSheet);
   const pages = flatRoutes(answer.routes).flatMap((route) => {
-    const page = pageOf(route, answer, context);
+    const page = pageOf(route, answer, context, all.losses);
     if (page === null) leave(`the page "${String(route.path)}" of ${name}`, 'The file of its component is not there.');
     return page ?? [];
   });
@@ -170,7 +170,12 @@ const flatRoutes = (routes: readonly unknown[]): Values[] =>
     .flatMap((route) => (asList(route.routes).length > 0 ? flatRoutes(asList(route.routes)) : [route]));
 
 /** The page of a route; null when the file of its component is not there. */
-function pageOf(route: Values, { theme, created }: Answer, { siteDir: root, baseUrl }: Context): PluginPage | null {
+function pageOf(
+  route: Values,
+  { theme, created }: Answer,
+  { siteDir: root, baseUrl }: Context,
+  losses: Diagnostic[],
+): PluginPage | null {
   const { path, component, modules, props, ...rest } = route;
   const named = String(component);
   const places = named.startsWith('@theme/')
@@ -179,7 +184,7 @@ function pageOf(route: Values, { theme, created }: Answer, { siteDir: root, base
   const file = places.flatMap((one) => fileAt(one) ?? [])[0];
   if (file === undefined) return null;
   const moduleAt = (leaf: unknown): unknown =>
-    typeof leaf === 'string' ? (created[leaf] ?? (leaf.endsWith('.json') ? readJson(leaf) : null)) : leaf;
+    typeof leaf === 'string' ? (created[leaf] ?? (leaf.endsWith('.json') ? readJson(leaf, root, losses) : null)) : leaf;
   const given = { ...asRecord(props), ...asRecord(mapLeaves(modules, moduleAt)), route: rest };
   const url = String(path);
   return { path: url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url, component: file, props: given };

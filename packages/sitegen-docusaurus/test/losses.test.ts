@@ -46,10 +46,32 @@ const table: Record<string, Row> = {
       pages: { 'index.html': ['http-equiv="refresh" content="0; url=/docs/a/b"', '<a href="/docs/a/b">/docs/a/b</a>'] },
       says: [
         'none.js warning all that this page shows is left out',
-        '_category_.json:1:1 warning link: has no type, so it is left out',
+        '_category_.json:1:19 warning link: has no type, so it is left out',
       ],
       silent: /names the doc|index\.js/,
     },
+  'data files that cannot be read, or hold what they cannot, are each told with the place': {
+    files: {
+      'docusaurus.config.js': config('blog: {}', "plugins: ['./own.js']"),
+      'own.js': `module.exports = () => ({ name: 'own', contentLoaded: ({ actions }) => actions.addRoute({
+        path: '/own', component: '@site/src/Own.js', modules: { data: __dirname + '/own.json' } }) });`,
+      'src/Own.js': 'export default ({ data }) => <b>{String(data)}</b>;\n',
+      'own.json': '{\n  "a": [1,\n}',
+      'docs/a.md': '# A\n',
+      'docs/tags.yml': 'a:\n  label: [\n',
+      'docs/b/c.md': '# C\n',
+      'docs/b/_category_.json':
+        '{\n  "label": "All",\n  "link": {\n    "type": "generated-index",\n    "slug": 3\n  }\n}',
+      'blog/authors.yml': 'me:\n  name: Me\n  socials:\n    own: handle\n',
+      'blog/2024-01-01-p.md': '# P\n\nx\n',
+    },
+    says: [
+      /own\.json:3:1 warning .*\[data-unreadable\]/,
+      /docs\/tags\.yml:3:1 .*\[data-unreadable\]/,
+      /docs\/b\/_category_\.json:5:5 .*link\.slug: must be a string/,
+      /blog\/authors\.yml:4:5 .*socials\.own needs a full address/,
+    ],
+  },
   'a link to what is outside of the site is told so, and docs in a folder outside of it still find each other': {
     files: {
       'package.json': '{}',
