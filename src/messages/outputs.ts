@@ -15,6 +15,21 @@ export const rulesReplaced = (source: string, file: string, target: string): Dia
     it would take the place of "${file}", which is made for the deploy target "${target}" of headers, redirects and the domain of the site
     Move what it says to "redirects" and "deploy" in the configuration, or set "deploy.target" to "none" and keep the file.`;
 
+/** A public file has the path or the address of a file that sitegen makes. */
+export const placeTaken = (
+  severity: 'warning' | 'info',
+  { file, path }: { file: string; path: string },
+  other: string,
+): Diagnostic =>
+  (severity === 'info' ? info : warning)(
+    'file-name',
+    placeOf(file),
+    path === other
+      ? `it takes the place of "${other}", which sitegen makes`
+      : `hosts may show it in place of "${other}", which sitegen makes`,
+    path === other ? 'Rename or remove it, unless this is what you want.' : 'Rename or remove it.',
+  );
+
 export const hostUnnamed = (place: Place | null, url: string): Diagnostic =>
   warning('host-unnamed', place)`readers will not see "${url}", as a content security policy cannot name its host
     Use a host name of letters, digits and hyphens, or add the file to the site.`;

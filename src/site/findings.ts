@@ -13,6 +13,7 @@ import { misplacedTexts } from './misplaced.ts';
 import { pluginChecks } from './plugins.ts';
 import type { PreparedLocale, PrepareOptions, Read } from './prepared.ts';
 import type { Content } from './scan.ts';
+import { takenPages } from './taken-places.ts';
 
 interface Stages {
   scanned: Outcome<Content>;
@@ -41,6 +42,11 @@ export async function findingsOf(
     ...checkTranslations(scanned.value.sources, site),
     ...misplacedTexts(root, site, scanned.value.sources),
     ...locales.diagnostics,
+    ...takenPages(
+      scanned.value.publicFiles.filter((one) => !hidden.has(one)),
+      locales.value,
+      site,
+    ),
     ...(history.wasStopped ? [gitSilent(SILENT_SECONDS)] : []),
     ...(await pluginChecks({ ...config, root, contexts })),
   ];

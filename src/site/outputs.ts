@@ -6,8 +6,8 @@ import { type Cache, noCache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';
 import { joinUrl } from '../lib/urls.ts';
-import { rulesReplaced, shallowClone } from '../messages/outputs.ts';
-import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import { placeTaken, rulesReplaced, shallowClone } from '../messages/outputs.ts';
+import type { Diagnostic, Outcome, Severity } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { contentPolicy, policyText } from '../outputs/content-policy.ts';
 import { type DeploySite, deployFiles } from '../outputs/deploy-files.ts';
@@ -17,6 +17,7 @@ import { robotsText, sitemapEntries, sitemapFiles, wantedEntries } from '../outp
 import { pluginOutputs } from './plugins.ts';
 import type { Prepared } from './prepared.ts';
 import type { SiteFile } from './render-site.ts';
+import { openPlaces } from './taken-places.ts';
 
 /** What other files depend on. */
 export interface SiteSummary {
@@ -51,8 +52,8 @@ type Content = string | Uint8Array;
 /** `file` is relative to the output folder; the content is made when it is needed. */
 interface ExtraFile {
   file: string;
-  /** Whether the site's policy, headers and redirects are in it: then no public file can take its place. @default false */
-  isRules?: boolean;
+  /** What a public file in its place is: an error where the site's policy, headers and redirects are in it. @default 'warning' */
+  ifTaken?: Severity;
   content: () => Content | Promise<Content>;
 }
 type Output = (prepared: Prepared, options: ExtraOptions) => AsyncIterable<ExtraFile> | Iterable<ExtraFile>;
@@ -60,15 +61,17 @@ type Output = (prepared: Prepared, options: ExtraOptions) => AsyncIterable<Extra
 /** All files besides pages, assets and the search; another kind of file is another row. */
 const outputs: Output[] = [licences, offline, robots, agentTexts, feeds, sitemap, filesOfPlugins, filesForDeployTarget];
 
-/** A file that the site has as a public file is not made; that is a mistake where it holds the rules for the host. */
+/** A file that the site has as a public file is not made, which is said. */
 async function* filesOf(prepared: Prepared, options: ExtraOptions): AsyncGenerator<ExtraFile> {
-  const own = new Map(prepared.publicFiles.map(({ path, file }) => [path.toLowerCase(), { path, file }]));
+  const at = openPlaces(prepared.publicFiles);
   const { target } = prepared.site.deploy;
   for (const output of outputs)
     for await (const extra of output(prepared, options)) {
-      const other = own.get(extra.file.toLowerCase());
-      if (other !== undefined && extra.isRules) options.report(rulesReplaced(other.file, extra.file, target));
-      if (other?.path !== extra.file) yield extra;
+      const { file, ifTaken = 'warning' } = extra;
+      const others = at(file);
+      for (const one of others)
+        options.report(ifTaken === 'error' ? rulesReplaced(one.file, file, target) : placeTaken(ifTaken, one, file));
+      if (!others.some(({ path }) => path === file)) yield extra;
     }
 }
 
@@ -104,7 +107,7 @@ function* robots({ site }: Prepared): Generator<ExtraFile> {
   const options = sitemapOf(site);
   const address = options === null ? null : site.url + encodeURI(site.baseUrl + options.filename);
   // Crawlers only ask for it at the root of the origin.
-  if (site.baseUrl === '/') yield { file: 'robots.txt', content: () => robotsText(address) };
+  if (site.baseUrl === '/') yield { file: 'robots.txt', ifTaken: 'info', content: () => robotsText(address) };
 }
 
 function* agentTexts({ site, locales }: Prepared): Generator<ExtraFile> {
@@ -161,7 +164,7 @@ async function* filesOfPlugins(prepared: Prepared, { report }: ExtraOptions): As
 function filesForDeployTarget(prepared: Prepared, options: ExtraOptions): ExtraFile[] {
   return deployFiles(prepared.site.deploy.target, deploySite(prepared, options)).map((one) => ({
     ...made(one),
-    isRules: true,
+    ifTaken: 'error',
   }));
 }
 

@@ -197,6 +197,43 @@ for (const [what, files, message] of [
     );
   });
 
+const taken: [path: string, severity: string, message: string][] = [
+  ['sitemap.xml', 'warning', 'it takes the place of "sitemap.xml"'],
+  ['robots.txt', 'info', 'it takes the place of "robots.txt"'],
+  ['llms.txt', 'warning', 'it takes the place of "llms.txt"'],
+  ['llms-full.txt', 'warning', 'it takes the place of "llms-full.txt"'],
+  ['licenses.txt', 'warning', 'it takes the place of "licenses.txt"'],
+  ['blog/rss.xml', 'warning', 'it takes the place of "blog/rss.xml"'],
+  ['a.md', 'warning', 'it takes the place of "a.md"'],
+  ['b.html', 'warning', 'hosts may show it in place of "b/index.html"'],
+  ['b/Index.html', 'warning', 'hosts may show it in place of "b/index.html"'],
+  ['SiteMap.xml', 'warning', 'hosts may show it in place of "sitemap.xml"'],
+  ['B.md', 'warning', 'hosts may show it in place of "b.md"'],
+];
+test('a public file that takes the place of one of ours is published, and said once', async () => {
+  const files = Object.fromEntries(taken.map(([path]) => [`content/static/${path}`, 'of the author']));
+  const folder = writeSite({
+    'config/site.config.js': withBlog,
+    'content/docs/a.md': '# A',
+    'content/docs/b.md': '# B',
+    'content/blog/2024-01-01-p.md': '# P',
+    'content/static/other.html': 'of the author',
+    ...files,
+  });
+  for (const command of ['check', 'build']) {
+    const { code, stderr } = await sitegen(folder, command);
+    assert.is(code, 0, stderr);
+    const said = stderr.split('\n').filter((line) => line.startsWith('content/static/'));
+    assert.equal(
+      said.sort(),
+      taken
+        .map(([path, ...rest]) => `content/static/${path} ${rest.join(' ')}, which sitegen makes [file-name]`)
+        .sort(),
+    );
+  }
+  for (const [path] of taken) assert.is(readBuilt(folder, path), 'of the author');
+});
+
 test('public files are copied as they are, those with a dot too', async () => {
   const names = ['.well-known/security.txt', '.htaccess', '.gitignore', 'node_modules/x.js', '.deep/.er'];
   const own = Object.fromEntries(names.map((name) => [`content/static/${name}`, name]));
