@@ -57,7 +57,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['development/git-commit-prompting', /取消正在进行的任务并重新开始/, /cancels the job and starts over/],
   ['customize/prompt-override', /中英文两份都是）拼错/, /English and Chinese alike, misspells/],
   ['troubleshooting', /不要提交这个文件/, /do not commit this file/],
-  ['composer', /没有冒号.*MCP工具.*点击/, /without a colon.*MCP tool.*click/],
+  ['composer', /没有冒号.*MCP工具.*自己执行/, /without a colon.*MCP tool.*run it yourself/],
   ['composer', /`edit_file`是例外.*结果不会自动发回/, /`edit_file` is the exception.*does not send the result back/],
   ['mcp/mcp-client', /没有冒号.*也不会自动执行/, /no colon.*do not run by themselves/],
   ['development', /代码结构（PSI）( \| 有){6}/, /Code structure \(PSI\)( \| yes){6}/],
@@ -210,6 +210,7 @@ const untruths = [
   /\| `ServiceTest\./,
   /运行之后IDE会刷新文件|the IDE refreshes its files after a run/,
   /每次的提示词与回复写进|each prompt and response goes into `recording/,
+  /左端的图标，(它|或)|左端的图标才|click the icon at the left end/i,
   /恢复原来的内容|Restores the old content|discard restores the old|在改动列表里放弃这个文件|discard the file in the change list/,
 ];
 
