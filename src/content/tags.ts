@@ -38,10 +38,10 @@ export function tagsOf({ data, placeOf }: DataFile): Outcome<Tags> {
   return { value: Object.fromEntries(entries), diagnostics };
 }
 
-/** The tags of an entry, without duplicates. Names that are not in the tags file become tags too. */
+/** The tags of an entry, each name once. Names that are not in the tags file become tags too. */
 export function entryTagsOf(written: WrittenTag[], known: Tags | null, level: Level, place: Place): Outcome<TagRef[]> {
   const diagnostics: Diagnostic[] = [];
-  const bySlug = new Map<string, TagRef>();
+  const tags = new Map<string, TagRef>();
   for (const { label, permalink } of written) {
     const entry = permalink === null && known !== null ? ownValue(known, label) : undefined;
     if (known !== null && entry === undefined) diagnostics.push(...atLevel(level, [inlineTag(place, label)]));
@@ -53,7 +53,9 @@ export function entryTagsOf(written: WrittenTag[], known: Tags | null, level: Le
     const fault = slugFault(tag.slug);
     // For tags of the tags file, this was reported there.
     if (fault !== null && entry === undefined) diagnostics.push(badAddress(place, 'tags', permalink ?? label, fault));
-    if (fault === null && !bySlug.has(tag.slug)) bySlug.set(tag.slug, tag);
+    // Others of the same address stay, and are reported: C, C++ and C#.
+    const name = `${tag.slug} ${tag.label.toLowerCase()}`;
+    if (fault === null && !tags.has(name)) tags.set(name, tag);
   }
-  return { value: [...bySlug.values()], diagnostics };
+  return { value: [...tags.values()], diagnostics };
 }

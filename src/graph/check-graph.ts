@@ -1,7 +1,7 @@
 /** Checks of the finished graphs: broken links and anchors, docs without a sidebar, translations without a source. */
 import { memoize } from '../lib/memoize.ts';
 import { nearest, nearestForSome } from '../lib/nearest.ts';
-import { darkPairOf } from '../lib/paths.ts';
+import { darkPairOf, dirOf, resolvePath } from '../lib/paths.ts';
 import {
   comparableUrl,
   decodeUrl,
@@ -12,7 +12,7 @@ import {
   splitUrl,
   urlInSite,
 } from '../lib/urls.ts';
-import { atLevel, placeOf } from '../messages/diagnostic.ts';
+import { atLevel, didYouMean, placeOf } from '../messages/diagnostic.ts';
 import {
   brokenAnchor,
   brokenConfigLink,
@@ -122,8 +122,17 @@ function checkReferences(entry: Entry, options: ReferenceOptions): Diagnostic[] 
     const target = resolveLink(url, within(context, file));
     const at = { entry, reference, place: placeOf(file ?? entry.source.file, line, column) };
     const finding = checkers[target.kind](target as never, at, options);
-    return finding === null ? [] : [finding];
+    if (finding === null) return [];
+    const escaped = withEscapes(url, file ?? entry.source.file, options);
+    return [escaped === null ? finding : { ...finding, hint: didYouMean(escaped) }];
   });
+}
+
+/** The address of a file whose name has "#" or "?", at which an address ends; null if there is none. */
+function withEscapes(url: string, from: string, { files }: CheckOptions): string | null {
+  const [, path = '', end = ''] = /^([^?#]+)([?#].*)$/.exec(url) ?? [];
+  const file = resolvePath(dirOf(from), decodeUrl(path)) + decodeUrl(end);
+  return end !== '' && files.has(file) ? path + end.replace(/[?#]/g, encodeURIComponent) : null;
 }
 
 interface Found {

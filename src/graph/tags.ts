@@ -12,7 +12,7 @@ export function groupByTag<T extends { tags: TagRef[] }>(
   for (const entry of entries) {
     for (const tag of entry.tags) {
       const group = groups.get(tag.slug) ?? { tag: { ...tag, url: slashed(joinUrl(tagsUrl, tag.slug)) }, entries: [] };
-      group.entries.push(entry);
+      if (group.entries.at(-1) !== entry) group.entries.push(entry);
       groups.set(tag.slug, group);
     }
   }

@@ -136,6 +136,20 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'error missing-image content/docs/a.md:1:1: the image "/img/logoo.svg" does not exist (Did you mean "/img/logo.svg"?)',
     ],
   ],
+  'a picture whose name has a mark that ends addresses': [
+    { 'content/docs/a.md': '![x](<c#1.svg>)\n', 'content/docs/c#1.svg': '<svg/>' },
+    ['error missing-image content/docs/a.md:1:1: the image "c#1.svg" does not exist (Did you mean "c%231.svg"?)'],
+  ],
+  'tags with one address, in one text and in two': [
+    {
+      'content/docs/a.md': '---\ntags: [C, C++, c]\n---\n',
+      'content/docs/b.md': '---\ntags: ["C#", C++]\n---\n',
+    },
+    [
+      'warning same-tag content/docs/a.md:2:1: the tags "C++" and "C" have the same address "/c", and so one page',
+      'warning same-tag content/docs/b.md:2:1: the tags "C#" and "C" have the same address "/c", and so one page',
+    ],
+  ],
   'a light image without its dark half': [
     { 'content/docs/a.md': '![x](./b.light.svg)\n', 'content/docs/b.light.svg': '<svg/>' },
     ['error missing-image content/docs/a.md:1:1'],
