@@ -12,10 +12,12 @@ const textLimits = {
   'characters in one line': 1_000_000,
   'lines besides empty ones and code': 40_000,
   'marks of quotations and lists at the start of one line': 100,
+  'marks of quotations and lists within others in one text': 20_000,
   'containers (":::name") that are open at once': 50,
   'headings underlined with "=" or "-" in one text': 3_000,
   'marks of footnotes in one text': 4_000,
   'columns in one table': 500,
+  'bars of tables in one text': 60_000,
   'marks of emphasis in one paragraph': 2_000,
   'opening brackets in one paragraph': 2_000,
   'runs of backticks in one paragraph': 2_000,
@@ -37,7 +39,16 @@ const inParagraph = new Map<string, Limit>([
 export function checkText(text: string, file: string): Diagnostic | null {
   const problem = (what: Limit, line: number): Diagnostic => textLimit(placeOf(file, line, 1), what, textLimits[what]);
   if (text.length > textLimits['characters in one text']) return problem('characters in one text', 1);
-  const state: State = { fence: null, containers: 0, lines: 0, underlines: 0, footnotes: 0, counts: new Map() };
+  const state: State = {
+    fence: null,
+    containers: 0,
+    lines: 0,
+    nested: 0,
+    bars: 0,
+    underlines: 0,
+    footnotes: 0,
+    counts: new Map(),
+  };
   for (const [index, line] of text.split('\n').entries()) {
     const what = tooMuchIn(line, state);
     if (what !== null) return problem(what, index + 1);
@@ -50,6 +61,9 @@ interface State {
   fence: string | null;
   containers: number;
   lines: number;
+  /** Markers after the first of their line. */
+  nested: number;
+  bars: number;
   underlines: number;
   footnotes: number;
   /** For the current paragraph. */
@@ -76,18 +90,22 @@ function tooMuchIn(line: string, state: State): Limit | null {
   if (inFence(own, state)) return null;
   const { counts } = state;
   if (own !== '' || markers > 0) state.lines++;
+  state.nested += Math.max(0, markers - 1);
   const container = own.startsWith(':::') ? /^:{3,}[ \t]*(\S?)/.exec(own) : null;
   if (container !== null) state.containers = Math.max(0, state.containers + (container[1] === '' ? -1 : 1));
   if (/^(?:=+|-+)$/.test(own)) state.underlines++;
   if (own.includes('[^')) state.footnotes += own.split('[^').length - 1;
   if (own === '' || markers > 0 || own.startsWith('|') || own.startsWith('#')) counts.clear();
   const columns = property.test(own) ? 0 : countMarks(own, counts);
+  state.bars += columns;
   return (
     over('lines besides empty ones and code', state.lines) ??
+    over('marks of quotations and lists within others in one text', state.nested) ??
     over('containers (":::name") that are open at once', state.containers) ??
     over('headings underlined with "=" or "-" in one text', state.underlines) ??
     over('marks of footnotes in one text', state.footnotes) ??
     over('columns in one table', columns) ??
+    over('bars of tables in one text', state.bars) ??
     overIn(counts)
   );
 }

@@ -33,6 +33,12 @@ const refused: [what: string, text: string, problem: string][] = [
   ['underlined headings', 'a\n=\n'.repeat(4000), '6002 more than 3000 headings underlined'],
   ['footnotes', 'a[^1]\n\n'.repeat(5000), '8001 more than 4000 marks of footnotes'],
   ['a wide table', `|a${'|a'.repeat(10_000)}|\n`, '1 more than 500 columns'],
+  [
+    'quotations in many lines',
+    `${'> '.repeat(90)}a\n`.repeat(3000),
+    '225 more than 20000 marks of quotations and lists within',
+  ],
+  ['a table of 700,000 cells', `${'|x'.repeat(499)}|\n`.repeat(1400), '121 more than 60000 bars of tables'],
   ['a long line', 'a'.repeat(1_200_000), '1 more than 1000000 characters in one line'],
   ['a paragraph a line', 'a\n\n'.repeat(60_000), '80001 more than 40000 lines'],
   ['an item a line', '- a\n'.repeat(60_000), '40001 more than 40000 lines'],
