@@ -119,7 +119,7 @@ interface Sass {
 }
 
 /** What of style sheets cannot be read, with what imports it. */
-const readSheets = (root: string, left: Set<string>): Plugin => ({
+const readSheets = (root: string, left: Set<string>, texts: Readonly<Record<string, string>>): Plugin => ({
   name: 'sheets',
   setup({ onResolve, onLoad, resolve }) {
     const sass = (): Sass => createRequire(join(root, 'package.json'))('sass') as Sass;
@@ -134,6 +134,11 @@ const readSheets = (root: string, left: Set<string>): Plugin => ({
       return { path, namespace: 'left-out' };
     });
     onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '', loader: 'css' }));
+    onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => {
+      const contents = texts[pathIn(root, path)];
+      const loader = path.includes('.module.') ? 'local-css' : 'css';
+      return contents === undefined ? null : { contents, loader, resolveDir: dirname(path) };
+    });
     onLoad({ filter: /\.(?:s[ac]ss|less)$/ }, ({ path }) => {
       const loader = path.includes('.module.') ? 'local-css' : 'css';
       try {
@@ -163,7 +168,7 @@ function addressOf(path: string, from: string, root: string): string {
 export async function projectStyles(
   root: string,
   engine: string,
-  { all, modules }: Parameters<AdapterTools['styles']>[0],
+  { all, modules, texts = {} }: Parameters<AdapterTools['styles']>[0],
 ): ReturnType<AdapterTools['styles']> {
   const left = new Set<string>();
   const there = all.filter((file) => moduleFile(join(root, file)) !== undefined || void left.add(file));
@@ -172,7 +177,7 @@ export async function projectStyles(
     {
       layered: there.map((file) => join(root, file)),
       modules: modules.map((file) => join(root, file)),
-      plugins: [readSheets(root, left)],
+      plugins: [readSheets(root, left, texts)],
     },
   );
   const classes = Object.fromEntries(modules.map((file, index) => [file, made.classes[index] ?? {}]));

@@ -31,7 +31,12 @@ export interface AdapterTools {
     use?: (exported: unknown) => unknown,
   ): Promise<{ value: unknown; code: string; inputs: string[] } | null>;
   /** Compiles style sheets of the project. */
-  styles(sheets: { all: readonly string[]; modules: readonly string[] }): Promise<{
+  styles(sheets: {
+    all: readonly string[];
+    modules: readonly string[];
+    /** What stands in place of the texts of some sheets. */
+    texts?: Readonly<Record<string, string>>;
+  }): Promise<{
     css: string;
     classes: Adapted['classes'];
     /** Sheets, and what they import, that cannot be read, each with the reason. */

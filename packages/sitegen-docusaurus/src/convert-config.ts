@@ -25,6 +25,8 @@ interface Converted {
   navbarItems: Values[];
   /** Plugins of the project itself that we can run. */
   plugins: OwnPlugin[];
+  /** Those that compile its styles. */
+  stylers: OwnPlugin[];
   /** Settings without a counterpart: name → what to do about it, and how often it occurs. */
   losses: Map<string, Loss>;
 }
@@ -94,6 +96,7 @@ export function convertConfig(
   const blog = own('blog').map((one) => blogOf(withPaths(one, relative), report));
   const pages = own('pages').map((one) => pick(withPaths(one, relative), ['path', 'routeBasePath'], 'pages', report));
   const [sitemap] = own('sitemap');
+  const listed = [...asList(whole.plugins), ...asList(whole.themes)];
   const styles = stylesOf(own('theme'), asList(input.clientModules), report);
   return {
     config: {
@@ -119,7 +122,8 @@ export function convertConfig(
     settings: unread(input, theme),
     navbarItems: printsItems ? asList(asRecord(theme.navbar).items).filter(isRecord).filter(isCustom) : [],
     functions: textFunctions(whole, relative, report),
-    plugins: ownPlugins([...asList(whole.plugins), ...asList(whole.themes)], sourceOf),
+    plugins: ownPlugins(listed, sourceOf),
+    stylers: ownPlugins(listed, sourceOf, 'postcss'),
     styles,
     losses,
   };

@@ -8,6 +8,7 @@ import { notCarriedOver, readAsDocusaurus } from './losses.ts';
 import { moduleTable, NAVBAR_TYPES } from './modules.ts';
 import { navbarPage } from './navbar-items.ts';
 import type { SourceOf } from './plugins.ts';
+import { processed } from './postcss.ts';
 import { type Given, givenBy, notRun, writePlugins } from './project-plugins.ts';
 import { writersBefore } from './scripts.ts';
 import { stylesOf } from './styles.ts';
@@ -76,7 +77,10 @@ async function read(root: string, file: string, tools: Tools): Promise<Read | nu
     ? notRun(file, made.plugins)
     : await givenBy(root, file, made.plugins, loaded.value, tools);
   const parts = partsOf(root);
-  const styles = await stylesOf([...made.styles, ...given.styles], made.losses, { root, file, pathFrom, tools });
+  const leave = (name: string, hint: string): void => void made.losses.set(name, { hint, count: 1, visible: true });
+  const styling = (files: readonly string[]) =>
+    processed(root, made.stylers, files, { config: loaded.value, tools, leave });
+  const styles = await stylesOf([...made.styles, ...given.styles], made.losses, { root, styling, pathFrom, tools });
   const items = made.navbarItems.length === 0 ? null : tools.write('navbar-items.jsx', navbarPage(made.navbarItems));
   const { remote } = styles;
   const config = withGiven(made.config, given);

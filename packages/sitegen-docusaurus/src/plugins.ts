@@ -21,7 +21,7 @@ export interface OwnPlugin {
 /** File and code of a plugin of the project, by its path; both are empty for a plugin of a package. */
 export type SourceOf = (plugin: string) => { file: string; code: string };
 
-type Kind = PluginFeature['kind'] | 'own' | 'nothing' | { hint: string; visible?: boolean };
+type Kind = PluginFeature['kind'] | 'own' | 'postcss' | 'nothing' | { hint: string; visible?: boolean };
 /** Name pattern → feature, or a hint if there is none, or 'nothing' if nothing is missing without it. The first match counts. */
 const kinds: readonly (readonly [name: RegExp, is: Kind])[] = [
   [/content-docs$/, 'docs'],
@@ -55,18 +55,22 @@ export function pluginFeatures(
   { what = 'plugin', code = '' }: { what?: string; code?: string } = {},
 ): PluginFeature[] {
   const is = kindOf(name, code);
-  if (is === 'nothing' || is === 'own') return [];
+  if (is === 'nothing' || is === 'own' || is === 'postcss') return [];
   if (typeof is === 'string') return [{ kind: is, options }];
   report(`${what} ${name}`, is?.hint ?? 'What it adds is not there.', is?.visible ?? true);
   return [];
 }
 
-/** The plugins that are in the project and give something to its pages. */
-export const ownPlugins = (plugins: readonly unknown[], sourceOf: SourceOf): OwnPlugin[] =>
+/** The plugins that are in the project and give something to its pages, or compile its styles. */
+export const ownPlugins = (
+  plugins: readonly unknown[],
+  sourceOf: SourceOf,
+  wanted: 'own' | 'postcss' = 'own',
+): OwnPlugin[] =>
   plugins.flatMap((written) => {
     const [name, options] = nameAndOptions(written);
     const { file, code, make } = codeOf(written, sourceOf);
-    return name !== null && kindOf(name, code) === 'own' ? [{ name: `plugin ${name}`, options, make, file }] : [];
+    return name !== null && kindOf(name, code) === wanted ? [{ name: `plugin ${name}`, options, make, file }] : [];
   });
 
 /** The code of a plugin that is in the project, and its file or its function. */
@@ -79,7 +83,7 @@ export function codeOf(written: unknown, sourceOf: SourceOf): ReturnType<SourceO
 /** By its name, else by its code: a plugin that compiles styles, that adds to pages, or that only configures webpack. */
 function kindOf(name: string, code: string): Kind | undefined {
   const kindNamed = (text: string): Kind | undefined => kinds.find(([pattern]) => pattern.test(text))?.[1];
-  if (/\bconfigurePostCss\b|tailwind/.test(code)) return kindNamed(name) ?? kindNamed('postcss');
+  if (/\bconfigurePostCss\b/.test(code)) return 'postcss';
   const ofCode = addsToPages.test(code) ? 'own' : /\bconfigureWebpack\b/.test(code) ? 'nothing' : undefined;
   return kindNamed(name) ?? ofCode;
 }

@@ -83,12 +83,15 @@ export async function givenBy(
 }
 
 type Call = (...given: unknown[]) => unknown;
-type Leave = (name: string, hint: string) => void;
+export type Leave = (name: string, hint: string) => void;
+
+/** The function of a plugin, which a module exports as such or by default. */
+export const makerIn = (exported: unknown): Call =>
+  [exported, asRecord(exported).default].find((one) => typeof one === 'function') as Call;
 
 /** Calls a plugin's functions in Docusaurus's order; what they give, as plain data. */
 async function answerOf(exported: unknown, { options }: OwnPlugin, context: Context): Promise<Answer> {
-  const make = [exported, asRecord(exported).default].find((one) => typeof one === 'function') as Call;
-  const plugin = asRecord(await make(context, { id: 'default', ...options }));
+  const plugin = asRecord(await makerIn(exported)(context, { id: 'default', ...options }));
   const ask = (key: string, given?: object): unknown =>
     typeof plugin[key] === 'function' ? (plugin[key] as Call).call(plugin, given) : undefined;
   const answer: Answer = {
@@ -123,7 +126,7 @@ function parsed(text: string): unknown {
 }
 
 /** What a plugin is told about its site. */
-function contextOf(root: string, config: Values) {
+export function contextOf(root: string, config: Values) {
   const i18n = { defaultLocale: 'en', locales: ['en'], path: 'i18n', localeConfigs: {}, ...asRecord(config.i18n) };
   const baseUrl = typeof config.baseUrl === 'string' ? config.baseUrl : '/';
   const lists = { presets: [], plugins: [], themes: [], staticDirectories: ['static'] };

@@ -1,5 +1,5 @@
 /** The style sheets of a project: its own below the theme, its custom properties for ours, and the classes of Docusaurus. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Adapted, AdapterTools } from 'sitegen-docs/adapter';
 import { few, matcherOf } from 'sitegen-docs/adapter';
@@ -9,7 +9,8 @@ import { packageRoot } from './modules.ts';
 
 interface Project {
   root: string;
-  file: string;
+  /** The texts of sheets as plugins of the project leave them; null if one fails. */
+  styling: (files: readonly string[]) => Promise<{ texts: Record<string, string>; inputs: string[] } | null>;
   pathFrom: (path: string) => string;
   tools: AdapterTools;
 }
@@ -27,7 +28,7 @@ const sheet = (name: string): string => readFileSync(join(packageRoot, 'styles',
 export async function stylesOf(
   named: readonly string[],
   losses: Map<string, Loss>,
-  { root, pathFrom, tools }: Project,
+  { root, styling, pathFrom, tools }: Project,
 ): Promise<Styles> {
   const all = filesBelow(join(root, 'src'));
   const isModule = (path: string): boolean => /\.module\.(?:css|s[ac]ss|less)$/.test(path);
@@ -39,24 +40,28 @@ export async function stylesOf(
         .map((one) => join(path, '..', one)),
     );
   const own = imported.filter((path) => all.includes(path) && !isModule(path)).map((path) => relative(root, path));
-  const sheets = named.filter((one) => !/^https?:/.test(one)).map(pathFrom);
-  const global = [...new Set([...sheets.flatMap((one) => sheetsAt(root, one)), ...own])];
+  const listed = named.filter((one) => !/^https?:/.test(one)).map(pathFrom);
+  const global = [...new Set([...listed.flatMap((one) => sheetsAt(root, one)), ...own])];
   const modules = all.filter(isModule).map((path) => relative(root, path));
-  const { css: compiled, classes, left, inputs } = await tools.styles({ all: global, modules });
+  const sheets = [...new Set([...global, ...all.map((path) => relative(root, path))])];
+  const styled = await styling(sheets.filter((path) => path.endsWith('.css') && existsSync(join(root, path))));
+  const texts = styled?.texts ?? {};
+  const { css: compiled, classes, left, inputs } = await tools.styles({ all: global, modules, texts });
   const remote = [...compiled.matchAll(ofWeb)].map(([, address = '']) => address);
-  const css = compiled.replace(ofWeb, '');
+  const isCompiled = styled !== null && !/@(?:tailwind|apply)\b/.test(compiled) && !left.includes('tailwindcss');
+  const css = withoutHalves(compiled.replace(ofWeb, ''));
   if (left.length > 0)
     losses.set(`the styling of ${few(left)}`, {
       ...{ hint: 'Name the compiled style sheet under "customCss".', count: left.length, visible: true },
     });
   const bar = /--ifm-navbar-background-color\s*:/.test(css) ? sheet('bar') : '';
-  const text = `@layer project {\n${sheet('project')}}\n${sheet('shell')}${css}${bridge(css)}${bar}`;
+  const text = `@layer project {\n${sheet('project')}}\n${sheet('shell')}${css}${bridge(css)}${bar}${isCompiled ? '' : sheet('uncompiled')}`;
   return {
     files: [relative(root, tools.write('project.css', text))],
     ...{
       classes,
       remote: [...named.filter((one) => /^https?:/.test(one)), ...remote],
-      inputs: [...inputs, ...all.filter((one) => /css|less$/.test(one))],
+      inputs: [...inputs, ...(styled?.inputs ?? []), ...all.filter((one) => /css|less$/.test(one))],
     },
   };
 }
@@ -68,6 +73,12 @@ function sheetsAt(root: string, path: string): string[] {
   const matching = files.map((file) => file.replaceAll('\\', '/')).filter(matcherOf([path]));
   return matching.length === 0 ? [path] : matching;
 }
+
+/** Colours go with a background that Tailwind alone knows, on which they were to be read. */
+const withoutHalves = (css: string): string =>
+  css.replace(/\{[^{}]*background[\w-]*\s*:\s*theme\([^{}]*\}/g, (rule) =>
+    rule.replace(/([{;])\s*color\s*:[^;}]*/g, '$1'),
+  );
 
 /** Imports of sheets that browsers load; in the joined sheet they would stand behind rules. */
 const ofWeb = /^@import (?:url\()?"((?:https?:)?\/\/[^"]+)"\)?[^;\n]*;\n?/gm;

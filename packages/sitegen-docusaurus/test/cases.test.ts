@@ -48,6 +48,14 @@ const table: Record<string, Omit<Row, 'files'>> = {
       'docs/a.html/index.html': ['url=/docs/a"'],
     },
   },
+  tailwind: {
+    pages: {
+      'docs/a/index.html': ['<svg class="h-5 w-5 flex-none"', '<svg class="h-8 w-auto"', 'class="navbar-link join"'],
+    },
+    styles: ['.join{background-color:theme(', 'svg:not([width],[height])){inline-size:1.5em}', 'block-size:3rem'],
+    says: [/docusaurus\.config\.js warning packages are not installed: autoprefixer, tailwindcss \[package\]/],
+    silent: /error/,
+  },
   'workspace-package': {
     args: ['build', '--root', 'site'],
     pages: {

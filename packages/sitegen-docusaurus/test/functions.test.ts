@@ -132,6 +132,23 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
     },
     pages: { 'docs/a/index.html': ['<hr'] },
   },
+  'plugins that compile styles are run over the sheets of the project; one that fails is said': {
+    files: {
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+  presets: [['classic', { blog: false, theme: { customCss: './src/css/own.css' } }]],
+  plugins: ['./src/styler', () => ({ name: 'late', configurePostCss: (options) => ({ plugins: [...options.plugins, (css) => css.replace('late', '2px')] }) })] };`,
+      'src/styler/index.js':
+        "module.exports = (context, options) => ({ name: 'styler', configurePostCss(options) { options.plugins.push((css) => css.replace('@sizes;', `.own-size { margin: late } /* ${context.siteDir} */`)); return options; } });\n",
+      'src/css/own.css': "@import './more.css';\n@sizes;\n",
+      'src/css/more.css': '.own-more { margin: late }\n',
+      'node_modules/postcss/package.json': '{ "name": "postcss", "main": "index.js" }',
+      'node_modules/postcss/index.js':
+        'module.exports = (plugins) => ({ process: async (text) => ({ css: plugins.reduce((css, run) => run(css), text) }) });\n',
+      'docs/a.md': '# A\n',
+    },
+    styles: ['.own-size{margin:2px}', '.own-more{margin:2px}', '!inline-size:1.5em'],
+    silent: /styler|late/,
+  },
   'plugins of the project give data, pages made of data, style sheets and elements of the head; what fails or is lacking is said':
     {
       files: {
