@@ -188,6 +188,11 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['development/prompt-strategy', /测试生成、Sketch等仍然附带/, /test generation, Sketch and others still include it/],
   ['troubleshooting', /\| Linux \| `PATH` \|/, /\| Linux \| `PATH` \|/],
   ['development/compatible-strategy', /发布时还会构建233/, /a release builds 233 as well/],
+  // LlmConfig.hasPlanModel, LLMProviderAdapter.stream, updateCustomBody
+  ['quick-start', /Plan \| 2\.4\.6里对2\.2起添加的模型没有作用/, /Plan \| Without effect in 2\.4\.6/],
+  ['customize/custom-llm-server', /`messages`不能替换.*发送两遍/, /`messages` cannot be replaced.*sent twice/],
+  ['composer/composer-prompting', /只有存着`modelType`为`Plan`/, /only if a stored model configuration/],
+  ['composer', /不显示模型的推理/, /does not show a model's reasoning/],
 ];
 
 for (const [page, ...says] of truths)
