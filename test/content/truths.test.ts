@@ -172,6 +172,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /放弃（\*\*Discard changes\*\*.*没有提交的改动也一起丢失/,
     /Discard changes.*uncommitted changes in it are lost/,
   ],
+  ['composer/sketch-view', /整个文件会直接写入/, /writes the rebuilt file at once/],
   ['features/inline-chat', /改动之后请重启IDE/, /restart the IDE after a change/],
   ['features/generate-documentation', /请求总是英文的/, /request is always in English/],
   [
@@ -216,6 +217,7 @@ const untruths = [
   /运行之后IDE会刷新文件|the IDE refreshes its files after a run/,
   /每次的提示词与回复写进|each prompt and response goes into `recording/,
   /左端的图标，(它|或)|左端的图标才|click the icon at the left end/i,
+  /无法应用的补丁；不会自动应用|do not apply, but does not apply them/,
   /恢复原来的内容|Restores the old content|discard restores the old|在改动列表里放弃这个文件|discard the file in the change list/,
 ];
 
