@@ -1,6 +1,7 @@
 /** Reports each mistake once, however many languages and places have it. */
 import { byCodeUnit } from '../lib/paths.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { few } from './diagnostic.ts';
 
 /** Mistakes that every language reports again: they are the same at the same place, or in a file without lines, with the same message. */
 const sameInEveryLanguage: Record<string, (one: Diagnostic) => unknown> = {
@@ -22,18 +23,34 @@ const isFromRoot = ({ message }: Diagnostic): boolean => message.startsWith('the
 export function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] {
   const isCounted = (one: Diagnostic): boolean =>
     isReportedOnce(one) || (alike && (one.code !== 'broken-link' || isFromRoot(one)));
-  const once = grouped(diagnostics, (one) => [one.code, sameInEveryLanguage[one.code]?.(one) ?? one]);
-  const firsts = once.flatMap((group) => group.slice(0, 1));
-  return grouped(firsts, (one) => (isCounted(one) ? [one.code, one.message] : one)).flatMap((group) => {
+  const once = grouped(diagnostics, (one) => [one.code, sameInEveryLanguage[one.code]?.(one) ?? withoutTexts(one)]);
+  const firsts = once.flatMap((group) => group.slice(0, 1).map((one) => withTexts(one, group)));
+  return grouped(firsts, (one) => (isCounted(one) ? [one.code, one.message] : withoutTexts(one))).flatMap((group) => {
     const [first, second, ...more] = grouped(group.sort(byPlace), ({ place }) => place).map(([one]) => one);
-    if (first === undefined || second?.place == null) return first ?? [];
+    if (first === undefined) return [];
+    if (second?.place == null) return shownIn(withTexts(first, group));
     const { file, line } = second.place;
     const next = line === null ? file : `${file}:${line}`;
     const others = more.length === 1 ? 'one more place' : `${more.length} more places`;
     const places = more.length === 0 ? ` and in ${next}` : `, in ${next} and in ${others}`;
-    return [{ ...first, message: `${first.message}, here${places}` }];
+    return [shownIn({ ...withTexts(first, group), message: `${first.message}, here${places}` })];
   });
 }
+
+const withoutTexts = ({ texts: _, ...one }: Diagnostic): Diagnostic => one;
+
+/** The diagnostic with the texts of all that are like it. */
+function withTexts(one: Diagnostic, alike: readonly Diagnostic[]): Diagnostic {
+  const texts = new Set(alike.flatMap((other) => other.texts ?? []));
+  return texts.size === 0 ? one : { ...one, texts: [...texts].sort(byCodeUnit) };
+}
+
+/** The diagnostic with its texts in words, unless it is in one of them. */
+function shownIn({ texts = [], ...one }: Diagnostic): Diagnostic {
+  if (texts.length === 0 || texts.includes(one.place?.file ?? '')) return one;
+  return { ...one, message: `${one.message}; shown in ${few(texts)}` };
+}
+
 function grouped(diagnostics: Diagnostic[], keyOf: (one: Diagnostic) => unknown): Diagnostic[][] {
   const groups = new Map<string, Diagnostic[]>();
   for (const one of diagnostics) {

@@ -19,6 +19,8 @@ export interface Diagnostic {
   place: Place | null;
   /** How to fix it; null if the message makes that clear. */
   hint: string | null;
+  /** Texts that show the code in which it is, where they are known. */
+  texts?: readonly string[];
 }
 
 /** A package that is imported and not installed, and where. */

@@ -97,11 +97,14 @@ function wantedTexts(options: MdxOptions, ofShell: readonly string[]): Wanted[] 
 
 /** Collects what fails while pages are printed; what fails at one place for many pages is one failure. */
 function openFailures() {
-  const found = new Map<string, Diagnostic>();
+  const found = new Map<string, { one: Diagnostic; texts: Set<string> }>();
   return {
-    fail: (one: Diagnostic): void =>
-      void found.set(JSON.stringify(one.place?.line == null ? one : [one.code, one.place]), one),
-    failures: (): Diagnostic[] => [...found.values()],
+    fail: (one: Diagnostic, text: string | null = null): void => {
+      const key = JSON.stringify(one.place?.line == null ? one : [one.code, one.place]);
+      const { texts } = found.get(key) ?? { texts: new Set() };
+      found.set(key, { one, texts: text === null ? texts : texts.add(text) });
+    },
+    failures: (): Diagnostic[] => [...found.values()].map(({ one, texts }) => ({ ...one, texts: [...texts] })),
   };
 }
 
@@ -113,11 +116,11 @@ const hasOwnComponents = ({ site: { adapted } }: MdxOptions): boolean =>
 function rendered(render: Loaded['render'] | undefined, file: string, page: TextPage, fail: Fail): string {
   const failed: MdxPage['failed'] = (thrown) => {
     const found = codeFailure(thrown, file);
-    fail(found);
+    fail(found, file);
     return found.message;
   };
   try {
-    const staysStatic: MdxPage['staysStatic'] = (of, why) => fail(islandStaysStatic(placeOf(of), why));
+    const staysStatic: MdxPage['staysStatic'] = (of, why) => fail(islandStaysStatic(placeOf(of), why), file);
     const leftOut: MdxPage['leftOut'] = (what, hint) => fail(notShown(placeOf(file), what, hint));
     return render?.({ ...page, staysStatic, failed, leftOut }) ?? '';
   } catch (thrown) {
@@ -129,7 +132,7 @@ function rendered(render: Loaded['render'] | undefined, file: string, page: Text
 const mayShowBars = (code: string): boolean =>
   /@theme(?:-\w+)?\/[\w/]*(?:Layout|Page|Root|NotFound)\b|\bimport\(/.test(code);
 
-type Fail = (found: Diagnostic) => void;
+type Fail = (found: Diagnostic, text?: string) => void;
 type TextPage = Parameters<LoadedMdx['texts']['render']>[1];
 const isEmpty = (html: string): boolean =>
   !/<(?:img|svg|iframe|video|canvas|form|input)\b/.test(html) && withoutTags(html).trim() === '';

@@ -70,6 +70,8 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const inputs = result.ok ? fromSources(result.inputs, compiled, engineRoot) : result.inputs;
   const textsWith = (file: string): string[] =>
     reachedFrom(file, result.ok ? result.importers : new Map(), wanted, root);
+  const withTexts = (all: Diagnostic[]): Diagnostic[] =>
+    all.map((one) => (one.place === null ? one : { ...one, texts: textsWith(join(root, one.place.file)) }));
   const group: Group = {
     files: shared.files,
     code: longHash(code),
@@ -79,7 +81,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
         : null,
     elements: module?.elements ?? [],
     islands: Object.fromEntries(Object.entries(found).filter(([, file]) => !shared.broken.has(file))),
-    diagnostics: [
+    diagnostics: withTexts([
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => placedInText(one, root)),
       ...diagnostics,
       ...deadCode(result.ok ? result.server : [], root),
@@ -91,7 +93,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
         module?.elements ?? [],
       ),
       ...missingExports.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
-    ],
+    ]),
     missing: unknownPackages(shared.unknown, root, textsWith),
     inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),
   };
