@@ -28,7 +28,7 @@ const inWords = [
     'too-deep',
   ],
   ...['output-busy', 'output-unwritable', 'shallow-clone', 'system', 'too-slow', 'internal'],
-  ...['part-foreign', 'part-twice', 'part-missing', 'shared-cache', 'too-many-warnings'],
+  ...['share-not-left', 'shared-cache', 'too-many-warnings'],
 ];
 
 const page = join(root, DIAGNOSTICS_PAGE);
