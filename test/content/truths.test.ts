@@ -173,6 +173,8 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /Discard changes.*uncommitted changes in it are lost/,
   ],
   ['composer/sketch-view', /整个文件会直接写入/, /writes the rebuilt file at once/],
+  ['composer/sketch-view', /会\*\*覆盖\*\*项目根的同名文件/, /\*\*overwrites\*\* the file of that name/],
+  ['mcp/mcp-debugger', /温度.*在2\.4\.6里没有作用/, /Temperature.*no effect in 2\.4\.6/],
   ['features/inline-chat', /改动之后请重启IDE/, /restart the IDE after a change/],
   ['features/generate-documentation', /请求总是英文的/, /request is always in English/],
   [
