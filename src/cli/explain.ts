@@ -1,7 +1,5 @@
 /** `sitegen explain`: prints what the manual says of a diagnostic: its message, an example, the fix. Code scanning shows the same. */
-import { readText } from '../host/disk.ts';
-import { engineRoot } from '../host/engine.ts';
-import { fencesIn } from '../lib/code-fences.ts';
+import { explanations } from '../host/explanations.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { fail, print } from './command.ts';
 import { type Paint, paintFor } from './report.ts';
@@ -21,22 +19,6 @@ export function runExplain(written: string | undefined): 0 | 1 | 2 {
   const paint = paintFor(process.stdout);
   process.stdout.write(`${paint('bold', code)}\n\n${plainExplanation(explanation, paint)}\n`);
   return 0;
-}
-
-/** The manual's page of diagnostics, which is part of the package, relative to the engine. Its examples are run by `test/site/diagnostic-examples.test.ts`. */
-export const DIAGNOSTICS_PAGE = 'manual/content/docs/reference/diagnostics.md';
-
-/** Code → what the page says of it, as Markdown without its heading. */
-export function explanations(): Map<string, string> {
-  const found = new Map<string, string>();
-  const isCode = fencesIn();
-  let code: string | undefined;
-  for (const line of (readText(engineRoot, DIAGNOSTICS_PAGE) ?? '').split('\n')) {
-    const isHeading = !isCode(line) && /^#{2,3} /.test(line);
-    if (isHeading) code = /^### `([\w-]+)`$/.exec(line)?.[1];
-    else if (code !== undefined) found.set(code, `${found.get(code) ?? ''}${line}\n`);
-  }
-  return found;
 }
 
 /** A fence of the page: its marks, its language, the file that it shows, its text. */

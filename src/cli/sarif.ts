@@ -1,10 +1,11 @@
 /** Diagnostics as SARIF 2.1.0, the format that code-scanning tools read. */
 import type { Log, ReportingDescriptor, Result } from 'sarif';
 import { engineVersion } from '../host/engine.ts';
+import { explanations } from '../host/explanations.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { visibleJson } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
-import { explanations, plainExplanation, withoutLinks } from './explain.ts';
+import { plainExplanation, withoutLinks } from './explain.ts';
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const satisfies Record<Severity, Result.level>;
 

@@ -150,6 +150,8 @@ const fields = is.object({
   onUnknownDirectives: is.optional(level, 'warn'),
   /** Translations that match no source file. @default 'warn' */
   onUnmatchedTranslations: is.optional(level, 'warn'),
+  /** How other warnings and notes are reported, by their codes, as in `{ mermaid: 'throw', tex: 'ignore' }`; what stops a build stays. @default {} */
+  onDiagnostics: is.optional(is.recordOf(level), {}),
   /** Show a banner if neither the scripts nor the styles of the site can be loaded, which usually means a wrong `baseUrl`. @default true */
   baseUrlIssueBanner: is.optional(is.bool, true),
   /** Folders whose files are copied unchanged, relative to the root. @default ['content/static'] */

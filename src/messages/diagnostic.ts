@@ -1,5 +1,7 @@
 /** Makes diagnostics, as `error('code', place)` with a text after it, and gives them the severity that a site asks for. */
+import { ownValue } from '../lib/own-value.ts';
 import type { Diagnostic, Level, Origin, Outcome, Place, Severity } from '../model/diagnostic.ts';
+import type { Site } from '../model/site.ts';
 
 /** A tag of a template: what is wrong and, on its second line, how to correct it, which may be empty. Line breaks in values do not count. */
 type Template = (texts: TemplateStringsArray, ...values: (string | number)[]) => Diagnostic;
@@ -59,6 +61,20 @@ const severities: Record<Exclude<Level, 'ignore'>, Severity> = { log: 'info', wa
 /** The diagnostics at the severity the site asks for; none when it ignores the rule. */
 export const atLevel = (level: Level, diagnostics: Diagnostic[]): Diagnostic[] =>
   level === 'ignore' ? [] : diagnostics.map((diagnostic) => ({ ...diagnostic, severity: severities[level] }));
+
+type SiteLevels = Pick<Site, 'onDiagnostics' | 'onUnknownDirectives'>;
+
+/** Diagnostics at the severity that the site gives to their codes; what stops a build stays. */
+export function atLevelsOf({ onDiagnostics, onUnknownDirectives }: SiteLevels, found: Diagnostic[]): Diagnostic[] {
+  const levels: Record<string, Level> = { 'unknown-directive': onUnknownDirectives, ...onDiagnostics };
+  return found.flatMap((one) => {
+    const level = ownValue(levels, one.code);
+    if (level === undefined || (one.severity === 'error' && level === 'throw')) return [one];
+    if (one.severity !== 'error') return atLevel(level, [one]);
+    const hint = `"onDiagnostics" cannot change this one, which stops a build. ${one.hint ?? ''}`;
+    return [{ ...one, hint: hint.trim() }];
+  });
+}
 
 /** A diagnostic with what a mistake in texts of its origin is at most: for texts from elsewhere, none stops a build. */
 export const atMost =

@@ -1,7 +1,7 @@
 /** Collects what is wrong with a site before its pages are printed, each mistake once. */
 import { checkTranslations } from '../graph/check-graph.ts';
 import { SILENT_SECONDS } from '../host/programs.ts';
-import { atLevel, atMost } from '../messages/diagnostic.ts';
+import { atLevelsOf, atMost } from '../messages/diagnostic.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
 import { gitSilent } from '../messages/outputs.ts';
 import { packagesMissing } from '../messages/project.ts';
@@ -37,7 +37,7 @@ export async function findingsOf(
     ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),
     ...packagesMissing([...config.missing, ...mdx.missing]),
     ...[mdx, scanned].flatMap(({ diagnostics }) => diagnostics),
-    ...inTexts.flatMap((one) => (one.code === 'unknown-directive' ? atLevel(site.onUnknownDirectives, [one]) : [one])),
+    ...inTexts,
     ...graphs.diagnostics,
     ...checkTranslations(scanned.value.sources, site),
     ...misplacedTexts(root, site, scanned.value.sources),
@@ -51,5 +51,6 @@ export async function findingsOf(
     ...(await pluginChecks({ ...config, root, contexts })),
   ];
   const judged = found.map(atMost(severity));
-  return unique([...config.diagnostics, ...compiled.diagnostics, ...judged], severity !== 'error');
+  const all = atLevelsOf(site, [...config.diagnostics, ...compiled.diagnostics, ...judged]);
+  return unique(all, severity !== 'error');
 }

@@ -8,6 +8,7 @@ import {
 } from '../graph/published-urls.ts';
 import { readText } from '../host/disk.ts';
 import { readRenames } from '../host/git.ts';
+import { atLevelsOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { feedUrls } from '../pages/feeds.ts';
 import type { Prepared } from './prepared.ts';
@@ -18,7 +19,9 @@ export async function publishedProblems(prepared: Prepared, root: string): Promi
   if (text === null) return [];
   const options = publishedOptions(prepared);
   const lost = lostUrls(parsePublished(text), options);
-  return lost.length === 0 ? [] : checkPublished(lost, options, await readRenames(root, prepared.site.layout.roots));
+  if (lost.length === 0) return [];
+  const renames = await readRenames(root, prepared.site.layout.roots);
+  return atLevelsOf(prepared.site, checkPublished(lost, options, renames));
 }
 
 /** What the list is compared with. */

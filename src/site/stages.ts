@@ -1,7 +1,7 @@
 /** What a build is: its stages in their order. Each is a function in a file of its own, and is given what those before it returned. */
 import { loadMedia } from '../host/media.ts';
 import { endSpareThreads } from '../host/threads/threads.ts';
-import { hasErrors, tooManyWarnings } from '../messages/diagnostic.ts';
+import { atLevelsOf, hasErrors, tooManyWarnings } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { findingsOf } from './findings.ts';
 import { buildGraphs, shownFiles } from './graphs.ts';
@@ -86,7 +86,8 @@ export const writeSite = (prepared: Prepared, options: WriteOptions): Promise<Wr
     endSpareThreads();
     await writer.end();
 
-    const problems = [...writer.problems, ...options.sizes.diagnostics(), ...prepared.mdx.failures()];
+    const failures = [...writer.problems, ...options.sizes.diagnostics(), ...prepared.mdx.failures()];
+    const problems = atLevelsOf(prepared.site, failures);
     const diagnostics = [...problems, ...tooManyWarnings([...prepared.diagnostics, ...problems], options.maxWarnings)];
     if (hasErrors(diagnostics)) return notWritten(diagnostics);
     const committed = output.commit();
@@ -107,7 +108,7 @@ export async function renderOnly(prepared: Prepared, options: RenderOptions): Pr
   try {
     const pages = await writePages(prepared, new Map(), writer, options);
     await addAll(writer, extraFiles(prepared, { ...pages, cache, report: writer.report, compressed: false }));
-    return [...sizes.diagnostics(), ...writer.problems, ...prepared.mdx.failures()];
+    return atLevelsOf(prepared.site, [...sizes.diagnostics(), ...writer.problems, ...prepared.mdx.failures()]);
   } catch (thrown) {
     const diagnostic = renderFailed(thrown);
     if (diagnostic === null) throw thrown;

@@ -319,6 +319,30 @@ for (const [level, starts] of Object.entries({
     },
     starts,
   ];
+const levels = (keys: string) => ({
+  'config/site.config.js': config(`onDiagnostics: { ${keys} }, budgets: { html: 1 },`),
+  'content/docs/a.md': '# A\n\n```klingon\nx\n```\n\nIt costs $\\frac{a}{b}$.\n',
+});
+mistakes['what the configuration ignores, or takes for worse'] = [
+  levels("tex: 'ignore', 'unknown-language': 'throw'"),
+  ['error unknown-language content/docs/a.md:3:1'],
+];
+mistakes['what rendering finds, and stops a build,'] = [
+  levels("tex: 'log', 'unknown-language': 'ignore', budget: 'warn'"),
+  [
+    'info tex content/docs/a.md:7',
+    ...['content/docs/a.md: the page /a', 'content/pages/index.md: the page /', '-: the page /404'].map(
+      (page) => `error budget ${page}`,
+    ),
+  ],
+];
+mistakes['a level for a code that no message has'] = [
+  levels("'unkown-language': 'ignore', tex: 'ignored'"),
+  [
+    'error config config/site.config.js:2:47: onDiagnostics.tex: must be one of',
+    'error config config/site.config.js:2:19: onDiagnostics.unkown-language: is the code of no message (Did you mean "unknown-language"?)',
+  ],
+];
 for (const [says, [files, starts]] of Object.entries(mistakes)) {
   test(`${says} is reported`, async () => {
     const { code, diagnostics } = await diagnosticsOf(files);

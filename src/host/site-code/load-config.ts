@@ -4,6 +4,7 @@ import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
 import { withoutFaults } from '../../config/without-faults.ts';
 import { taggedTextsIn } from '../../content/data-file.ts';
+import { hintFor } from '../../lib/nearest.ts';
 import { asRecord, collectProblems, type Problem, type Report } from '../../lib/shape.ts';
 import { parseYaml } from '../../lib/yaml.ts';
 import {
@@ -21,6 +22,7 @@ import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { noCache } from '../cache.ts';
 import { filesIn, foldersIn, isFile, isInside, readJson, readText } from '../disk.ts';
+import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule } from './kept-code.ts';
 import { type Loading, loadModule, problemIn } from './load-module.ts';
@@ -99,6 +101,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const found = await Promise.all(addresses.map((address) => loadPlugin(root, configFile, address)));
   diagnostics.push(...found.flatMap((one) => one.diagnostics));
   const plugins = found.flatMap((one) => one.plugins);
+  diagnostics.push(...unknownCodes(site, plugins).map(problemIn(root, configFile)));
   const extended = withLoaded(at, site, plugins);
   return {
     ...none,
@@ -192,6 +195,20 @@ function withoutRejected<T>(input: unknown, file: string, check: (input: unknown
     first === undefined ? [] : [partLeftOut(file, first.path, first.message, more.length + 1)],
   );
   return { value, rest, diagnostics, faults };
+}
+
+/** Codes whose level the configuration sets, and that no message has. */
+function unknownCodes({ onDiagnostics }: Site, plugins: readonly LoadedPlugin[]): Problem[] {
+  const codes = Object.keys(onDiagnostics);
+  if (codes.length === 0) return [];
+  const known = [...explanations().keys(), ...plugins.map(({ plugin }) => `plugin-${plugin.name}`)];
+  return codes
+    .filter((code) => !known.includes(code))
+    .map((code) => ({
+      path: `onDiagnostics.${code}`,
+      message: 'is the code of no message',
+      hint: hintFor(code, known, '"sitegen explain" lists all codes.'),
+    }));
 }
 
 /** The site with the parts, components and names that its plugins add. */
