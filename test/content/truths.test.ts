@@ -196,6 +196,10 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['customize/custom-llm-server', /`messages`不能替换.*发送两遍/, /`messages` cannot be replaced.*sent twice/],
   ['composer/composer-prompting', /只有存着`modelType`为`Plan`/, /only if a stored model configuration/],
   ['composer', /不显示模型的推理/, /does not show a model's reasoning/],
+  // RelatedFileListViewModel, RelatedFileWorkspaceManager, FileInsCommand, NewSketchAction
+  ['composer/workspace', /点相关文件栏.*\n.*至多12个/, /Click a file in the related-files bar.*\n.*at most 12/],
+  ['composer/workspace', /只附上前300行/, /only the first 300 lines are included/],
+  ['composer', /只有点了\*\*New Sketch\*\*/, /only when you click \*\*New Sketch\*\*/],
 ];
 
 for (const [page, ...says] of truths)
