@@ -175,6 +175,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['composer/sketch-view', /整个文件会直接写入/, /writes the rebuilt file at once/],
   ['composer/sketch-view', /会\*\*覆盖\*\*项目根的同名文件/, /\*\*overwrites\*\* the file of that name/],
   ['mcp/mcp-debugger', /温度.*在2\.4\.6里没有作用/, /Temperature.*no effect in 2\.4\.6/],
+  ['composer/observer', /不带你的令牌.*只能观察公开仓库/, /without your token.*public repositories only/],
   ['features/inline-chat', /改动之后请重启IDE/, /restart the IDE after a change/],
   ['features/generate-documentation', /请求总是英文的/, /request is always in English/],
   [
@@ -224,6 +225,7 @@ const untruths = [
   /每次的提示词与回复写进|each prompt and response goes into `recording/,
   /左端的图标，(它|或)|左端的图标才|click the icon at the left end/i,
   /无法应用的补丁；不会自动应用|do not apply, but does not apply them/,
+  /流水线观察\]\([^)]*\)会用到GitHub令牌|pipeline watch\]\([^)]*\) use the GitHub token/,
   /恢复原来的内容|Restores the old content|discard restores the old|在改动列表里放弃这个文件|discard the file in the change list/,
 ];
 
