@@ -194,7 +194,10 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['development/compatible-strategy', /发布时还会构建233/, /a release builds 233 as well/],
   // LlmConfig.hasPlanModel, LLMProviderAdapter.stream, updateCustomBody
   ['quick-start', /Plan \| 2\.4\.6里对2\.2起添加的模型没有作用/, /Plan \| Without effect in 2\.4\.6/],
-  ['customize/custom-llm-server', /`messages`不能替换.*发送两遍/, /`messages` cannot be replaced.*sent twice/],
+  ['customize/custom-llm-server', /`messages`不能替换.*发送两遍/, /`messages` cannot be replaced.*last message twice/],
+  // LLMProviderAdapter.stream clears the session before the flow is collected
+  ['features', /连系统提示词也不发送/, /omits the system prompt too/],
+  ['customize/team-prompts', /系统部分会丢失/, /loses the system part/],
   ['composer/composer-prompting', /只有存着`modelType`为`Plan`/, /only if a stored model configuration/],
   ['composer', /不显示模型的推理/, /does not show a model's reasoning/],
   // RelatedFileListViewModel, RelatedFileWorkspaceManager, FileInsCommand, NewSketchAction
