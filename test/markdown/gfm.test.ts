@@ -48,6 +48,11 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<div class="table-wrap" data-name="Table: a, b"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
+    says: 'a table with sentences in three columns or more is one of records, whose values know their columns; one of short values is not',
+    text: '| a | b | *c* |\n|---|---|---|\n| 1 | | a whole sentence |\n\n| a | b | c |\n|---|---|---|\n| a whole sentence | 2 | 3 |',
+    html: '<div class="table-wrap" data-name="Table: a, b, c"><table class="records">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col"><em>c</em></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n<td data-label="c">a whole sentence</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap" data-name="Table: a, b, c"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>a whole sentence</td>\n<td>2</td>\n<td>3</td>\n</tr>\n</tbody>\n</table></div>',
+  },
+  {
     says: 'what is too much in a row is not shown',
     text: '| a |\n|:-:|\n| 1 | 2 |',
     html: '<div class="table-wrap" data-name="Table: a"><table>\n<thead>\n<tr>\n<th scope="col" class="align-center">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-center">1</td>\n</tr>\n</tbody>\n</table></div>',

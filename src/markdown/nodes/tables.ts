@@ -14,14 +14,17 @@ export const tablePrinters = printers({
     const [head, ...rows] = node.children;
     const align = node.align ?? [];
     // The head first: footnotes are numbered as they are printed.
-    const header = head === undefined ? '' : `<thead>\n${rowHtml(head, 'th', align, print)}\n</thead>\n`;
-    const body =
-      rows.length === 0 ? '' : `<tbody>\n${rows.map((row) => rowHtml(row, 'td', align, print)).join('\n')}\n</tbody>\n`;
-    const columns = head?.children.map((cell) => textOf(cell).trim()).filter((label) => label !== '') ?? [];
-    const name = escapeHtml(format(print.context.words.table, { columns: columns.join(', ') }));
-    return `<div class="table-wrap" data-name="${name}"><table>\n${header}${body}</table></div>`;
+    const header = head === undefined ? '' : `<thead>\n${rowHtml(head, [], align, print)}\n</thead>\n`;
+    const labels = head?.children.map((cell) => textOf(cell).trim()) ?? [];
+    const isRecords = labels.length > 2 && rows.some(isLong);
+    const rowsHtml = rows.map((row) => `${rowHtml(row, isRecords ? labels : [], align, print, 'td')}\n`).join('');
+    const body = rows.length === 0 ? '' : `<tbody>\n${rowsHtml}</tbody>\n`;
+    const columns = labels.filter((label) => label !== '').join(', ');
+    const name = escapeHtml(format(print.context.words.table, { columns }));
+    const kind = isRecords ? ' class="records"' : '';
+    return `<div class="table-wrap" data-name="${name}"><table${kind}>\n${header}${body}</table></div>`;
   },
-  tableRow: (node, print) => rowHtml(node, 'td', [], print),
+  tableRow: (node, print) => rowHtml(node, [], [], print, 'td'),
   tableCell: (node, print) => `<td>${breakable(print.all(node.children))}</td>`,
 });
 
@@ -45,15 +48,28 @@ const shortLabel = /^(?=.*\p{Script=Han})\S{2,7}$/u;
 
 const partsOfLong = (name: string): string => name.replace(/[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
 
+/**
+ * Whether a row has more than words and numbers beside its name. On phones the rows of such a table are records, each value beside the name
+ * of its column, as sentences in narrow columns are hard to read; a table of short values is one to compare, and scrolls.
+ */
+const isLong = (row: TableRow): boolean => row.children.slice(1).some((cell) => textOf(cell).trim().length > 10);
+
 /** A row with as many cells as the table has columns: missing cells are empty, surplus ones are left out. */
-function rowHtml(row: TableRow, tag: 'th' | 'td', align: AlignType[], print: Printing): string {
+function rowHtml(
+  row: TableRow,
+  labels: string[],
+  align: AlignType[],
+  print: Printing,
+  tag: 'th' | 'td' = 'th',
+): string {
   const count = align.length === 0 ? row.children.length : align.length;
   const cells = Array.from({ length: count }, (_, index) => {
     const side = align[index];
     const html = print.all(row.children[index]?.children ?? []);
     // An empty header cell, such as the corner of the table, heads nothing.
     const name = html === '' ? 'td' : tag;
-    const attributes = `${name === 'th' ? ' scope="col"' : ''}${side ? ` class="align-${side}"` : ''}`;
+    const label = index > 0 && html !== '' && labels[index] ? ` data-label="${escapeHtml(labels[index])}"` : '';
+    const attributes = `${name === 'th' ? ' scope="col"' : ''}${side ? ` class="align-${side}"` : ''}${label}`;
     const isLabel = index === 0 && tag === 'td' && shortLabel.test(withoutTags(html));
     return `<${name}${attributes}>${isLabel ? whole(html) : breakable(html)}</${name}>`;
   });
