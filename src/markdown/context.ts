@@ -36,8 +36,6 @@ export interface PrintContext {
     footnotes: string;
     /** `Back to reference {n}` */
     footnoteBack: string;
-    /** Accessible name of a table that scrolls, with `{columns}`. */
-    table: string;
   };
   /** Prefix for the ids of footnotes, tabs and diagrams, so that they are unique if several texts are on one page. */
   idPrefix: string;

@@ -72,7 +72,6 @@ export const plainContext: PrintContext = {
     fewerLines: 'Show fewer lines',
     footnotes: 'Footnotes',
     footnoteBack: 'Back to reference {n}',
-    table: 'Table: {columns}',
   },
   idPrefix: '',
   eagerImages: Number.POSITIVE_INFINITY,

@@ -113,7 +113,6 @@ function printContext(
       fewerLines: word('theme.sitegen.fewerLines'),
       footnotes: word('theme.sitegen.footnotes'),
       footnoteBack: word('theme.sitegen.footnoteBack'),
-      table: word('theme.sitegen.table'),
     },
     idPrefix,
     eagerImages,

@@ -25,37 +25,37 @@ const sentences: { says: string; text: string; html: string }[] = [
   {
     says: 'in tables long names break at their signs, and where they hold a column open at their capitals; days do not break',
     text: '| a |\n|---|\n| 2025年2月19日 2025-02-19 `colorMode.respectPrefersColorScheme` ![1月2日](/x.png) |',
-    html: '<div class="table-wrap" data-name="Table: a"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>2025年<span class="whole">2月19日</span> <span class="whole">2025-02-19</span> <code>colorMode.<wbr>respect<wbr>Prefers<wbr>Color<wbr>Scheme</code> <img src="/x.png" alt="1月2日" decoding="async"></td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>2025年<span class="whole">2月19日</span> <span class="whole">2025-02-19</span> <code>colorMode.<wbr>respect<wbr>Prefers<wbr>Color<wbr>Scheme</code> <img src="/x.png" alt="1月2日" decoding="async"></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'in the first column of a table a short Chinese label is not cut; a long one, one of Latin words and one beside it may be',
     text: '| a | b |\n|---|---|\n| [可组合](x.md) | 可组合 |\n| 没有工具卡片时怎么办 | b |\n| Two words | b |',
-    html: '<div class="table-wrap" data-name="Table: a, b"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><span class="whole"><a href="x.md">可组合</a></span></td>\n<td>可组合</td>\n</tr>\n<tr>\n<td>没有工具卡片时怎么办</td>\n<td>b</td>\n</tr>\n<tr>\n<td>Two words</td>\n<td>b</td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><span class="whole"><a href="x.md">可组合</a></span></td>\n<td>可组合</td>\n</tr>\n<tr>\n<td>没有工具卡片时怎么办</td>\n<td>b</td>\n</tr>\n<tr>\n<td>Two words</td>\n<td>b</td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'a table has headers, and cells are aligned by class',
     text: '| a | b |\n|---|--:|\n| 1 | `x\\|y` |',
-    html: '<div class="table-wrap" data-name="Table: a, b"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col" class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right"><code>x|y</code></td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col" class="align-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="align-right"><code>x|y</code></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'an empty corner of a table is no header',
     text: '| | b |\n|---|---|\n| 1 | 2 |',
-    html: '<div class="table-wrap" data-name="Table: b"><table>\n<thead>\n<tr>\n<td></td>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap"><table>\n<thead>\n<tr>\n<td></td>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'a short row is filled up',
     text: '| a | b |\n|---|---|\n| 1 |',
-    html: '<div class="table-wrap" data-name="Table: a, b"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'a table with sentences in three columns or more is one of records, whose values know their columns; one of short values is not',
     text: '| a | b | *c* |\n|---|---|---|\n| 1 | | a whole sentence |\n\n| a | b | c |\n|---|---|---|\n| a whole sentence | 2 | 3 |',
-    html: '<div class="table-wrap" data-name="Table: a, b, c"><table class="records">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col"><em>c</em></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n<td data-label="c">a whole sentence</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap" data-name="Table: a, b, c"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>a whole sentence</td>\n<td>2</td>\n<td>3</td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap"><table class="records">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col"><em>c</em></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n<td data-label="c">a whole sentence</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>a whole sentence</td>\n<td>2</td>\n<td>3</td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'what is too much in a row is not shown',
     text: '| a |\n|:-:|\n| 1 | 2 |',
-    html: '<div class="table-wrap" data-name="Table: a"><table>\n<thead>\n<tr>\n<th scope="col" class="align-center">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-center">1</td>\n</tr>\n</tbody>\n</table></div>',
+    html: '<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col" class="align-center">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-center">1</td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'an address ends before closing punctuation, and holds balanced parentheses',

@@ -79,7 +79,7 @@ const tableNames = new WeakMap<Element, string>();
 function watchTables(root: HTMLElement): void {
   const uses = new Map<string, number>();
   for (const box of root.querySelectorAll<HTMLElement>('.table-wrap')) {
-    const { name = '' } = box.dataset;
+    const name = Array.from(box.querySelectorAll('th'), (head) => head.textContent).join(', ');
     const use = (uses.get(name) ?? 0) + 1;
     uses.set(name, use);
     // Names of regions must differ, so that screen readers can tell them apart.

@@ -4,7 +4,6 @@
  */
 import type { AlignType, TableRow } from 'mdast';
 import { escapeHtml, withoutTags } from '../../lib/html.ts';
-import { format } from '../../lib/words.ts';
 import { textOf } from '../body.ts';
 import type { Printing } from '../print.ts';
 import { printers } from './printers.ts';
@@ -19,10 +18,8 @@ export const tablePrinters = printers({
     const isRecords = labels.length > 2 && rows.some(isLong);
     const rowsHtml = rows.map((row) => `${rowHtml(row, isRecords ? labels : [], align, print, 'td')}\n`).join('');
     const body = rows.length === 0 ? '' : `<tbody>\n${rowsHtml}</tbody>\n`;
-    const columns = labels.filter((label) => label !== '').join(', ');
-    const name = escapeHtml(format(print.context.words.table, { columns }));
     const kind = isRecords ? ' class="records"' : '';
-    return `<div class="table-wrap" data-name="${name}"><table${kind}>\n${header}${body}</table></div>`;
+    return `<div class="table-wrap"><table${kind}>\n${header}${body}</table></div>`;
   },
   tableRow: (node, print) => rowHtml(node, [], [], print, 'td'),
   tableCell: (node, print) => `<td>${breakable(print.all(node.children))}</td>`,
