@@ -10,5 +10,6 @@ export function nullIfThrown<T>(run: () => T): T | null {
 /** The message of whatever was thrown, which may be any value. */
 export function messageOf(thrown: unknown): string {
   const message = nullIfThrown(() => (thrown instanceof Error ? thrown.message || thrown.name : String(thrown)));
-  return message ?? 'something other than text was thrown';
+  // Some put a stack trace into their words, with paths that differ from text to text.
+  return message?.replace(/\n\s+at [\s\S]*$/, '') ?? 'something other than text was thrown';
 }

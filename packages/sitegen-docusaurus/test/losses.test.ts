@@ -258,6 +258,20 @@ v{String(version)}|{version.toString()}|{gone.name}|{file.name}|{\`\${gone.a.b}\
     pages: { 'index.html': ['v1.2.3'] },
     silent: /error/,
   },
+  'a fault in the texts of several versions is one line, also if its words are a stack trace': {
+    files: {
+      'docusaurus.config.js': config('blog: false'),
+      'versions.json': '["2", "1"]',
+      ...Object.fromEntries(
+        ['docs/a.mdx', 'versioned_docs/version-1/a.mdx', 'versioned_docs/version-2/a.mdx'].map((file) => [
+          file,
+          `# A\n\nexport const fails = () => { throw new Error('no luck\\n    at ${file}:1:1'); };\n\n{fails()}\n`,
+        ]),
+      ),
+    },
+    says: [/warning this code cannot be run: no luck, here, in versioned_docs\/version-1\/a\.mdx:\d+ and in one more place \[/],
+    silent: /(?:warning [^\n]*no luck[\s\S]*){2}/,
+  },
   'a configuration that runs a package which is not installed needs all of them, in one message': {
     files: {
       'docusaurus.config.js': `import one from 'gone-one';\nimport two from '@gone/two/x';\nexport default { title: one(two), url: 'https://example.com', baseUrl: '/' };`,
