@@ -6,7 +6,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder, root } from '../../../test/lib/places.ts';
 import { type Row, rows } from '../../../test/lib/rows.ts';
-import { sitegen, writeFiles } from '../../../test/lib/site.ts';
+import { command, sitegen, writeFiles } from '../../../test/lib/site.ts';
 
 const config = (docs: string, more = 'blog: false', head = ''): string =>
   `${head}\nmodule.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { docs: { ${docs} }, ${more} }]] };`;
@@ -260,5 +260,18 @@ test('what functions print goes beside the report, in threads too', async () => 
   const { stdout, stderr } = await sitegen(folder, 'build', '--json');
   assert.ok((JSON.parse(stdout) as { ok: boolean }).ok);
   for (const printed of ['as it is read', 'as it runs']) assert.match(stderr, printed);
+});
+
+test('what a function leaves behind and fails later is said by its place in the project', async () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'docusaurus.config.js': config("remarkPlugins: [require('./src/own')]"),
+    'src/own.js':
+      'module.exports = () => () =>\n  new Promise((done) => { setTimeout(() => { const [one] = null; done(one); }, 1); });\n',
+    'docs/a.md': '# A\n',
+  });
+  const { code, stderr } = await command(folder, 'build');
+  assert.is(code, 1);
+  assert.match(stderr, /^src\/own\.js:2:\d+ error this code cannot be run: /m);
 });
 test.run();

@@ -269,7 +269,9 @@ v{String(version)}|{version.toString()}|{gone.name}|{file.name}|{\`\${gone.a.b}\
         ]),
       ),
     },
-    says: [/warning this code cannot be run: no luck, here, in versioned_docs\/version-1\/a\.mdx:\d+ and in one more place \[/],
+    says: [
+      /warning this code cannot be run: no luck, here, in versioned_docs\/version-1\/a\.mdx:\d+ and in one more place \[/,
+    ],
     silent: /(?:warning [^\n]*no luck[\s\S]*){2}/,
   },
   'a configuration that runs a package which is not installed needs all of them, in one message': {

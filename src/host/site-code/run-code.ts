@@ -94,10 +94,13 @@ function placeIn(stack: string): Place | null {
     const entry = mapOf(href)?.findEntry(Number(line) - 1, Number(column) - 1);
     // Code that the compiler added has no source.
     if (entry && 'originalSource' in entry && !/^(?:$|\.\.|<|[\w-]+:|node_modules\/)/.test(entry.originalSource ?? ''))
-      return placeOf(entry.originalSource, entry.originalLine + 1, entry.originalColumn + 1);
+      return placeOf(entry.originalSource.replace(WRITTEN, ''), entry.originalLine + 1, entry.originalColumn + 1);
   }
   return mapped === null ? null : placeOf(mapped[1] ?? '', Number(mapped[2]), Number(mapped[3]));
 }
+
+/** The folder of a module that an adapter wrote, from which the paths of its sources seem to start. */
+const WRITTEN = /^\.sitegen\/[\w-]+\//;
 
 /** Parsed once: the source map of all texts of a site takes a second, and each of them may fail. */
 function mapOf(href: string): SourceMap | null {
