@@ -121,6 +121,7 @@ function addInit(program: Command, exit: Exit): void {
     .addOption(
       new Option('--from <what>', 'convert the project in the folder, or start from nothing').choices([
         'docusaurus',
+        'vitepress',
         'nothing',
       ]),
     )

@@ -9,13 +9,13 @@ export interface Terminal {
   output?: Writable;
 }
 
-/** Asks whether to convert a Docusaurus project; null when the question is cancelled. */
-export async function askOrigin(file: string, terminal: Terminal = {}): Promise<'docusaurus' | 'nothing' | null> {
-  const answer = await prompts.select<'docusaurus' | 'nothing'>({
+/** Asks whether to convert a project of another generator; null when the question is cancelled. */
+export async function askOrigin(file: string, terminal: Terminal = {}): Promise<'project' | 'nothing' | null> {
+  const answer = await prompts.select<'project' | 'nothing'>({
     ...terminal,
     message: `There is a ${file} here. What is to be done?`,
     options: [
-      { value: 'docusaurus', label: 'Take this Docusaurus project over' },
+      { value: 'project', label: 'Take this project over' },
       { value: 'nothing', label: 'Begin a new site beside it' },
     ],
   });

@@ -1,9 +1,8 @@
-/** `sitegen init`: creates a new site, or converts a Docusaurus project. Never overwrites a file. */
+/** `sitegen init`: creates a new site, or converts a project of another generator. Never overwrites a file. */
 
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import {
   fileExists,
-  filesIn,
   isFolder,
   readText,
   refusedWay,
@@ -27,7 +26,8 @@ import { managerFiles, type PackageManager, packageManagerOf, withManager } from
 export interface InitOptions extends Partial<Omit<Answers, 'date'>> {
   folder: string;
   yes?: boolean;
-  from?: 'docusaurus' | 'nothing';
+  /** A generator whose project is in the folder, or `nothing`. */
+  from?: string;
   /** Only print what would be written. */
   dryRun?: boolean;
 }
@@ -36,22 +36,23 @@ export async function runInit(options: InitOptions, terminal: Terminal = {}): Pr
   const root = resolve(options.folder);
   const project = projectFile(root);
   const known = configNames.find((name) => fileExists(join(root, name)));
-  if (known !== undefined && options.from !== 'docusaurus')
+  const takesOver = options.from !== undefined && options.from !== 'nothing';
+  if (known !== undefined && !takesOver)
     return fail(`${join(options.folder, known)} is there already: this is a site. Nothing was written.`);
   const defaults = defaultsFor(options, root);
   const open = (['name', 'languages', 'blog', 'host'] as const).filter((key) => options[key] === undefined);
   const isNew = project === null || options.from === 'nothing';
-  const asks = !options.yes && options.from !== 'docusaurus' && (!isNew || open.length > 0);
+  const asks = !options.yes && !takesOver && (!isNew || open.length > 0);
   if (asks && !(terminal.input ?? process.stdin).isTTY)
     return fail(
       '"sitegen init" asks questions, and there is no terminal to answer them. Add --yes, or the flags of sitegen init --help.',
       2,
     );
   const questions = asks ? await import('./init-questions.ts') : null;
-  const usual = project === null ? 'nothing' : 'docusaurus';
+  const usual = project === null ? 'nothing' : 'project';
   const from =
     options.from ?? (questions === null || project === null ? usual : await questions.askOrigin(project, terminal));
-  if (from === 'docusaurus') return convert(root, options, defaults);
+  if (from !== null && from !== 'nothing') return convert(root, options, defaults);
   const answers = questions === null || from === null ? defaults : await questions.ask(defaults, open, terminal);
   return answers === null || from === null ? fail('Nothing was written.') : begin(root, options, answers);
 }
@@ -109,16 +110,16 @@ const projectFile = (root: string): string | null =>
   installedAdapters(root)
     .flatMap(({ configs }) => configs)
     .find((name) => fileExists(join(root, name))) ??
-  adapterMissing(filesIn(root))?.place?.file ??
+  adapterMissing((file) => fileExists(join(root, file)))?.place?.file ??
   null;
 
 /** Gives a project from elsewhere our configuration; its texts stay as they are. Run again, it changes nothing. */
 async function convert(root: string, options: InitOptions, answers: Answers): Promise<number> {
   const file = projectFile(root);
-  if (file === null) return fail(`There is no docusaurus.config file in ${root}, so there is nothing to take over.`, 2);
+  if (file === null) return fail(`No project of another generator is in ${root}, so there is nothing to take over.`, 2);
   const hadScratch = isFolder(join(root, '.sitegen'));
   const adapter = await adapterFor(root, file);
-  const missing = adapter === null ? adapterMissing(filesIn(root)) : null;
+  const missing = adapter === null ? adapterMissing((name) => fileExists(join(root, name))) : null;
   const none = { config: null, css: '', diagnostics: missing === null ? [] : [missing] };
   const { config, css, diagnostics: found } = adapter === null ? none : await convertProject(root, adapter, file);
   // Whoever runs this command knows that a configuration can be written.

@@ -15,6 +15,8 @@ export const dialect = is.withDefault(
     firstLines: off,
     /** A heading names its page for others only if nothing but imports precedes it. @default false */
     titlesFirst: off,
+    /** Ids of headings have one hyphen for all that is no letter or digit, and letters without accents. @default false */
+    hyphenIds: off,
     /** React pages and components are code of texts: they may end in `.js`, and what needs a browser is an island without saying so. @default false */
     pagesAreTexts: off,
     /** A page may have no heading and no name but that of the site. @default false */

@@ -106,7 +106,14 @@ function foldersOf(
     const own: Folder = { kind, path: placed(path, content), source: placed(path, content), locale, prefix, version };
     const translation = translations[version === null ? 'versionedDocs' : kind];
     const translated = nameOf(translation, one).replace('{path}', inside(path));
-    return [...locales.map(({ name, path }) => ({ ...own, path: `${i18n}/${path}/${translated}`, locale: name })), own];
+    return [
+      ...locales.map(({ name, path }) => ({
+        ...own,
+        path: [i18n, path, translated].filter(Boolean).join('/'),
+        locale: name,
+      })),
+      own,
+    ];
   };
   return [
     ...docs.flatMap((one) => [

@@ -139,15 +139,17 @@ export const foreignPlugin = (address: string): string | null =>
     ? 'It is a plugin of another tool, and does not work here. The manual ("sitegen manual", Extend) shows how a plugin of sitegen does the same.'
     : null;
 
-/** Configuration files of generators that an adapter reads → its package. */
-const adapters: readonly (readonly [file: RegExp, generator: string, adapter: string])[] = [
-  [/^docusaurus\.config\.[cm]?[jt]s$/, 'Docusaurus', 'sitegen-docusaurus'],
+/** Configuration files of generators, without the ending, that an adapter reads → its package. */
+const adapters: readonly (readonly [file: string, generator: string, adapter: string])[] = [
+  ['docusaurus.config', 'Docusaurus', 'sitegen-docusaurus'],
+  ['docs/.vitepress/config', 'VitePress', 'sitegen-vitepress'],
+  ['.vitepress/config', 'VitePress', 'sitegen-vitepress'],
 ];
 
-/** Says which adapter reads the project in a folder with these files; null if none is known. */
-export function adapterMissing(files: readonly string[]): Diagnostic | null {
-  for (const [pattern, generator, adapter] of adapters) {
-    const file = files.find((name) => pattern.test(name));
+/** Says which adapter reads a project; null if none is known. */
+export function adapterMissing(isThere: (file: string) => boolean): Diagnostic | null {
+  for (const [name, generator, adapter] of adapters) {
+    const file = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `${name}.${end}`).find(isThere);
     if (file !== undefined)
       return error('config', placeOf(file))`
         this is a ${generator} project, which the package "${adapter}" reads; it is not installed here

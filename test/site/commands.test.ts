@@ -205,7 +205,7 @@ const refusals: [args: string[], said: string][] = [
   [['build', '--root', 'dcos'], 'no folder of that name'],
   [['build', '--base', 'https://example.com'], 'It is a full address'],
   [['i18n', 'stats'], '(sitegen i18n --help says more)'],
-  [['init', '--yes', '--from', 'docusaurus'], 'no docusaurus.config file'],
+  [['init', '--yes', '--from', 'docusaurus'], 'No project of another generator'],
   [['init', '--yse'], 'Did you mean --yes?'],
   [['intit'], 'Did you mean init?'],
   [['new', 'pots', 'x'], 'Did you mean post?'],

@@ -68,7 +68,7 @@ test('Enter takes what is offered, and Ctrl+C gives up', async () => {
 
 test('a Docusaurus project is taken over, or left', async () => {
   const question = 'There is a docusaurus.config.js here';
-  assert.is(await askOrigin('docusaurus.config.js', terminal([[question, [ENTER]]])), 'docusaurus');
+  assert.is(await askOrigin('docusaurus.config.js', terminal([[question, [ENTER]]])), 'project');
   assert.is(await askOrigin('docusaurus.config.js', terminal([[question, [DOWN, ENTER]]])), 'nothing');
 });
 

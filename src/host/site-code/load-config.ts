@@ -21,7 +21,7 @@ import type { Adapted, Adapter } from '../../model/adapter.ts';
 import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { noCache } from '../cache.ts';
-import { filesIn, foldersIn, isFile, isInside, readJson, readText } from '../disk.ts';
+import { foldersIn, isFile, isInside, readJson, readText } from '../disk.ts';
 import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule } from './kept-code.ts';
@@ -80,7 +80,7 @@ export async function loadConfig(root: string, overrides: Overrides, cache = noC
   const sitesBelow = (): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name), names));
   const diagnostics =
     existing === undefined
-      ? [adapterMissing(filesIn(root)) ?? configMissing([...configNames], sitesBelow())]
+      ? [adapterMissing((file) => isFile(join(root, file))) ?? configMissing([...configNames], sitesBelow())]
       : (unusable.exec(root) ?? []).map((character) => rootUnusable(root, character));
   const adapter = existing === undefined ? null : await adapterFor(root, configFile);
   const severity = adapter?.severity ?? 'error';

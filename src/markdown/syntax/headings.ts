@@ -42,8 +42,10 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
     slugger.occurrences[id] = 0;
   }
   // The title has no id, but its text is taken into account when repeated ids are numbered.
-  const { anchors } = state.syntax;
-  if (title !== null && explicit[0] === null) slugger.slug(namingText(title, anchors), anchors.maintainCase);
+  const { anchors, dialect } = state.syntax;
+  const nameOf = (node: BodyNode): string =>
+    dialect.hyphenIds ? hyphenated(namingText(node, anchors)) : namingText(node, anchors);
+  if (title !== null && explicit[0] === null) slugger.slug(nameOf(title), anchors.maintainCase);
   const found = nodes.flatMap((node, index): Heading[] => {
     if (node === title) {
       const titleId = explicit[index] ?? null;
@@ -51,7 +53,7 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
       return [];
     }
     // Not trimmed: as on GitHub, a space at the beginning (after an HTML element, for example) becomes a hyphen.
-    const text = namingText(node, anchors);
+    const text = nameOf(node);
     const id = explicit[index] ?? (slugger.slug(text, anchors.maintainCase) || slugger.slug(NAMELESS));
     node.data = { ...node.data, id };
     if (state.syntax.emoji) showEmoji(node);
@@ -82,6 +84,15 @@ function namingText(node: BodyNode, anchors: ParseState['syntax']['anchors']): s
     return node.value.replace(/(?<!:):[a-z](?:[\w-]*[a-z\d])?(?![\w:-])/gi, '');
   return 'children' in node ? node.children.map((one) => namingText(one, anchors)).join('') : textOf(node);
 }
+
+/** One hyphen for all that is no letter or digit, letters without accents, and a mark before a digit at the beginning. */
+const hyphenated = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[\s!-/:-@[-`{-~‘’“”]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .replace(/^\d/, '_$&');
 
 /** The title: the first heading, if it is of level 1 and no line (`---`) precedes it. */
 function titleOf(tree: Body, [first]: readonly HeadingNode[]): HeadingNode | null {
