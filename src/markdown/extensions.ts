@@ -104,28 +104,36 @@ const preprocessorOf =
   };
 
 type Call = (...given: unknown[]) => unknown;
-/**
- * A unified plugin, given as a function or as `[function, options]`. As in unified, it is called once with its options and returns the
- * function that changes trees; if it returns anything else, trees stay as they are. That function may change the tree in place, return a
- * new one or hand it to its third argument, `next(error, tree)`. Throws if the result is not a valid tree.
- */
+/** A function of unified on trees of Markdown. Throws if its result is not a valid tree. */
 function treeFunctionOf(use: unknown): (tree: Body, file: VFile) => Body {
-  const [attach, options] = [use].flat() as [(options: unknown) => unknown, unknown];
-  let change: Call | null = null;
+  const change = attached(use);
   return (tree, file) => {
-    if (change === null) {
-      const made = attach.call({ data: () => ({}) }, options);
-      change = typeof made === 'function' ? (made as Call) : () => undefined;
-    }
+    const changed = change(tree, file);
+    checkTree(changed);
+    return changed as Body;
+  };
+}
+
+/**
+ * A unified plugin, given as a function or as `[function, options]`. As in unified, it is called once with its options, before the first tree or
+ * for `data`, and returns the function that changes trees; if it returns anything else, trees stay as they are. That function may change the
+ * tree in place, return a new one or hand it to its third argument, `next(error, tree)`.
+ */
+export function attached(use: unknown, data: object | null = null): (tree: unknown, file: VFile) => unknown {
+  const [attach, options] = [use].flat() as [(options: unknown) => unknown, unknown];
+  const made = (): Call => {
+    const answer = attach.call({ data: () => data ?? {} }, options);
+    return typeof answer === 'function' ? (answer as Call) : () => undefined;
+  };
+  let change = data === null ? null : made();
+  return (tree, file) => {
     let passedOn: unknown;
     const next = (problem: unknown, other: unknown): void => {
       if (problem) throw problem;
       passedOn = other;
     };
-    const answer = valueOfPromise(change?.(tree, file, next));
-    const changed = answer ?? passedOn ?? tree;
-    checkTree(changed);
-    return changed as Body;
+    change ??= made();
+    return valueOfPromise(change(tree, file, next)) ?? passedOn ?? tree;
   };
 }
 

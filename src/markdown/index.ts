@@ -15,6 +15,7 @@ import type { PrintContext } from './context.ts';
 import { parseMarkdown } from './parse.ts';
 import { printHtml } from './print.ts';
 import { createTools } from './tools.ts';
+import { pluginOf, type UnifiedOptions } from './unified.ts';
 
 /** Options of `renderMarkdown`; all are optional. */
 export interface MarkdownOptions {
@@ -39,14 +40,18 @@ export interface MarkdownResult
 export function renderMarkdown(text: string, options: MarkdownOptions = {}): MarkdownResult {
   const { file = 'text.md', plugins = [] } = options;
   const syntax: Syntax = { ...defaultSyntax, ...options.syntax, plugins: [] };
-  const read = parseMarkdown(text, { file, syntax, lineOffset: 0, tools: createTools(plugins) });
+  const tools = createTools(plugins);
+  const read = parseMarkdown(text, { file, syntax, lineOffset: 0, tools });
   const { body, markdown: _, mdx: __, ...parsed } = read;
   return {
     ...parsed,
-    html: printHtml(decodeBody(body), { ...plainContext, ...options.context }),
+    html: printHtml(decodeBody(body), { ...plainContext, added: tools.extensions.printers, ...options.context }),
     tree: decodeBody(body),
   };
 }
+
+/** Makes a plugin of functions that were written for remark and rehype. */
+export const unifiedPlugin = (options: UnifiedOptions): Plugin => pluginOf(options);
 
 const { hooks: _, ...defaults } = checkSyntax(undefined, '', () => {});
 /** The configuration's default settings for one text. */
@@ -81,3 +86,4 @@ export type { Diagnostic } from '../model/diagnostic.ts';
 export type { Body, BodyNode, Heading, Reference, Syntax } from '../model/markdown.ts';
 export type { PrintContext } from './context.ts';
 export type { NodePrinter, NodePrinters } from './print.ts';
+export type { UnifiedOptions } from './unified.ts';

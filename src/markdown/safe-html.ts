@@ -126,9 +126,9 @@ const asBlock =
 
 /** The sanitised HTML, with what was put aside in its place. `site` is the host of the site. */
 export function safeHtml(html: string, aside: Aside = putAside(), site: string | null = null): string {
-  const clean = sanitize(fromHtml(html, { fragment: true }), schema) as Root;
+  const clean = sanitize(htmlTree(html), schema) as Root;
   clean.children = clean.children.flatMap((node) => finished(node as ElementContent, aside, site));
-  return written(clean);
+  return htmlOf(clean);
 }
 
 /** Tags and attributes that our own printers make. */
@@ -145,10 +145,11 @@ const foreignTag = new RegExp(`<(?!${printedTag})`);
 export const hasForeignTag = (html: string): boolean => foreignTag.test(html);
 
 /** The HTML as browsers read it: what is left open is closed where the text ends, and nothing else is changed. */
-export const balancedHtml = (html: string): string => written(fromHtml(html, { fragment: true }));
+export const balancedHtml = (html: string): string => htmlOf(htmlTree(html));
+export const htmlTree = (html: string): Root => fromHtml(html, { fragment: true });
 
 /** Escapes in HTML may have stood for control characters. */
-const written = (tree: Root): string =>
+export const htmlOf = (tree: Root): string =>
   plainText(
     toHtml(tree, {
       allowDangerousHtml: true,

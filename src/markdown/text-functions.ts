@@ -2,6 +2,7 @@
  * Runs the functions that plugins and adapters apply to texts: on the source (`preprocessor`), on
  * the parsed tree before the engine's own steps (`remarkPlugins`), and on the tree after directives are replaced (`transform`).
  */
+import type { Properties } from 'hast';
 import type { Node, RootContent } from 'mdast';
 import { VFile } from 'vfile';
 import { asRecord } from '../lib/shape.ts';
@@ -13,6 +14,7 @@ import { holdsInline } from './body.ts';
 import { type Extensions, PluginFailure } from './extensions.ts';
 import { hideUnknown } from './mdx/extract.ts';
 import { type ParseState, placeAt } from './parse-state.ts';
+import { htmlOf } from './safe-html.ts';
 
 /** The source of a text after all preprocessors. One that fails is reported and skipped. */
 export function preprocess(
@@ -66,7 +68,7 @@ export function transformedTree(
       state.diagnostics.push(pluginFinding(placeOf(file, (line ?? 1) + lineOffset, 1), reason));
   }
   show?.(tree);
-  adaptNodes(tree, scope !== null);
+  adaptNodes(tree, scope !== null, state.tools.extensions.printers);
   return tree;
 }
 
@@ -81,39 +83,60 @@ export function pluginTransforms(tree: Body, state: ParseState): void {
 
 /**
  * Prepares nodes that functions have made for later steps, in place: they get the place where their parent begins, as they have no lines
- * of their own, and in MDX HTML nodes become JSX elements.
+ * of their own, and those that name their HTML element become it, unless a plugin prints them: an element of JSX in MDX, in Markdown tags.
  */
-function adaptNodes(node: Body | RootContent, isMdx: boolean): void {
+function adaptNodes(node: Body | RootContent, isMdx: boolean, printers: Extensions['printers']): void {
   if (!('children' in node)) return;
-  const children = (node.children as RootContent[]).map((child) => {
-    const made = isMdx ? elementOf(child, holdsInline(node)) : child;
-    const { position } = node as Node;
-    if (position) (made as Node).position ??= { start: position.start, end: position.start };
-    adaptNodes(made, isMdx);
-    return made;
-  });
+  const adapted = (child: RootContent): RootContent[] => {
+    const element = Object.hasOwn(printers, child.type) ? null : elementIn(child);
+    if (element !== null && !isMdx) return tagsAround(element, element.children.flatMap(adapted));
+    const made = element === null ? child : jsxOf(element, holdsInline(node));
+    adaptNodes(made, isMdx, printers);
+    return [made];
+  };
+  const children = (node.children as RootContent[]).flatMap(adapted);
+  const { position } = node as Node;
+  if (position) for (const child of children) child.position ??= { start: position.start, end: position.start };
   (node as { children: RootContent[] }).children = children;
 }
 
-/** A JSX element for a node that names its HTML element in `data.hName`, or that is an HTML (hast) element; any other node, and a formula, which is drawn, unchanged. */
-function elementOf(node: RootContent, isInline: boolean): RootContent {
-  const { data = {}, type, tagName, properties, children, position } = node as unknown as Record<string, unknown>;
+interface Named {
+  name: string;
+  properties: Properties;
+  children: RootContent[];
+  position: unknown;
+}
+
+/** The element that a node names in `data.hName`, or is; null for any other. */
+function elementIn(node: RootContent): Named | null {
+  const { data = {}, tagName, properties, children, position } = node as unknown as Record<string, unknown>;
+  const type: string = node.type;
   const own = asRecord(data);
   const name = type === 'element' ? tagName : own.hName;
-  if (typeof name !== 'string' || /^(?:mdx.*|math|inlineMath)$/.test(String(type))) return node;
+  if (typeof name !== 'string' || type.startsWith('mdx')) return null;
   const inside = (own.hChildren ?? children ?? []) as RootContent[];
-  const written = Object.entries((type === 'element' ? properties : own.hProperties) ?? {});
-  return {
+  const given = (type === 'element' ? properties : own.hProperties) ?? {};
+  return { name, properties: given as Properties, children: inside, position };
+}
+
+const jsxOf = ({ name, properties, children, position }: Named, isInline: boolean): RootContent =>
+  ({
     type: isInline ? 'mdxJsxTextElement' : 'mdxJsxFlowElement',
     name,
-    attributes: written
+    attributes: Object.entries(properties)
       .filter(([, value]) => value !== false && value !== null && value !== undefined)
       .map(([key, value]) => ({
         type: 'mdxJsxAttribute',
         name: key,
         value: value === true ? null : [value].flat().join(' '),
       })),
-    children: inside,
-    position,
-  } as RootContent;
+    ...{ children, position },
+  }) as unknown as RootContent;
+
+/** The tags of an element as HTML, with its content between them. */
+function tagsAround({ name, properties }: Named, children: readonly RootContent[]): RootContent[] {
+  const html = htmlOf({ type: 'root', children: [{ type: 'element', tagName: name, properties, children: [] }] });
+  const end = `</${name}>`;
+  if (!html.endsWith(end)) return [{ type: 'html', value: html }];
+  return [{ type: 'html', value: html.slice(0, -end.length) }, ...children, { type: 'html', value: end }];
 }

@@ -1,5 +1,11 @@
 /** How to break `src/markdown`, and the tests that must notice. */
 export default {
+  'src/markdown/unified.ts': {
+    tests: ['markdown/unified'],
+    'nodes of syntax once': ['index === 0 ? nodes : []', '[]'],
+    'functions for some texts': ['files, on:', 'files: /(?:)/, on:'],
+    'rehype runs': ['rehype.length === 0 ?', 'rehype.length !== 0 ?'],
+  },
   'src/markdown/body.ts': {
     tests: ['markdown/gfm', 'markdown/plain', 'markdown/commonmark'],
     'of two definitions the first counts': ['nodes.toReversed()', 'nodes'],

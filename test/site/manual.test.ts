@@ -68,6 +68,16 @@ const around: Files = {
   'content/docs/install.md': '# Install\n',
   'content/docs/hello.md': '# Hello\n',
   'content/docs/more/one.md': '# One\n',
+  'content/docs/dashes.md': '# Dashes\n\n1990--2000\n',
+  // A package of remark, as its examples name it.
+  'node_modules/remark-smartypants/package.json': '{ "type": "module", "exports": "./index.js" }',
+  'node_modules/remark-smartypants/index.js': `export default function smartypants({ dashes }) {
+    const change = (node) => {
+      if (node.type === 'text') node.value = node.value.replaceAll('--', dashes === 'oldschool' ? '–' : '—');
+      for (const child of node.children ?? []) change(child);
+    };
+    return change;
+  }`,
   'content/blog/authors.yml': 'ada: { name: Ada }\n',
   'content/blog/tags.yml': 'release: { label: Release }\n',
 };
@@ -85,6 +95,7 @@ const shown: Record<string, Record<string, RegExp>> = {
     'plans/index.html': /<strong class="price">12 €<\/strong>[\s\S]*Made with care/,
     'about/index.html': /<title>About \| Example<[\s\S]*<h1>About .*Example/,
     'changes/index.html': /<h1[^>]*>Changes/,
+    'dashes/index.html': /1990–2000/,
     'packages/core/index.html': /What all others need/,
     'pages.json': /"\/changes"/,
   },
