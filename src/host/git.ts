@@ -117,6 +117,19 @@ async function renamesIn(root: string, folders: readonly string[]): Promise<Map<
   return new Map(pairs.reverse());
 }
 
+/** Files that git tracks in a folder, of the repository that it lies in; null when that repository does not say. */
+export const trackedIn = (folder: string): Promise<string[] | null> =>
+  unlessSilent(null, async () => {
+    const place = realPlace(folder);
+    if (place === null || (topOf(place) === null && process.env.GIT_DIR === undefined)) return [];
+    const repository = await repositoryOf(place);
+    if (repository === null) return null;
+    if (!isInside(repository.files, place)) return [];
+    // Names that differ in case alone are one on some disks.
+    const files = await answer(repository, ['ls-files', '-z', '--', `:(top,icase,literal)${repository.prefix}`]);
+    return files?.split('\0').slice(0, -1) ?? null;
+  });
+
 interface Repository {
   /** Absolute. */
   root: string;
@@ -141,12 +154,13 @@ function topOf(folder: string): string | null {
 async function repositoryOf(root: string): Promise<Repository | null> {
   const place = realPlace(resolve(root)) ?? resolve(root);
   const { GIT_DIR: named, GIT_WORK_TREE: tree } = process.env;
-  const files = named === undefined ? topOf(place) : resolve(tree ?? place);
+  const files = named === undefined ? topOf(place) : resolve(tree ?? topOf(place) ?? place);
   if (files === null) return null;
   const own: Record<string, string> =
     named === undefined ? { GIT_CEILING_DIRECTORIES: dirname(files) } : { GIT_DIR: resolve(named) };
   const about = ['rev-parse', '--absolute-git-dir', 'HEAD', '--is-shallow-repository'];
-  const [found = '', commit, shallow = ''] = (await gitOutput(['-C', files, ...settings, ...about], own)).split('\n');
+  const answered = await gitOutput(['-C', files, ...settings, ...about], own);
+  const [found = '', commit, shallow = ''] = answered?.split('\n') ?? [];
   const gitFolder = resolve(found);
   // Where `.git` is none, git takes the folder itself for a repository if it looks like one.
   const isFromFiles = isInside(files, gitFolder) && gitFolder !== join(files, '.git');
@@ -172,9 +186,12 @@ const calm = ['--no-ext-diff', '--no-textconv'];
 /** Options of a log, which shows commits too. */
 const quiet = [...calm, '--no-show-signature'];
 
-/** git's answer about this repository and no other. */
-const ask = ({ root, gitFolder, files }: Repository, args: readonly string[]): Promise<string> =>
+/** git's answer about this repository and no other; null if it has none. */
+const answer = ({ root, gitFolder, files }: Repository, args: readonly string[]): Promise<string | null> =>
   gitOutput(['-C', root, `--git-dir=${gitFolder}`, `--work-tree=${files}`, '--no-pager', ...settings, ...args], {
     GIT_CONFIG_NOSYSTEM: '1',
     GIT_TERMINAL_PROMPT: '0',
   });
+
+const ask = async (repository: Repository, args: readonly string[]): Promise<string> =>
+  (await answer(repository, args)) ?? '';

@@ -14,8 +14,11 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /** git was stopped, as it wrote nothing for too long. */
 export class GitSilent extends Error {}
 
-/** What git writes, given more variables of the environment; empty if it fails. It can ask nobody anything. A build starts no other program but esbuild. */
-export const gitOutput = (args: readonly string[], variables: Readonly<Record<string, string>>): Promise<string> =>
+/** What git writes, given more variables of the environment; null if it fails. It can ask nobody anything. A build starts no other program but esbuild. */
+export const gitOutput = (
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const env = { ...process.env, ...variables, ...offline };
     const git = spawn('git', args, { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
@@ -41,7 +44,7 @@ export const gitOutput = (args: readonly string[], variables: Readonly<Record<st
     });
     const end = (code: number | null): void => {
       clearInterval(clock);
-      resolve(code === 0 ? Buffer.concat(pieces).toString() : '');
+      resolve(code === 0 ? Buffer.concat(pieces).toString() : null);
     };
     git.on('error', () => end(null)).on('close', end);
   });

@@ -7,6 +7,7 @@ import { decodeUrl } from '../lib/urls.ts';
 import { sharedCacheDamaged, sharedCacheUnavailable } from '../messages/shared-cache.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { fileExists, isFolder, ownFolder, readWithin, writeWhole } from './disk.ts';
+import { trackedIn } from './git.ts';
 
 export interface Shared {
   /** Calls `take` with each value that was found, in any order; `take` returns whether it can use it. */
@@ -109,8 +110,8 @@ function reasonOf(thrown: unknown): string {
 }
 
 /** Each place is an HTTP address, or a folder relative to `root`. What none has is sent to the first. */
-export function sharedCaches(places: readonly string[], root: string): Shared {
-  const caches = places.map((place) => sharedCache(place, root));
+export async function sharedCaches(places: readonly string[], root: string): Promise<Shared> {
+  const caches = await Promise.all(places.map((place) => sharedCache(place, root)));
   const [first = noSharedCache] = caches;
   return {
     async fetch(keys, take) {
@@ -124,17 +125,30 @@ export function sharedCaches(places: readonly string[], root: string): Shared {
   };
 }
 
-function sharedCache(place: string, root: string): Shared {
+async function sharedCache(place: string, root: string): Promise<Shared> {
   const isFolderName = !/^[a-z][a-z\d+.-]+:/i.test(place);
   const folder = isFolderName ? ownFolder(root, place) : '';
-  if (isFolderName && (isFolder(folder) || !fileExists(folder))) return openShared(folderStore(folder, place));
+  if (isFolderName && (isFolder(folder) || !fileExists(folder))) {
+    const reason = await committedReason(folder);
+    return reason === null ? openShared(folderStore(folder, place)) : unavailable(place, reason);
+  }
   if (/^https?:\/\//i.test(place) && URL.canParse(place)) return openShared(httpStore(new URL(place)));
   // It may contain a password.
   const shown = place.replace(/:\/*.*@/, '://').replace(/\?.*/, '');
-  return {
-    ...noSharedCache,
-    end: async () => [sharedCacheUnavailable(shown, 'it is neither a folder nor an address of HTTP')],
-  };
+  return unavailable(shown, 'it is neither a folder nor an address of HTTP');
+}
+
+const unavailable = (name: string, reason: string): Shared => ({
+  ...noSharedCache,
+  end: async () => [sharedCacheUnavailable(name, reason)],
+});
+
+/** Whoever can put an entry there decides what the site says: why a folder may hold entries of a commit, or null. */
+async function committedReason(folder: string): Promise<string | null> {
+  const files = await trackedIn(folder);
+  if (files === null) return 'git does not say whether a commit has put files there, which could forge pages';
+  const [file] = files;
+  return file === undefined ? null : `git tracks files there (${file}), and a commit could forge pages`;
 }
 
 const folderStore = (folder: string, name: string): Store => {

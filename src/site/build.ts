@@ -26,7 +26,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
   void esbuildAtWork.then(() => import('./stages.ts'));
   const report = await withRun(options, async (run) => {
     const hashes = openFileHashes(run.cache, run.root, parsingAhead());
-    const given = { ...options, ...run, out, hashes, shared: sharedFor(options, run.root) };
+    const given = { ...options, ...run, out, hashes, shared: await sharedFor(options, run.root) };
     const receipt = await openReceipt(given);
     const known = receipt?.read() ?? null;
     hashes.save();
@@ -65,7 +65,7 @@ async function wholeBuild(
 export const check = (options: CheckOptions): Promise<BuildReport> =>
   withRun(options, async (run) => {
     const { root, cache, clock } = run;
-    const shared = sharedFor(options, root);
+    const shared = await sharedFor(options, root);
     const { prepareSite, renderOnly, publishedProblems } = await loadStages(options);
     const prepared = await prepareSite({ ...options, ...run, shared });
     const sent = await shared.end();

@@ -41,7 +41,7 @@ export const siteCache = (root: string, { cache }: Pick<SiteOptions, 'cache'>): 
   cache ? openCache(ownFolder(root, '.sitegen/cache')) : noCache;
 
 /** The shared caches that the command names. */
-export const sharedFor = ({ cache, shared }: SiteOptions, root: string): Shared =>
+export const sharedFor = ({ cache, shared }: SiteOptions, root: string): Promise<Shared> =>
   sharedCaches(cache ? shared : [], root);
 
 const nothing: BuildResult = { diagnostics: [], output: null, inlineScripts: [], sizes: null };

@@ -32,7 +32,7 @@ export async function buildShard(
   let made: ShardReport | null = null;
   const report = await withRun(options, async ({ root, config, cache, clock }) => {
     if (options.shared.length === 0) return { diagnostics: [shareNotLeft('no cache is named')] };
-    const shared = sharedFor(options, root);
+    const shared = await sharedFor(options, root);
     const prepared = await prepareSite({ ...options, root, config, cache, clock, shared, share });
     const { diagnostics } = prepared.compiled;
     if (hasErrors(diagnostics)) return { diagnostics: [...config.diagnostics, ...diagnostics] };

@@ -1,4 +1,5 @@
 /** A cache that machines share: what one has made another does not make, and no cache can make a build fail or lie to it. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -110,7 +111,7 @@ test('a share of a site is made of what the cache has, too', () =>
 /** What is there of some keys, and what is said; the cache is offered the others. */
 async function asked(place: string): Promise<{ taken: [string, string][]; said: string[] }> {
   const taken: [string, string][] = [];
-  const shared = sharedCaches([place], newFolder());
+  const shared = await sharedCaches([place], newFolder());
   await shared.fetch(keys, (key, value) => taken.push([key, value]) > 0);
   for (const key of keys) shared.offer(key, () => `value of ${key}`);
   const said = (await shared.end()).map(({ severity, message }) => `${severity}: ${message}`);
@@ -290,6 +291,62 @@ test('values that are not those of a text or a page are not used', () =>
     }
     assert.equal((await built(machine(), server.address)).files, alone.files);
   }));
+
+/** Without the sitemap, which has dates of commits. */
+const pagesOf = (files: Files) => Object.entries(files).filter(([file]) => /^page-.*html$/.test(file));
+
+/** Commits what is in a folder, as far as git is not told to ignore it. */
+function commit(folder: string): void {
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+    ['commit', '-qm', 'one'],
+  ])
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
+}
+
+/** A checkout with entries for its texts in a folder that say something else. */
+async function withForged(folder: string): Promise<string> {
+  const top = newFolder();
+  const start = join(top, 'website');
+  cpSync(site, start, { recursive: true });
+  await built(start, folder);
+  const place = join(start, folder);
+  for (const [name, entry] of Object.entries(readAll(place))) {
+    const key = name.replace('/', '');
+    const value = valueOfEntry(key, Buffer.from(entry)) ?? '';
+    writeFileSync(join(place, name), entryOf(key, value.replaceAll('Text of page', 'Forged:')));
+  }
+  for (const made of ['.sitegen', 'build']) rmSync(join(start, made), { recursive: true });
+  return top;
+}
+
+for (const folder of ['shares', '../shares', 'at/../shares/of.mine'])
+  test(`entries that a commit has put into a folder are not believed: ${folder}`, async () => {
+    const top = await withForged(folder);
+    const start = join(top, 'website');
+    commit(top);
+    const { files, said } = await built(start, folder);
+    assert.equal(pagesOf(files), pagesOf(alone.files));
+    assert.match(said.join(), /warning: the shared cache .* no longer used: git tracks files there \([\da-f]{2}\//);
+    const { ok, diagnostics } = await buildShard({ ...usual, start, shared: [folder] }, { index: 1, count: 2 });
+    assert.equal([ok, diagnostics.map(({ code }) => code)], [false, ['share-not-left']]);
+  });
+
+test('a folder of the checkout that git does not track is a cache, and none where git does not say', async () => {
+  const top = await withForged('shares');
+  const start = join(top, 'website');
+  writeFiles(top, { '.gitignore': 'shares\n' });
+  commit(top);
+  const { files, said } = await built(start, 'shares');
+  assert.match(files['page-3/index.html'] ?? '', 'Forged: 3.');
+  assert.not.match(said.join(), 'no longer used');
+  rmSync(join(start, '.sitegen'), { recursive: true });
+  writeFiles(top, { '.git/HEAD': 'nothing' });
+  const silent = await built(start, 'shares');
+  assert.equal(pagesOf(silent.files), pagesOf(alone.files));
+  assert.match(silent.said.join(), 'git does not say');
+});
 
 test('a store that answers slowly is left when it has taken its time', async () => {
   const asked: string[] = [];

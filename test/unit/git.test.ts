@@ -35,8 +35,8 @@ test('git is run in a folder of a repository, however deep, and where the reposi
 
 for (const [what, script, is] of [
   ['what it waits for is at its end', 'cat\necho 0000', '0000\n'],
-  ['a failure is no answer', 'echo 0000\nexit 3', ''],
-])
+  ['a failure is no answer', 'echo 0000\nexit 3', null],
+] as const)
   test(`git can ask nobody anything: ${what}`, async () => {
     const programs = newFolder();
     writeFiles(programs, { git: `#!/bin/sh\n${script}\n` });
