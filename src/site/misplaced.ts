@@ -28,9 +28,11 @@ function besideFolders(root: string, { layout }: Site, sources: readonly Source[
   });
 }
 
-function localeFolders(root: string, { layout: { translations }, locales, localePaths }: Site): Diagnostic[] {
+function localeFolders(root: string, { layout: { translations, folders }, locales, localePaths }: Site): Diagnostic[] {
   const present = foldersIn(join(root, translations));
-  const unknown = present.filter((name) => !localePaths.includes(name));
+  // Languages may be folders beside the texts of the first.
+  const isOfTexts = folders.some(({ path }) => path === translations);
+  const unknown = isOfTexts ? [] : present.filter((name) => !localePaths.includes(name));
   const missing = locales.filter(({ path, isDefault }) => !isDefault && !present.includes(path));
   const names = missing.map(({ name }) => name);
   return [

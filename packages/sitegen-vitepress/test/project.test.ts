@@ -78,6 +78,7 @@ const table: Record<string, Row> = {
         "locales: { root: { label: 'English', lang: 'en' }, zh: { label: '中文', lang: 'zh-Hans' } },",
       ),
       'docs/a.md': '# A\n',
+      'docs/more/b.md': '# B\n',
       'docs/zh/index.md': '# 首页\n',
     },
     pages: {
@@ -85,6 +86,7 @@ const table: Record<string, Row> = {
       'zh/a/index.html': ['A'],
       'index.html': ['Home', '中文'],
     },
+    silent: /is not read/,
   },
   'what has no counterpart is said, with what to do': {
     files: {
