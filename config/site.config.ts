@@ -156,7 +156,7 @@ export default defineConfig({
           ],
         },
       ],
-      copyright: 'Copyright © 2025 AutoDev',
+      copyright: `© 2023–${new Date().getUTCFullYear()} AutoDev`,
     },
   },
 });

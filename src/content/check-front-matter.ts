@@ -96,6 +96,8 @@ const listed = {
   tags: is.optional(tags, [] as WrittenTag[]),
   /** Label in the sidebar. @default the title */
   sidebar_label: is.nullable(text),
+  /** Version that the text is about, such as `2.1.0` or `2.2 – 2.4.6`: above its title, and with its date in lists of posts. */
+  for_version: is.nullable(text),
 };
 
 export const docFields = {

@@ -127,6 +127,7 @@ function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: 
     id: path.id,
     position: matter.sidebar_position ?? path.position,
     sidebarLabel: matter.sidebar_label,
+    forVersion: matter.for_version,
     sidebarClassName: matter.sidebar_class_name,
     sidebarCustomProps: matter.sidebar_custom_props,
     paginationLabel: matter.pagination_label,
@@ -175,6 +176,7 @@ function postOf(
     date: date ?? new Date(0).toISOString(),
     authors: authors.value,
     sidebarLabel: matter.sidebar_label,
+    forVersion: matter.for_version,
     readingTime: options.showReadingTime ? Math.round((parsed.words / WORDS_PER_MINUTE) * 100) / 100 : null,
   };
   return { value, diagnostics: [...diagnostics, ...authors.diagnostics, ...tags.diagnostics] };

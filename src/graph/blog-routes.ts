@@ -67,16 +67,16 @@ function authorRoutes(
 ): Route[] {
   const postsOf = (author: Author): Post[] =>
     listed.filter((post) => post.authors.some(({ key }) => key === author.key));
-  const counted = authors.map((author) => ({ author, count: postsOf(author).length }));
-  const pages = authors.flatMap((author) => {
+  const withPosts = authors.map((author) => ({ author, posts: postsOf(author) }));
+  const pages = withPosts.flatMap(({ author, posts }) => {
     const { page } = author;
     if (page === null) return [];
-    return paged(page, postsOf(author)).map((listing): Route => {
+    return paged(page, posts).map((listing): Route => {
       const url = pageUrl(page, listing.page);
       return { kind: 'blog-author', url, author, listing, authorsUrl };
     });
   });
-  return [{ kind: 'blog-authors', url: authorsUrl, authors: counted }, ...pages];
+  return [{ kind: 'blog-authors', url: authorsUrl, authors: withPosts }, ...pages];
 }
 
 /** Pages of a list; an empty list has one empty page. */

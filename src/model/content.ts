@@ -97,6 +97,7 @@ export interface Doc extends EntryBase {
   /** `undefined`: by membership; `null`: none. */
   displayedSidebar: string | null | undefined;
   hideTitle: boolean;
+  forVersion: string | null;
   /** `undefined`: from the site's edit base; `null`: no link. */
   customEditUrl: string | null | undefined;
 }
@@ -122,6 +123,7 @@ export interface Post extends EntryBase {
   date: string;
   authors: Author[];
   sidebarLabel: string | null;
+  forVersion: string | null;
   /** Minutes with two decimals, or null when not shown. */
   readingTime: number | null;
 }

@@ -98,7 +98,7 @@ export type Route = { url: string } & (
   | { kind: 'post'; post: Post; newer: Post | null; older: Post | null }
   | { kind: 'blog-list'; listing: Listing }
   | { kind: 'blog-archive' }
-  | { kind: 'blog-authors'; authors: { author: Author; count: number }[] }
+  | { kind: 'blog-authors'; authors: { author: Author; posts: Post[] }[] }
   | { kind: 'blog-author'; author: Author; listing: Listing; authorsUrl: string }
   | { kind: 'blog-tags'; tags: { tag: Tag; count: number }[] }
   | { kind: 'blog-tag'; tag: Tag; listing: Listing; tagsUrl: string }

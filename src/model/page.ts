@@ -115,6 +115,11 @@ export interface TitledLink {
   url: string;
 }
 
+/** `date` is an ISO date. */
+export interface DatedLink extends TitledLink {
+  date: string;
+}
+
 /** A step on the way to a page; `href` is null if it has no page. */
 export interface Breadcrumb {
   label: string;
@@ -187,6 +192,8 @@ export interface PostSummary {
   title: string;
   /** ISO date. */
   date: string;
+  /** Version of the product that the post is about. */
+  forVersion: string | null;
   readingTime: number | null;
   authors: Author[];
   tags: TagLink[];
@@ -220,6 +227,8 @@ export type Page = PageBase &
         /** Printed as h1; null if the text has its own heading, or for `hide_title`. */
         heading: string | null;
         html: string;
+        /** Version of the product that the text is about. */
+        forVersion: string | null;
         toc: TocEntry[] | null;
         breadcrumbs: Breadcrumb[] | null;
         previous: TitledLink | null;
@@ -244,8 +253,8 @@ export type Page = PageBase &
         footer: EntryFooterData;
       }
     | { kind: 'blog-list'; posts: PostSummary[]; pager: Pager }
-    | { kind: 'blog-archive'; years: { year: number; posts: { title: string; url: string; date: string }[] }[] }
-    | { kind: 'blog-authors'; authors: { author: Author; count: number }[] }
+    | { kind: 'blog-archive'; years: { year: number; posts: DatedLink[] }[] }
+    | { kind: 'blog-authors'; authors: { author: Author; count: number; latest: DatedLink[] }[] }
     | { kind: 'blog-author'; author: Author; count: number; posts: PostSummary[]; pager: Pager; allUrl: string }
     | { kind: 'tags'; area: 'docs' | 'blog'; tags: (TagLink & { count: number })[] }
     | { kind: 'blog-tag'; tag: TagLink; count: number; posts: PostSummary[]; pager: Pager; allUrl: string }

@@ -4,7 +4,7 @@ import { nearestAbove } from '../lib/urls.ts';
 import { pluralOf, wordOf } from '../lib/words.ts';
 import type { Post } from '../model/content.ts';
 import type { Listing, RouteOf } from '../model/graph.ts';
-import type { HeadTag, Page, PageBase, PageOf, PostSummary, TitledLink } from '../model/page.ts';
+import type { DatedLink, HeadTag, Page, PageBase, PageOf, PostSummary, TitledLink } from '../model/page.ts';
 import { authorAddress, printedAuthor } from './addresses.ts';
 import type { PageContext } from './context.ts';
 import { entryFooter, tagLink, tagLinks } from './entry-footer.ts';
@@ -36,12 +36,14 @@ export const blogBase = (
 ): PageBase => pageBase({ url, title, description, section: blogTexts(url, context).title, ...more }, context);
 
 const titled = ({ title, url }: Post): TitledLink => ({ title, url });
+const dated = (post: Post): DatedLink => ({ ...titled(post), date: post.date });
 
 function summary(post: Post, context: PageContext): Omit<PostSummary, 'html' | 'truncated'> {
   return {
     url: post.url,
     title: post.title,
     date: post.date,
+    forVersion: post.forVersion,
     readingTime: post.readingTime,
     authors: post.authors.map((author) => printedAuthor(author, context)),
     tags: tagLinks(post, context),
@@ -135,9 +137,7 @@ export function archivePage({ url }: RouteOf<'blog-archive'>, context: PageConte
     ...blogBase({ url, title, description }, context),
     years: years.map((year) => ({
       year,
-      posts: posts
-        .filter(({ date }) => yearOf(date) === year)
-        .map(({ title: name, url: to, date }) => ({ title: name, url: to, date })),
+      posts: posts.filter(({ date }) => yearOf(date) === year).map(dated),
     })),
   };
 }
@@ -146,12 +146,19 @@ export const yearOf = (date: string): number => new Date(date).getUTCFullYear();
 
 // Authors and tags ----------------------------------------------------------------------------------------------------
 
+/** How many posts of each author the page of all authors names. */
+const LATEST = 3;
+
 export function authorsPage({ url, authors }: RouteOf<'blog-authors'>, context: PageContext): Page {
   const title = wordOf(context.shell, 'theme.blog.authorsList.pageTitle');
   return {
     kind: 'blog-authors',
     ...blogBase({ url, title, description: title }, context),
-    authors: authors.map(({ author, count }) => ({ author: printedAuthor(author, context), count })),
+    authors: authors.map(({ author, posts }) => ({
+      author: printedAuthor(author, context),
+      count: posts.length,
+      latest: posts.slice(0, LATEST).map(dated),
+    })),
   };
 }
 

@@ -28,6 +28,7 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
     ...docsBase({ url, title, description, entry: doc, noIndex }, breadcrumbs, context),
     docs: docsPlaceOf(doc.version, sidebar, ({ docs }) => docs.get(doc.id)?.url, context),
     ...withHeading(hasOwnHeading || doc.hideTitle ? null : title, html),
+    forVersion: doc.forVersion,
     toc: doc.hideTableOfContents ? null : tocOf(doc.parsed.headings, doc.tocLevels),
     breadcrumbs,
     ...neighbours(doc, sidebar, context),

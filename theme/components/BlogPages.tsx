@@ -2,7 +2,7 @@
 import { ownValue } from '../../src/lib/own-value.ts';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Author } from '../../src/model/content.ts';
-import type { Pager as PagerData, PostSummary, Shell, ShellBlog } from '../../src/model/page.ts';
+import type { DatedLink, Pager as PagerData, PostSummary, Shell, ShellBlog } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { isCurrent } from '../lib/active.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
@@ -78,6 +78,7 @@ function Byline({ post, shell }: { post: PostSummary; shell: Shell }) {
   const minutes = Math.ceil(readingTime ?? 0);
   return (
     <p className="byline">
+      {post.forVersion !== null && <b className="badge">{post.forVersion}</b>}
       <time dateTime={post.date}>{dateText(shell, post.date)}</time>
       {readingTime !== null && (
         <>
@@ -105,9 +106,8 @@ function Authors({ authors }: { authors: Author[] }) {
 interface AuthorProps {
   author: Author;
   heading?: 'span' | 'h1' | 'h2';
-  children?: React.ReactNode;
 }
-function AuthorCard({ author, heading: Heading = 'span', children }: AuthorProps) {
+function AuthorCard({ author, heading: Heading = 'span' }: AuthorProps) {
   const { name, title, imageUrl, socials } = author;
   const href = author.page ?? author.url ?? (author.email === null ? null : `mailto:${author.email}`);
   return (
@@ -129,7 +129,6 @@ function AuthorCard({ author, heading: Heading = 'span', children }: AuthorProps
             ))}
           </p>
         )}
-        {children}
       </div>
     </div>
   );
@@ -261,23 +260,28 @@ export function ArchivePage({ page, shell }: PartProps<'ArchivePage'>) {
                 {'\u200b'}
               </a>
             </h3>
-            <ul>
-              {posts.map(({ title, url, date }) => (
-                <li key={url}>
-                  <a href={url}>
-                    <span className="archive-date">{monthDayText(shell, date)}</span>
-                    <span className="sr-only"> - </span>
-                    <span>{title}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <Lines posts={posts} dateOf={(date) => monthDayText(shell, date)} />
           </section>
         ))}
       </div>
     </main>
   );
 }
+
+/** Posts as lines of a date and a title. */
+const Lines = ({ posts, dateOf }: { posts: DatedLink[]; dateOf: (date: string) => string }) => (
+  <ul className="post-lines">
+    {posts.map(({ title, url, date }) => (
+      <li key={url}>
+        <a href={url}>
+          <time dateTime={date}>{dateOf(date)}</time>
+          <span className="sr-only"> - </span>
+          <span>{title}</span>
+        </a>
+      </li>
+    ))}
+  </ul>
+);
 
 // Authors and tags ----------------------------------------------------------------------------------------------------
 
@@ -286,11 +290,12 @@ export function AuthorsPage({ page, shell }: PartProps<'AuthorsPage'>) {
     <BlogColumns shell={shell} url={page.url}>
       <h1>{page.title}</h1>
       <ul className="author-list">
-        {page.authors.map(({ author, count }) => (
+        {page.authors.map(({ author, count, latest }) => (
           <li key={author.key}>
-            <AuthorCard author={author} heading="h2">
-              <p className="author-count">{pluralOf(shell, 'theme.blog.post.plurals', count)}</p>
-            </AuthorCard>
+            <AuthorCard author={author} heading="h2" />
+            {author.description !== null && <p>{author.description}</p>}
+            <Lines posts={latest} dateOf={(date) => dateText(shell, date, 'short')} />
+            {author.page !== null && <a href={author.page}>{pluralOf(shell, 'theme.blog.post.plurals', count)}</a>}
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ import { SECTION } from './Navbar.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
 import { besideToc, DesktopToc, MobileToc } from './Toc.tsx';
-import { VersionBadge, VersionBanner } from './Versions.tsx';
+import { VersionBadge, VersionBanner, versionText } from './Versions.tsx';
 
 export function DocPage({ page, shell }: PartProps<'DocPage'>) {
   return (
@@ -25,6 +25,7 @@ export function DocPage({ page, shell }: PartProps<'DocPage'>) {
       <div className="page-head">
         <Breadcrumbs breadcrumbs={page.breadcrumbs} shell={shell} />
         <VersionBadge page={page} shell={shell} />
+        {page.forVersion !== null && <span className="badge">{versionText(shell, page.forVersion)}</span>}
         <PageActions page={page} shell={shell} />
       </div>
       <Article page={page} shell={shell} heading={page.heading} html={page.html} />

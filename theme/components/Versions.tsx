@@ -1,4 +1,5 @@
 /** Shows the docs version of a page: a banner if it is not the latest, a badge if there are several versions. */
+import type { Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
 import { withElement } from './EntryFooter.tsx';
@@ -34,5 +35,8 @@ export function VersionBanner({ page, shell }: PartProps<'VersionBanner'>) {
 export function VersionBadge({ page, shell }: PartProps<'VersionBadge'>) {
   const own = shell.versions.find(({ name }) => name === page.docs?.version);
   if (!page.docs?.versionBadge || own === undefined) return null;
-  return <span className="badge">{wordOf(shell, 'theme.docs.versionBadge.label', { versionLabel: own.label })}</span>;
+  return <span className="badge">{versionText(shell, own.label)}</span>;
 }
+
+export const versionText = (shell: Shell, versionLabel: string): string =>
+  wordOf(shell, 'theme.docs.versionBadge.label', { versionLabel });
