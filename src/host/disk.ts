@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { linkRefused } from '../messages/output-folder.ts';
+import { linkRefused, scratchRefused } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** A file or folder that is not read, and why. */
@@ -267,20 +267,31 @@ export function linkOnWay(folder: string, path: string, isOurs = false): string 
 }
 const isLink = (path: string): boolean => nullIfThrown(() => fs.lstatSync(path).isSymbolicLink()) === true;
 
-/** A folder of ours is a link, or behind one. */
-export class LinkRefused extends Error {
-  readonly diagnostic: Diagnostic;
-  constructor(folder: string, link: string) {
-    super(`${link} is a link`);
-    this.diagnostic = linkRefused(folder, link);
+/** Something in a folder of ours, or on the way to it, is not from us, and may have come with a repository. */
+export class FolderRefused extends Error {
+  constructor(readonly diagnostic: Diagnostic) {
+    super(diagnostic.message);
   }
 }
 
-/** The path of a folder in the site that sitegen makes, fills or empties; throws `LinkRefused`. */
+/** The path of a folder in the site that sitegen makes, fills or empties; throws `FolderRefused`. */
 export function ownFolder(root: string, folder: string): string {
   const path = resolve(root, folder);
   const link = linkOnWay(root, path, true);
-  if (link !== null) throw new LinkRefused(path, link);
+  if (link !== null) throw new FolderRefused(linkRefused(path, link));
+  return path;
+}
+
+/** What decides, for code in its folder and below, which files its imports mean. */
+const RESOLVING = ['package.json', 'node_modules', 'tsconfig.json', 'jsconfig.json'];
+
+/** The path of a file or folder in `.sitegen`, where code is run from; throws `FolderRefused`. */
+export function ownScratch(root: string, name: string): string {
+  const path = ownFolder(root, join('.sitegen', name));
+  for (let at = path; at !== root && isInside(root, at); at = dirname(at))
+    for (const file of RESOLVING)
+      if (fs.lstatSync(join(at, file), { throwIfNoEntry: false }) !== undefined)
+        throw new FolderRefused(scratchRefused(join(at, file)));
   return path;
 }
 
@@ -353,7 +364,7 @@ export const temporaryFolder = (prefix: string): string => fs.mkdtempSync(join(t
 
 /** Writes a file below `.sitegen`; the result is its absolute path. */
 export function writeScratch(root: string, file: string, text: string): string {
-  const path = ownFolder(root, `.sitegen/${file}`);
+  const path = ownScratch(root, file);
   // The file may be watched.
   if (readText('', path) === text) return path;
   const problem = writeWhole(root, path, text);
@@ -363,7 +374,7 @@ export function writeScratch(root: string, file: string, text: string): string {
 
 /** Removes a folder in `.sitegen`; the result is its absolute path. */
 export function removeScratch(root: string, folder: string): string {
-  const path = ownFolder(root, `.sitegen/${folder}`);
+  const path = ownScratch(root, folder);
   fs.rmSync(path, { recursive: true, force: true });
   return path;
 }

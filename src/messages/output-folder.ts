@@ -9,6 +9,9 @@ export const outputRejected = (folder: string, why: string): Diagnostic =>
 export const linkRefused = (folder: string, link: string): Diagnostic =>
   error('output-refused', null)`will not write into ${folder}: ${link} is a link, and may lead to files of others
     Remove the link: sitegen makes the folder itself. Where it is to be elsewhere, name that place.`;
+export const scratchRefused = (file: string): Diagnostic =>
+  error('output-refused', null)`will not run code beside ${file}, which could have it import other code
+    Remove it: sitegen makes what it needs in that folder itself.`;
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
   error('output-busy', null)`another build (process ${pid}) is writing into ${folder}
     Wait for it to end, or stop it.`;

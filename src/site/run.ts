@@ -1,6 +1,6 @@
 /** Runs a command on a site: finds the site, loads its configuration, and turns everything thrown into a diagnostic. */
 import { type Cache, noCache, openCache } from '../host/cache.ts';
-import { ownFolder } from '../host/disk.ts';
+import { ownScratch } from '../host/disk.ts';
 import { type Shared, sharedCaches } from '../host/shared-cache.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
@@ -38,7 +38,7 @@ export interface Run {
 
 /** The cache of a site, or one that keeps nothing. */
 export const siteCache = (root: string, { cache }: Pick<SiteOptions, 'cache'>): Cache =>
-  cache ? openCache(ownFolder(root, '.sitegen/cache')) : noCache;
+  cache ? openCache(ownScratch(root, 'cache')) : noCache;
 
 /** The shared caches that the command names. */
 export const sharedFor = ({ cache, shared }: SiteOptions, root: string): Promise<Shared> =>

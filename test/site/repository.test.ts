@@ -183,4 +183,40 @@ test('a build starts git and esbuild, and nothing else', async () => {
   assert.equal([...started].sort(), ['esbuild', 'git']);
 });
 
+/** A site whose configuration imports an installed package. */
+function withPackage(more: Record<string, string>): { site: string; note: string } {
+  const { text: _, note } = program();
+  const evil = `import { writeFileSync } from 'node:fs';\nwriteFileSync(${JSON.stringify(note)}, '');\nexport const t = 'T';\n`;
+  const files = Object.entries(more).map(([file, text]) => [file, text === '' ? evil : text]);
+  const site = newFolder();
+  writeFiles(site, {
+    'node_modules/of-site/package.json': '{ "name": "of-site", "type": "module", "exports": "./index.js" }',
+    'node_modules/of-site/index.js': "export const t = 'T';\n",
+    'package.json': '{ "type": "module" }',
+    'config/site.config.js': `import { t } from 'of-site';\n${config.replace("'T'", 't')}`,
+    'content/docs/a.md': '# A\n',
+    ...Object.fromEntries(files),
+  });
+  return { site, note };
+}
+const self = (file: string): string => `{ "name": "of-site", "type": "module", "exports": "${file}" }`;
+
+for (const folder of ['.sitegen', '.sitegen/tmp'])
+  for (const [what, files] of [
+    ['a package of its own', { 'package.json': self('./x.js'), 'x.js': '' }],
+    ['packages', { 'node_modules/of-site/package.json': self('./x.js'), 'node_modules/of-site/x.js': '' }],
+  ] as const)
+    test(`code beside which a repository has put ${what} is not run: ${folder}`, async () => {
+      const { site, note } = withPackage(
+        Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text])),
+      );
+      for (const args of [['check'], ['build', '--no-cache'], ['urls'], ['new', 'doc', 'b'], ['i18n', 'status']]) {
+        const { code, stderr } = await command(site, ...args);
+        assert.not(existsSync(note), args.join(' '));
+        assert.is(code, 1);
+        assert.match(stderr, /will not run code beside \S+\.sitegen\S*(?:package\.json|node_modules)/);
+        assert.not.match(stderr, /\n {4}at |sitegen itself/);
+      }
+    });
+
 test.run();

@@ -12,7 +12,7 @@ import { codeFailed } from '../../messages/config.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { enginePackageMissing, ownFailure, systemFailure } from '../../messages/output-folder.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
-import { LinkRefused, makeFolder, openNew, ownFolder } from '../disk.ts';
+import { FolderRefused, makeFolder, openNew, ownScratch } from '../disk.ts';
 import { TooSlow } from '../threads/time-limit.ts';
 import { importFile } from './import-file.ts';
 
@@ -75,7 +75,7 @@ const MAX_REMEMBERED = 8;
 
 /** Writes the module below the root for a moment, so that its imports are resolved from there. */
 function writeModule(code: string, root: string): string {
-  const folder = ownFolder(root, '.sitegen/tmp');
+  const folder = ownScratch(root, 'tmp');
   makeFolder(folder);
   const file = join(folder, `${shortHash(code)}-${process.pid}-${count++}.mjs`);
   ran.set(pathToFileURL(file).href, code);
@@ -117,7 +117,7 @@ function mapOf(href: string): SourceMap | null {
 export function failureDiagnostic(thrown: unknown): Diagnostic {
   if (process.argv.includes('--verbose'))
     process.stderr.write(`${thrown instanceof Error ? thrown.stack : messageOf(thrown)}\n`);
-  if (thrown instanceof TooSlow || thrown instanceof LinkRefused) return thrown.diagnostic;
+  if (thrown instanceof TooSlow || thrown instanceof FolderRefused) return thrown.diagnostic;
   const message = messageOf(thrown);
   const { code, syscall } = thrown instanceof Error ? (thrown as NodeJS.ErrnoException) : {};
   const ofSite = siteFailure(thrown);
