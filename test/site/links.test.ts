@@ -8,7 +8,12 @@ import { command, type Files, readAll, sitegen, writeFiles } from '../lib/site.t
 
 const config = `export default { title: 'T', url: 'https://example.com', blog: {}, onOrphanDocs: 'ignore',
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };`;
-const victims: Files = { 'victim/sub/deep/f': 'x', 'victim/f': 'x', 'victim/.sitegen-files.json': '["f"]' };
+const victims: Files = {
+  'victim/sub/deep/f': 'x',
+  'victim/f': 'x',
+  'victim/report': '{"version":"2","runs":[]}',
+  'victim/.sitegen-files.json': '["f"]',
+};
 
 /** A site beside files of others, with links in it. */
 function linked(links: Record<string, string>, files: Files = {}): { folder: string; left: () => Files } {
@@ -99,7 +104,7 @@ test('a link within the site is followed where authors write', async () => {
 
 test('a file that is a link is replaced, as is the draft of a file', async () => {
   const { folder, left } = linked({
-    'a.sarif': '../victim/f',
+    'a.sarif': '../victim/report',
     [`b.sarif.${process.pid}.tmp`]: '../victim/f',
   });
   const before = left();
