@@ -2,6 +2,7 @@
 import { addressFault } from '../lib/address.ts';
 import { instanceOf } from '../lib/layout.ts';
 import { type nearest, nearestForSome } from '../lib/nearest.ts';
+import { textOfValue } from '../lib/own-value.ts';
 import { baseOf } from '../lib/paths.ts';
 import { applyTrailingSlash, joinUrl } from '../lib/urls.ts';
 import {
@@ -76,7 +77,7 @@ function addressed(source: Source, parsed: Parsed, options: Options): Outcome<En
   const { data } = parsed.frontMatter;
   const names = source.kind === 'doc' ? ['slug', 'id'] : ['slug'];
   const key = names.find((name) => data[name] !== undefined && data[name] !== null) ?? null;
-  const written = key === null ? '' : String(data[key]);
+  const written = key === null ? '' : textOfValue(data[key]);
   // Joined with its base, an external address would look like a path.
   const address = written.startsWith('//') ? written : outcome.value.url;
   const fault = addressFault(address);

@@ -5,8 +5,10 @@
 const hidden = /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 const codeOf = (char: string): string => `<U+${char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`;
-/** Replaces each of these by its code, `<U+001B>`; line feeds and tabs stay. Nor is there `##[`, a command to machines that build sites. */
-export const visibleText = (text: string): string => text.replace(hidden, codeOf).replaceAll('##[', '## [');
+/** How commands to machines that build sites begin: `##[group]`, `##vso[task.setvariable …]`, `##teamcity[…]`. */
+const commands = /##(?=[\w.-]*\[)/g;
+/** Replaces each of the hidden ones by its code, `<U+001B>`; line feeds and tabs stay. Nor does a command begin anywhere. */
+export const visibleText = (text: string): string => text.replace(hidden, codeOf).replace(commands, '## ');
 
 /** The same for lines of output, none of which begins with two colons, as such commands do too. */
 export const visibleLines = (text: string): string => visibleText(text).replace(/^(\s*:):/gm, '$1 :');
@@ -16,7 +18,7 @@ export const visibleLine = (text: string): string => visibleText(text.replace(/[
 
 /** The same for JSON, as escapes that keep its meaning. */
 export const visibleJson = (json: string): string =>
-  json.replace(hidden, escapeOf).replaceAll('##[', `#${escapeOf('#')}[`);
+  json.replace(hidden, escapeOf).replace(commands, `#${escapeOf('#')}`);
 const escapeOf = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The part of a long line around a column (from 1), with ellipses where text is left out, and the column within it. */

@@ -4,6 +4,7 @@
  */
 import yaml from 'js-yaml';
 import { isDay } from './days.ts';
+import { textOfValue } from './own-value.ts';
 import { plainText } from './plain-text.ts';
 import { isRecord } from './shape.ts';
 import { lineAndColumn } from './text-place.ts';
@@ -108,15 +109,15 @@ function placeBelow(written: Written | undefined, path: string): number | null {
     return item === undefined ? null : (placeBelow(item, path.slice(whole.length)) ?? item.start);
   }
   const begins = ({ value }: Written): boolean => {
-    const key = String(value);
+    const key = textOfValue(value);
     return path.startsWith(key) && /^(?:$|[.[])/.test(path.slice(key.length));
   };
   // Keys may have dots in them.
   const [key] = written.inner
     .filter((one, at) => at % 2 === 0 && begins(one))
-    .sort((a, b) => String(b.value).length - String(a.value).length);
+    .sort((a, b) => textOfValue(b.value).length - textOfValue(a.value).length);
   if (key === undefined) return null;
-  const rest = path.slice(String(key.value).length).replace(/^\./, '');
+  const rest = path.slice(textOfValue(key.value).length).replace(/^\./, '');
   return placeBelow(written.inner[written.inner.indexOf(key) + 1], rest) ?? key.start;
 }
 

@@ -34,6 +34,13 @@ export const hostUnnamed = (place: Place | null, url: string): Diagnostic =>
   warning('host-unnamed', place)`readers will not see "${url}", as a content security policy cannot name its host
     Use a host name of letters, digits and hyphens, or add the file to the site.`;
 
+export const policyTooLong = (length: number, most: number, hosts: number): Diagnostic =>
+  error(
+    'policy-too-long',
+    null,
+  )`the content security policy has ${length} characters, and hosts would send none of more than ${most}: pages show pictures of ${hosts} hosts
+    Put pictures into the site, or allow those of all hosts: deploy: { contentSecurityPolicy: { 'img-src': ['https:'] } }.`;
+
 export const hookFailed = (configFile: string, name: string, message: string): Diagnostic =>
   error('config', placeOf(configFile))`${name} failed: ${message}`;
 

@@ -3,7 +3,7 @@ import { entryOf } from '../graph/entry-of.ts';
 import { policyHash } from '../lib/hash.ts';
 import { isExternal, isWebAddress } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { hostUnnamed } from '../messages/outputs.ts';
+import { hostUnnamed, policyTooLong } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { PageContext } from '../pages/context.ts';
 
@@ -41,9 +41,15 @@ export function contentPolicy(
     'frame-ancestors': ["'self'"],
   };
   for (const [directive, sources] of Object.entries(more))
-    policy[directive] = [...new Set([...(policy[directive] ?? []).filter((one) => one !== "'none'"), ...sources])];
+    policy[directive] = [
+      ...new Set([...(policy[directive] ?? []).filter((one) => one !== "'none'"), ...sources]),
+    ].filter((one) => !sources.includes('https:') || !one.startsWith('https://'));
+  const { length } = policyText(policy);
+  if (length > MAX_POLICY) report(policyTooLong(length, MAX_POLICY, origins.images.size));
   return policy;
 }
+/** In characters: hosts leave out a header line of more than 2,000. */
+const MAX_POLICY = 1_900;
 
 export const policyText = (policy: ContentPolicy): string =>
   Object.entries(policy)

@@ -29,7 +29,7 @@ const inWords = [
     'too-deep',
   ],
   ...['output-busy', 'output-unwritable', 'shallow-clone', 'system', 'too-slow', 'internal'],
-  ...['share-not-left', 'shared-cache', 'too-many-warnings', 'vitepress', 'texts-in-root'],
+  ...['share-not-left', 'shared-cache', 'too-many-warnings', 'vitepress', 'texts-in-root', 'policy-too-long'],
 ];
 
 const page = join(root, DIAGNOSTICS_PAGE);
