@@ -93,7 +93,7 @@ test('without JavaScript there is no box, and with it nothing moves', async () =
   });
 });
 
-for (const keys of ['/', 'Control+k', 'Meta+k']) {
+for (const keys of ['/', '?', 'Control+k', 'Meta+k']) {
   test(`${keys} opens the dialog, Escape closes it`, () =>
     on('/a', async (page) => {
       await page.keyboard.press(keys);

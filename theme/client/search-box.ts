@@ -37,7 +37,7 @@ export function startSearch(): void {
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, target } = event;
     const isWriting = (target as Element).closest('input, textarea, select, [contenteditable]');
-    if (key === 'k' ? !ctrlKey && !metaKey : key !== '/' || ctrlKey || metaKey || isWriting) return;
+    if (key === 'k' ? !ctrlKey && !metaKey : !'/?'.includes(key) || ctrlKey || metaKey || isWriting) return;
     event.preventDefault();
     void open();
   });
