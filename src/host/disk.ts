@@ -289,8 +289,9 @@ const RESOLVING = ['package.json', 'node_modules', 'tsconfig.json', 'jsconfig.js
 export function ownScratch(root: string, name: string): string {
   const path = ownFolder(root, join('.sitegen', name));
   for (let at = path; at !== root && isInside(root, at); at = dirname(at))
+    // A path whose end is a file of ours has nothing in it.
     for (const file of RESOLVING)
-      if (fs.lstatSync(join(at, file), { throwIfNoEntry: false }) !== undefined)
+      if (nullIfThrown(() => fs.lstatSync(join(at, file))) !== null)
         throw new FolderRefused(scratchRefused(join(at, file)));
   return path;
 }

@@ -219,4 +219,12 @@ for (const folder of ['.sitegen', '.sitegen/tmp'])
       }
     });
 
+test('a second build runs the plugins that the first has kept', async () => {
+  const { site } = repository({
+    'website/config/site.config.js': config.replace('blog: false', "plugins: ['./config/p.js'], blog: false"),
+    'website/config/p.js': "export default { name: 'p', version: '1' };",
+  });
+  for (let times = 0; times < 2; times++) await mustBuild(site);
+});
+
 test.run();
