@@ -328,6 +328,7 @@ function diagnosticOf({ text, location }: Message, { root, engine }: Places): Di
     place,
     text
       .replace(/"theme:[^"]*"/, `"${packageName}/theme"`)
+      .replace(/"[^"]*\/preact\/compat\/[^"]*"/, '"react"')
       .replace(
         /^(No matching export in ")(\.[^"]+)/,
         (_, start: string, written: string) => start + shownPath(written),
@@ -341,7 +342,7 @@ function compileHint(text: string, file: string | null, suggestion: string): str
   if (/^Expected "[\])}]" but found/.test(text))
     return 'Something is missing before it, such as a comma or a quotation mark.';
   const [, path] = /^Could not resolve "(\.[^"]*)"/.exec(text) ?? [];
-  if (path === undefined || file === null) return suggestion === '' ? null : `Try: ${suggestion}`;
+  if (path === undefined || file === null) return didYouMean(suggestion || null) || null;
   const folder = join(dirname(file), dirname(path));
   const names = nullIfThrown(() => readdirSync(folder)) ?? [];
   const near = nearest(basename(path), names.map(withoutExtension)) ?? nearest(basename(path), names);

@@ -113,7 +113,11 @@ const bareOfKind =
 const plainLink: Check<{ type: 'default'; link: Link }, { type?: undefined } & LinkInput> = (value, path, report) => {
   const checked = link(value, path, report);
   if ((checked.to === null) === (checked.href === null))
-    report(path, 'One and only one between "to" and "href" should be provided');
+    report(
+      path,
+      'One and only one between "to" and "href" should be provided',
+      '"to" is a path of the site, "href" any address.',
+    );
   return { type: 'default', link: checked };
 };
 

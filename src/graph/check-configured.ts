@@ -1,9 +1,10 @@
 /** Checks what the shell of every page leads to: the home page, and links in HTML of the configuration. */
 import { type HtmlNode, isElement, treeOf } from '../lib/html-tree.ts';
+import { nameInInstance } from '../lib/layout.ts';
 import { nearest } from '../lib/nearest.ts';
 import { comparableUrl, isExternal, joinUrl, pathBelow, splitUrl } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { brokenConfigLink, linkWithoutBase, noHome } from '../messages/graph.ts';
+import { brokenConfigLink, linkWithoutBase, noHome, pictureMissing, unknownVersion } from '../messages/graph.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { DropdownItemConfig, NavbarItemConfig } from '../model/site.ts';
@@ -22,6 +23,26 @@ export function checkHome({ site, locale, graph, configFile }: Configured): Diag
   const pages = site.layout.folders.find(({ kind, path, source }) => kind === 'page' && path === source);
   return [noHome(placeOf(configFile), locale.baseUrl, pages?.path ?? null)];
 }
+
+/** Pictures and versions that the configuration names. */
+export function checkNames({ site, locale, graph, configFile }: Configured): Diagnostic[] {
+  const place = placeOf(configFile);
+  const { favicon, image, navbar, footer } = site;
+  const pictures = Object.entries({
+    ...{ favicon, image, 'navbar.logo.src': navbar.logo?.src, 'navbar.logo.srcDark': navbar.logo?.srcDark },
+    ...{ 'footer.logo.src': footer?.logo?.src, 'footer.logo.srcDark': footer?.logo?.srcDark },
+  }).filter(([, src]) => src && !isExternal(src) && !isPublicFile(withoutBase(src, site.baseUrl), graph));
+  const versions = site.docs.flatMap(({ id, lastVersion }) => {
+    const known = graph.versions.filter(({ instance }) => instance === id).map(({ name }) => nameInInstance(name));
+    return lastVersion === null || known.length === 0 || known.includes(lastVersion)
+      ? []
+      : [unknownVersion(place, 'docs.lastVersion', lastVersion, known)];
+  });
+  return locale.isDefault ? [...pictures.map(([key, src]) => pictureMissing(place, key, src ?? '')), ...versions] : [];
+}
+
+const withoutBase = (src: string, baseUrl: string): string =>
+  src.startsWith(baseUrl) ? src.slice(baseUrl.length) : src;
 
 /** HTML of the configuration is printed as it is written, so its addresses need the base of the site. */
 export function checkConfiguredHtml(options: Configured): Diagnostic[] {

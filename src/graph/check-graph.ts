@@ -34,7 +34,7 @@ import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
 import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
-import { checkConfiguredHtml, checkHome } from './check-configured.ts';
+import { checkConfiguredHtml, checkHome, checkNames } from './check-configured.ts';
 import { isPublicFile } from './config-link.ts';
 import { entryOf } from './entry-of.ts';
 import { linkContextOf, resolveLink, type Target, within } from './links.ts';
@@ -84,6 +84,7 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
   const only = (wanted: string): Diagnostic[] => references.filter(({ code }) => code === wanted);
   return [
     ...checkHome(options),
+    ...checkNames(options),
     ...only('broken-link'),
     ...atLevel(onBrokenLinks, [
       ...checkConfigLinks(options),

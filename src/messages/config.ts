@@ -1,5 +1,6 @@
 /** Messages about the configuration and the other data files of a site. */
 import { hintFor } from '../lib/nearest.ts';
+import { packageName } from '../lib/package-name.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, placeOf, warning } from './diagnostic.ts';
 import { foreignPlugin } from './foreign.ts';
@@ -40,13 +41,18 @@ export function codeFailed(place: Place | null, message: string): Diagnostic {
 
 function missingName(place: Place | null, name: string, from: string): Diagnostic {
   const [, module = from] = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(from) ?? [];
-  return error('code', place)`"${module}" has nothing of the name "${name}"
+  return error('code', place)`"${module.startsWith('file:') ? packageName : module}" has nothing of the name "${name}"
     Look for a typing mistake in the import of "${name}".`;
 }
 
 /** `message` has the messages of all causes. */
 export const pageFailed = (place: Place | null, message: string): Diagnostic =>
-  error('render', place, message, browserHint(message));
+  error('render', place, message, browserHint(message) ?? undefinedHint(message));
+
+function undefinedHint(message: string): string | null {
+  const [, name] = /(?:^|\n)([\w$]+) is not defined/.exec(message) ?? [];
+  return name === undefined ? null : `Import or define "${name}", or look for a typing mistake in it.`;
+}
 
 /** How to use what only browsers have; null if that is not what failed. */
 function browserHint(message: string): string | null {
@@ -93,7 +99,12 @@ export const pluginFailed = (name: string, what: string, why: string, place: Pla
     This is a mistake in the plugin, or in the data that it reads.`;
 
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
-  error('plugin', placeOf(configFile), `the plugin "${address}" cannot be loaded: ${message}`, foreignPlugin(address));
+  error(
+    'plugin',
+    placeOf(configFile),
+    `the plugin "${address}" cannot be loaded: ${message}`,
+    foreignPlugin(address) ?? (/^[./]/.test(address) ? null : `Run "npm install ${address}", or correct its name.`),
+  );
 
 export const themeMissing = (configFile: string, folder: string): Diagnostic =>
   error('theme', placeOf(configFile))`theme: the folder "${folder}" does not exist

@@ -1,6 +1,6 @@
 /** Messages about content files and their front matter. */
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { didYouMean, error, info, placeOf, warning } from './diagnostic.ts';
+import { didYouMean, error, placeOf, warning } from './diagnostic.ts';
 import { yamlFault } from './yaml.ts';
 
 /** Results that hold it are never kept: they say more of the machine than of the text. */
@@ -45,7 +45,7 @@ export const frontMatterTooLong = (
 export const frontMatterProblem = (place: Place, key: string, message: string, hint: string | null): Diagnostic =>
   error('front-matter', place, `${key}: ${message}`, hint);
 export const frontMatterTypo = (place: Place, key: string, near: string): Diagnostic =>
-  info('front-matter-typo', place)`"${key}" has no effect
+  warning('front-matter-typo', place)`"${key}" has no effect
     Did you mean "${near}"?`;
 export const frontMatterDeprecated = (place: Place, key: string, instead: string): Diagnostic =>
   warning('front-matter-deprecated', place, `"${key}" is deprecated`, instead);

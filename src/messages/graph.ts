@@ -27,7 +27,16 @@ export const missingImage = (
   { kind, url }: Pick<Reference, 'kind' | 'url'>,
   near: string | null,
 ): Diagnostic =>
-  error('missing-image', place, `the ${kind === 'embed' ? 'file' : 'image'} "${url}" does not exist`, didYouMean(near));
+  error(
+    'missing-image',
+    place,
+    `the ${kind === 'embed' ? 'file' : 'image'} "${url}" does not exist`,
+    didYouMean(near, OF_TEXT),
+  );
+export const pictureMissing = (place: Place, key: string, src: string): Diagnostic =>
+  warning('missing-image', place)`${key} names "${src}", and no static folder has this file
+    Put it there, or correct the path.`;
+const OF_TEXT = 'The path is relative to the text; one that begins with "/" is below the static folder.';
 
 export const duplicateRoute = (place: Place | null, url: string, other: string): Diagnostic =>
   error('duplicate-route', place)`the URL ${url} is also used by ${other}
@@ -87,8 +96,12 @@ export const unknownNavbarSidebar = (place: Place, id: string, versions: string[
   error(
     'navbar',
     place,
-    `Can't find any sidebar with id "${id}" in version${versions.length > 1 ? 's' : ''} ${versions.join(', ')}\nAvailable sidebar ids are:\n${list(known)}`,
-    hintFor(id, known),
+    `Can't find any sidebar with id "${id}" in version${versions.length > 1 ? 's' : ''} ${versions.join(', ')}${known.length === 0 ? '' : `\nAvailable sidebar ids are:\n${list(known)}`}`,
+    hintFor(
+      id,
+      known,
+      known.length === 0 ? 'The docs have no sidebars: they have no texts, or "sidebarPath" is false.' : '',
+    ),
   );
 export const emptyNavbarSidebar = (place: Place, id: string): Diagnostic =>
   error('navbar', place)`DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;

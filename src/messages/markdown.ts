@@ -39,6 +39,12 @@ export const badContent = (place: Place, name: string, expected: string): Diagno
 export const unclosedDirective = (place: Place, name: string): Diagnostic =>
   warning('unclosed-directive', place)`":::${name}" is never closed, so it runs to the end of the text
     Put ":::" on a line of its own where it ends; an outer container needs more colons than the inner ones.`;
+export const closedElsewhere = (place: Place, end: Place): Diagnostic =>
+  warning(
+    'unclosed-directive',
+    place,
+  )`this container is not closed by the ":::" on line ${end.line ?? 0}, which begins further to the left
+    Indent that line like this one.`;
 export const strayFence = (place: Place): Diagnostic =>
   warning('stray-fence', place)`this ":::" closes nothing, so it is shown as text
     Give an outer container more colons than the ones inside it: the first fence that is long enough closes it.`;

@@ -1,9 +1,12 @@
 /** Messages about texts that no stage reads. */
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { error, few, info, warning } from './diagnostic.ts';
+import { error, few, info, placeOf, warning } from './diagnostic.ts';
 
 export const textsBeside = (folder: string, other: string, names: readonly string[]): Diagnostic =>
-  error('no-texts', null)`${folder} has no texts, but ${other} has: ${few(names)}
+  error(
+    'no-texts',
+    names[0] === undefined ? null : placeOf(names[0]),
+  )`${folder} has no texts, but ${other} has: ${few(names)}
     Move them into ${folder}, or name their folder in the configuration: "path: './${other}'".`;
 
 /** `meant` is a language of the site that has no folder and may be this one. */

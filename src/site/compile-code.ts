@@ -67,7 +67,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
     theme: theme.loaded,
     client: client.client,
     islands: await islands,
-    diagnostics: [...theme.diagnostics, ...client.diagnostics],
+    diagnostics: [...theme.diagnostics.filter((one) => !isSaid(one, client.diagnostics)), ...client.diagnostics],
     ran: theme.inputs,
     inputs,
   };
@@ -203,6 +203,10 @@ async function clientWith(site: BundleOptions['site'], client: ClientOptions): B
   const { diagnostics } = first;
   return { ...without, diagnostics: without.client === null ? diagnostics : diagnostics.map(atMost('warning')) };
 }
+
+/** Whether a failure of the server's code is what the compiler says of the client's, which names its column. */
+const isSaid = ({ code, place }: Diagnostic, said: readonly Diagnostic[]): boolean =>
+  code === 'code' && said.some((one) => one.place?.file === place?.file && one.place?.line === place?.line);
 
 /** The compiled code of server and client, as JSON. */
 export interface StoredCode {

@@ -1,6 +1,8 @@
 /** Collects what is wrong with a site before its pages are printed, each mistake once. */
 import { checkTranslations } from '../graph/check-graph.ts';
 import { SILENT_SECONDS } from '../host/programs.ts';
+import { codeFiles } from '../host/site-code/load-config.ts';
+import { placedIn } from '../host/site-code/load-module.ts';
 import { atLevelsOf, atMost } from '../messages/diagnostic.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
 import { gitSilent } from '../messages/outputs.ts';
@@ -50,7 +52,7 @@ export async function findingsOf(
     ...(history.wasStopped ? [gitSilent(SILENT_SECONDS)] : []),
     ...(await pluginChecks({ ...config, root, contexts })),
   ];
-  const judged = found.map(atMost(severity));
+  const judged = found.map(placedIn(root, codeFiles(config))).map(atMost(severity));
   const all = atLevelsOf(site, [...config.diagnostics, ...compiled.diagnostics, ...judged]);
   return unique(all, severity !== 'error');
 }

@@ -10,7 +10,7 @@ import { fileFault } from '../lib/address.ts';
 import * as is from '../lib/shape.ts';
 import { type Check, collectProblems, isRecord, type Problem } from '../lib/shape.ts';
 import { pluginFailed } from '../messages/config.ts';
-import { error, placeOf, warning } from '../messages/diagnostic.ts';
+import { error, few, placeOf, warning } from '../messages/diagnostic.ts';
 import type { ContentFiles, Source } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Finding, OutputFile, PageFacts, PluginPage, SiteFacts } from '../model/plugin.ts';
@@ -43,14 +43,13 @@ async function answersOf<T>(
     const report = collectProblems(problems);
     const ran = await callCode(async () => plainOf(await siteAndPages(plugin.plugin), report, MAX_ANSWER));
     if (!ran.ok) {
-      diagnostics.push(pluginFailed(plugin.plugin.name, what, ran.why, ran.diagnostic.place));
+      diagnostics.push(pluginFailed(plugin.plugin.name, what, ran.why, ran.diagnostic.place ?? plugin.place));
       continue;
     }
     if (problems.length === 0) is.listOf(item)(ran.value, '', report);
     if (problems.length === 0) value.push(...(ran.value as T[]).map((answer) => ({ plugin, answer })));
-    diagnostics.push(
-      ...problems.map(({ path, message }) => pluginFailed(plugin.plugin.name, what, `${path} ${message}`.trim())),
-    );
+    const faults = problems.map(({ path, message }) => `${path} ${message}`.trim());
+    if (faults.length > 0) diagnostics.push(pluginFailed(plugin.plugin.name, what, few(faults), plugin.place));
   }
   return { value, diagnostics };
 }

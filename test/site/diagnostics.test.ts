@@ -42,11 +42,11 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
   ],
   'a name that a package does not have': [
     { 'content/pages/index.tsx': "import { useSate } from 'react';\nexport default () => <p>{useSate(1)}</p>;\n" },
-    ['error code -: "react" has nothing of the name "useSate" (Look for'],
+    ['error code content/pages/index.tsx:1:1: "react" has nothing of the name "useSate" (Look for'],
   ],
   'a plugin of another tool': [
     { ...a, 'config/site.config.js': config("plugins: ['remark-math']") },
-    ['error plugin config/site.config.js: the plugin "remark-math" cannot be loaded'],
+    ['error plugin config/site.config.js:2:12: the plugin "remark-math" cannot be loaded'],
   ],
   'no home page, where the logo leads,': [
     { ...a, 'content/pages/other.md': '# Other\n' },
@@ -54,7 +54,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
   ],
   'texts in a folder beside the one that is read': [
     { 'docs/a.md': '# A\n', 'docs/deep/b.mdx': '# B\n' },
-    ['error no-texts -: content/docs has no texts, but docs has: docs/a.md, docs/deep/b.mdx (Move them'],
+    ['error no-texts docs/a.md: content/docs has no texts, but docs has: docs/a.md, docs/deep/b.mdx (Move them'],
   ],
   'a folder of a language that the site does not have, and a language without a folder': [
     {
@@ -82,8 +82,8 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
         footer: { copyright: '<a href="https://other.org/">o</a>', links: [{ items: [{ html: '<a href="/base/a/">a</a>' }] }] } }`),
     },
     [
-      'error broken-link config/site.config.js: announcementBar.content links to "/a", which lacks the base of the site (HTML is printed as it is written: write "/base/a".)',
-      'error broken-link config/site.config.js: navbar.items[0].value links to "/base/b", which is not a page',
+      'error broken-link config/site.config.js:3:51: announcementBar.content links to "/a", which lacks the base of the site (HTML is printed as it is written: write "/base/a".)',
+      'error broken-link config/site.config.js:4:60: navbar.items[0].value links to "/base/b", which is not a page',
     ],
   ],
   'a style sheet that is not there': [
@@ -172,11 +172,11 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
   ],
   'a slip in front matter, as a hint': [
     { 'content/docs/a.md': '---\ntitel: A\n---\n' },
-    ['info front-matter-typo content/docs/a.md:2:1: "titel" has no effect (Did you mean "title"?)'],
+    ['warning front-matter-typo content/docs/a.md:2:1: "titel" has no effect (Did you mean "title"?)'],
   ],
   'an unknown doc in a sidebar': [
     { ...a, 'config/sidebars.js': "export default { docs: ['a', 'bb'] };" },
-    ['error unknown-doc config/sidebars.js: sidebar "docs" names the doc "bb", which does not exist'],
+    ['error unknown-doc config/sidebars.js:1:31: sidebar "docs" names the doc "bb", which does not exist'],
   ],
   'an unknown doc in a category file, which is named and not the sidebars': [
     {
@@ -186,7 +186,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'content/docs/c/d.md': 'x',
     },
     [
-      'error unknown-doc config/sidebars.js: sidebar "docs" names the doc "bb", which does not exist',
+      'error unknown-doc config/sidebars.js:1:26: sidebar "docs" names the doc "bb", which does not exist',
       'error unknown-doc content/docs/c/_category_.json: sidebar "docs" names the doc "cc", which does not exist',
     ],
   ],
@@ -201,7 +201,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'config/own.js': "export default { docs: ['bb'] };",
       'config/sidebars.js': 'export default {',
     },
-    ['error unknown-doc config/own.js: sidebar "docs" names the doc "bb", which does not exist'],
+    ['error unknown-doc config/own.js:1:26: sidebar "docs" names the doc "bb", which does not exist'],
   ],
   'a sidebar category with nothing in it': [
     { ...a, 'config/sidebars.js': "export default {\n docs: ['a', { type: 'category', label: 'X', items: [] }] };" },
@@ -235,7 +235,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'content/i18n/en/docs.json': '{"sidebar.docs.category.X":"Y"}',
     },
     [
-      'warning duplicate-category config/sidebars.js: sidebar "docs" has two categories "X", and one translation for both',
+      'warning duplicate-category config/sidebars.js:1:53: sidebar "docs" has two categories "X", and one translation for both',
     ],
   ],
   'a translation without a source': [
@@ -264,12 +264,12 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
   ],
   'a redirect to nowhere': [
     { ...a, 'config/site.config.js': config("redirects: [{ from: '/x', to: '/y' }],") },
-    ['error redirect config/site.config.js: the redirect to "/y" leads to no page'],
+    ['error redirect config/site.config.js:2:32: the redirect to "/y" leads to no page'],
   ],
   'a broken link in the footer': [
     { ...a, 'config/site.config.js': config("themeConfig: { footer: { links: [{ label: 'x', to: '/b' }] } },") },
     [
-      'error broken-link config/site.config.js: footer.links[0].items[0] links to "/b", which is not a page (Did you mean "/a"?)',
+      'error broken-link config/site.config.js:2:53: footer.links[0].items[0] links to "/b", which is not a page (Did you mean "/a"?)',
     ],
   ],
   'a broken link in a dropdown': [
@@ -279,7 +279,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
         "themeConfig: { navbar: { items: [{ type: 'dropdown', label: 'D', items: [{ to: '/b', label: 'x' }] }] } },",
       ),
     },
-    ['error broken-link config/site.config.js: navbar.items[0].items[0] links to "/b"'],
+    ['error broken-link config/site.config.js:2:81: navbar.items[0].items[0] links to "/b"'],
   ],
   'an unknown sidebar in the navbar': [
     {
@@ -289,13 +289,13 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       ),
     },
     [
-      'error navbar config/site.config.js: Can\'t find any sidebar with id "x" in version current\nAvailable sidebar ids are:\n- defaultSidebar',
+      'error navbar config/site.config.js:2:68: Can\'t find any sidebar with id "x" in version current\nAvailable sidebar ids are:\n- defaultSidebar',
     ],
   ],
   'an unknown doc in the navbar': [
     { ...a, 'config/site.config.js': config("themeConfig: { navbar: { items: [{ type: 'doc', docId: 'x' }] } },") },
     [
-      'error navbar config/site.config.js: Couldn\'t find any doc with id "x" in version "current"\nAvailable doc ids are:\n- a',
+      'error navbar config/site.config.js:2:57: Couldn\'t find any doc with id "x" in version "current"\nAvailable doc ids are:\n- a',
     ],
   ],
   'a page without a default export': [
@@ -379,7 +379,7 @@ test('all mistakes of a configuration are told at once, each with its key path',
     'error config config/site.config.js:4:3: trailingSlash: must be true or false, not "yes"',
     'error config config/site.config.js:5:11: i18n.defaultLocale: is not in i18n.locales (en)',
     'error config config/site.config.js:7:5: themeConfig.tableOfContents: has a minHeadingLevel above its maxHeadingLevel',
-    'error config config/site.config.js:8:15: themeConfig.navbar.items[1]: One and only one between "to" and "href" should be provided',
+    'error config config/site.config.js:8:15: themeConfig.navbar.items[1]: One and only one between "to" and "href" should be provided ("to" is a path of the site, "href" any address.)',
     'error config config/site.config.js:8:15: themeConfig.navbar.items[2]: has both "label" and "html" (Keep one of the two: they are mutually exclusive.)',
     'error config config/site.config.js:8:25: themeConfig.navbar.items[0].type: Bad navbar item type links (Known kinds: dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html.)',
     'error config config/site.config.js:9:75: themeConfig.navbar.items[4].style: cannot be an attribute of a link (Give the item a "className", and style that.)',

@@ -153,7 +153,7 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   'exports nothing': ['export const a = 1;', /the plugin ".*" has no plugin as its default export/],
   'is no plugin': [
     'export default 5;',
-    /config\/site\.config\.js error the plugin ".*" has no plugin as its default export/,
+    /config\/site\.config\.js:\d+:\d+ error the plugin ".*" has no plugin as its default export/,
   ],
   'has no name': ['export default { version: "1" };', /is wrong: name is missing/],
   'has a language without a grammar': [own('languages: { b: {} }'), /is wrong: languages\.b\.grammar is missing/],
@@ -199,7 +199,7 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   ],
   'answers with what are no checks': [
     own("checks: () => [{ severity: 'bad', message: 5 }]"),
-    /fails in its checks: \[0\]\.severity .* fails in its checks: \[0\]\.message must be a string/,
+    /fails in its checks: \[0\]\.severity .*, \[0\]\.message must be a string/,
   ],
   'has pages that are none': [
     own("pages: () => [{ path: 'x' }]"),
@@ -207,7 +207,7 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   ],
   'has a page with props that hold themselves': [
     `const a = { n: 1n };\na.a = a;\n${own("pages: () => [{ path: 'x', component: './a.jsx', props: a }]")}`,
-    /pages: \[0\]\.props\.n is a bigint.*pages: \[0\]\.props\.a contains itself/,
+    /pages: \[0\]\.props\.n is a bigint.*, \[0\]\.props\.a contains itself/,
   ],
   'has a page in another language': [
     own("pages: () => [{ path: 'x', locale: 'fr', markdown: '' }]"),

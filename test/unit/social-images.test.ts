@@ -24,7 +24,7 @@ const file = join(
   'plugin.mjs',
 );
 const { default: plugin } = (await import(pathToFileURL(file).href)) as { default: Plugin };
-const plugins: LoadedPlugin[] = [{ plugin, file, key: 'words@1' }];
+const plugins: LoadedPlugin[] = [{ plugin, file, key: 'words@1', place: null }];
 const words = { title: 'Title', section: 'Section', site: 'Site' };
 
 test('an image is named by what it says and by the plugin', () => {

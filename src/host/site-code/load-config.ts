@@ -20,12 +20,12 @@ import { adapterMissing, foreignKeyHint } from '../../messages/foreign.ts';
 import type { Adapted, Adapter } from '../../model/adapter.ts';
 import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
-import { noCache } from '../cache.ts';
+import { type Cache, noCache } from '../cache.ts';
 import { foldersIn, isFile, isInside, readJson, readText } from '../disk.ts';
 import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule } from './kept-code.ts';
-import { type Loading, loadModule, problemIn } from './load-module.ts';
+import { type Loading, loadModule, placedIn, problemIn } from './load-module.ts';
 import { type LoadedPlugin, loadPlugin } from './load-plugins.ts';
 import { findTheme, missingSheets, withPlugins } from './theme-files.ts';
 
@@ -74,6 +74,17 @@ const hasConfig = (folder: string, names: readonly string[]): boolean =>
 
 /** `cache` may hold the compiled configuration. */
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
+  const config = await loadWritten(root, overrides, cache);
+  return { ...config, diagnostics: config.diagnostics.map(placedIn(root, codeFiles(config))) };
+}
+
+/** The files of code that a configuration is written in. */
+export const codeFiles = ({ configFile, sidebarsFiles }: LoadedConfig): string[] => [
+  configFile,
+  ...Object.values(sidebarsFiles),
+];
+
+async function loadWritten(root: string, overrides: Overrides, cache: Cache): Promise<LoadedConfig> {
   const names = configNamesFor(root);
   const existing = names.find((name) => isFile(join(root, name)));
   const configFile = existing ?? configNames[0] ?? '';

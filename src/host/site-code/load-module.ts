@@ -1,6 +1,7 @@
 /** Loads one module of a configuration: compiles it, runs it, and copies what it exports. */
-import { locateKey } from '../../config/locate.ts';
+import { locateKey, locateQuoted } from '../../config/locate.ts';
 import { plainOf } from '../../config/plain.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { collectProblems, type Problem } from '../../lib/shape.ts';
 import { configProblem } from '../../messages/config.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
@@ -29,6 +30,17 @@ export function problemIn(root: string, file: string): (problem: Problem) => Dia
   return ({ path, message, hint }) => {
     const key = locateKey(source, message.startsWith('is missing') ? path.replace(/\.?[^.]*$/, '') : path);
     return configProblem(placeOf(file, key?.line ?? null, key?.column ?? null), path, message, hint);
+  };
+}
+
+/** Gives diagnostics about some files of code the line of what they quote, where they have none. */
+export function placedIn(root: string, files: readonly string[]): (one: Diagnostic) => Diagnostic {
+  const sourceOf = memoize((file: string) => readText(root, file) ?? '');
+  return (one) => {
+    const { place, message } = one;
+    if (place === null || place.line !== null || !files.includes(place.file)) return one;
+    const found = locateQuoted(sourceOf(place.file), message);
+    return found === null ? one : { ...one, place: placeOf(place.file, found.line, found.column) };
   };
 }
 

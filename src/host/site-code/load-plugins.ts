@@ -8,7 +8,8 @@ import { mayReadOutside } from '../../lib/module-reach.ts';
 import * as is from '../../lib/shape.ts';
 import { type Check, collectProblems, isRecord, nameOf, type Problem } from '../../lib/shape.ts';
 import { pluginProblem, pluginUnreadable } from '../../messages/config.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import { placeOf } from '../../messages/diagnostic.ts';
+import type { Diagnostic, Place } from '../../model/diagnostic.ts';
 import type { Plugin } from '../../model/plugin.ts';
 import { writeScratch } from '../disk.ts';
 import { engineRoot } from '../engine.ts';
@@ -18,6 +19,8 @@ export interface LoadedPlugin {
   plugin: Plugin;
   /** The compiled module, absolute. */
   file: string;
+  /** Its own file, or null for a package. */
+  place: Place | null;
   /** Identifies the plugin's code in keys of the cache; random when its results may depend on more than its code. */
   key: string;
 }
@@ -59,8 +62,9 @@ export async function loadPlugin(root: string, configFile: string, address: stri
   const file = writeScratch(root, `plugins/${hash}.mjs`, code);
   // Imports from the engine may do anything: its version is in all keys.
   const own = code.replaceAll(pathToFileURL(engineRoot).href, '.');
+  const place = address.startsWith('./') ? placeOf(address.slice(2)) : null;
   const key = `${plugin.name}@${plugin.version} ${plugin.deterministic !== true && mayReadOutside(own) ? randomUUID() : hash}`;
-  return { ...noPlugins, plugins: [{ plugin, file, key }], inputs };
+  return { ...noPlugins, plugins: [{ plugin, file, key, place }], inputs };
 }
 
 const fn: Check<unknown> = (value, path, report) => {

@@ -90,7 +90,8 @@ let count = 0;
 /** The first place in a stack that is in a file of the site, by source maps, unless Node has already applied them. */
 function placeIn(stack: string): Place | null {
   const mapped = /[\\/]\.sitegen[\\/]tmp[\\/]((?:[\w-]+[\\/])*[\w.-]+\.(?:[jt]sx?|mdx?)):(\d+):(\d+)/.exec(stack);
-  for (const [, href = '', line, column] of stack.matchAll(/(file:\/\/\S+?):(\d+):(\d+)/g)) {
+  // An import of what a package lacks has a line alone.
+  for (const [, href = '', line, column = 1] of stack.matchAll(/(file:\/\/\S+?):(\d+)(?::(\d+))?/g)) {
     const entry = mapOf(href)?.findEntry(Number(line) - 1, Number(column) - 1);
     // Code that the compiler added has no source.
     if (entry && 'originalSource' in entry && !/^(?:$|\.\.|<|[\w-]+:|node_modules\/)/.test(entry.originalSource ?? ''))

@@ -14,6 +14,7 @@ import { classesOfText, isShellId } from '../../lib/shell-classes.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import {
   badValue,
+  closedElsewhere,
   pluginFinding,
   shellAnchor,
   strayFence,
@@ -23,6 +24,7 @@ import {
   unknownDirective,
   unsafeProp,
 } from '../../messages/markdown.ts';
+import type { Place } from '../../model/diagnostic.ts';
 import {
   type AdmonitionKind,
   admonitionKinds,
@@ -343,12 +345,20 @@ function isClosed({ position }: ContainerDirective, { lines }: ParseState): bool
   return closing.length >= opening.length;
 }
 
+const isRightOf = (start: Place | null, end: Place): boolean =>
+  (start?.line ?? 0) < (end.line ?? 0) && (start?.column ?? 0) > (end.column ?? 0);
+
 /** Reports lines of a paragraph that hold only colons: they were meant to close a container, but none is open. */
 function checkFences({ position }: Paragraph, state: ParseState): void {
   if (!hasLines(position)) return;
   for (let number = position.start.line; number <= position.end.line; number++) {
     const text = state.lines[number - 1] ?? '';
     const place = placeOf(state.file, number + state.lineOffset, text.indexOf(':') + 1);
-    if (fence.test(text)) state.diagnostics.push(strayFence(place));
+    if (!fence.test(text)) continue;
+    // One that was meant for a container further to the right is said once, at that container.
+    const open = state.diagnostics.findIndex((one) => one.code === 'unclosed-directive' && isRightOf(one.place, place));
+    const start = state.diagnostics[open]?.place;
+    if (start) state.diagnostics[open] = closedElsewhere(start, place);
+    else state.diagnostics.push(strayFence(place));
   }
 }
