@@ -235,7 +235,7 @@ export function openParts(path: string): { read(from: number, length: number): B
 }
 
 /** Parsed JSON of a file; null when it cannot be read or parsed. */
-export const readJson = (path: string): unknown => nullIfThrown(() => JSON.parse(fs.readFileSync(path, 'utf8')));
+export const readJson = (path: string): unknown => nullIfThrown(() => JSON.parse(readText('', path) ?? ''));
 
 /** Like `mkdir -p`. Node's own never returns where a folder can neither be found nor created, as below `/proc`. */
 export function makeFolder(path: string): void {

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 const cwd = dirname(process.execPath);
 
 /** A repository may lack objects and name the program that brings them: git is to fetch nothing, whoever asks. */
-const offline = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: '' };
+const offline = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' };
 
 /** For so many seconds git may write nothing; then it waits for something that will not come. */
 export const SILENT_SECONDS = 60;

@@ -89,7 +89,7 @@ export default {
   'src/host/output/lock.ts': {
     tests: ['site/output', '-t', 'lock'],
     'the lock of somebody else stays': [
-      'if (readOrEmpty(file) === signature()) fs.rmSync',
+      'if (readOrEmpty(file) === signature(file)) fs.rmSync',
       'fs.rmSync',
       ['site/output'],
     ],
@@ -99,7 +99,7 @@ export default {
       'isAlive(Number(pid))',
     ],
     'a lock without a name is young': ["text === '' ? age < UNSIGNED_MS", "text === '' ? false"],
-    'patience ends': ['if (Date.now() > deadline) return holder;', '', ['site/output', '-t', 'of two builds']],
+    'patience ends': [' || Date.now() > deadline', '', ['site/output', '-t', 'of two builds']],
     'who may not be asked lives': ["=== 'EPERM'", "=== 'ESRCH'", ['site/output', '-t', 'of another user']],
   },
   'src/host/output/move-in.ts': {
@@ -123,7 +123,7 @@ export default {
     tests: ['site/output'],
     'moves that were cut off are undone': ['  undoMoves(folder);\n', '', 'moves that were cut off'],
     'a swap that was cut off is mended': [
-      'if (!fs.existsSync(folder) && fs.existsSync(old)) fs.renameSync(old, folder);',
+      'if (!fs.existsSync(folder)) fs.renameSync(old, folder);',
       '',
       'cut off',
     ],
@@ -200,11 +200,7 @@ export default {
   },
   'src/host/serve/static-site.ts': {
     tests: ['site/serve'],
-    'names with a dot are not for readers': [
-      'if (/(?:^|\\/)\\.(?!well-known\\/)/.test(decodeUrl(below))) notFound(response, below);\n    else ',
-      '',
-      'built site',
-    ],
+    'names with a dot are not for readers': ['if (isHidden || ', 'if (', 'built site'],
     'hashed files alone are for ever': ["HASHED.test(below) ? 'public", "true ? 'public", 'as a good host'],
     'a range that ends before it begins': [
       " || (from !== '' && to !== '' && Number(from) > Number(to))",

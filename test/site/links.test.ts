@@ -1,8 +1,12 @@
 /** Links that may have come with a repository: nothing is written, emptied or removed through them, whatever command runs. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { staticHandler } from '../../src/host/serve/static-site.ts';
 import { newFolder } from '../lib/places.ts';
 import { command, type Files, readAll, sitegen, writeFiles } from '../lib/site.ts';
 
@@ -127,5 +131,44 @@ for (const [what, links] of [
     await sitegen(folder, 'build');
     assert.equal(left(), before);
   });
+
+test('a list of addresses is not read through a link out of the site', async () => {
+  const { folder } = linked({ 'config/published-urls.txt': '../../victim/urls' }, { 'content/docs/a.md': '# A\n' });
+  writeFiles(join(folder, '../victim'), { urls: '/secret\n' });
+  for (const args of [['check'], ['urls']]) {
+    const { stdout, stderr } = await sitegen(folder, ...args);
+    assert.not.match(stdout + stderr, '/secret');
+  }
+});
+
+test('a server of a built site sends nothing through a link out of it, and waits for no pipe', async () => {
+  const parent = newFolder();
+  const folder = join(parent, 'build');
+  writeFiles(parent, {
+    'build/a/index.html': 'A',
+    'build/404.html': 'gone',
+    'out/secret.txt': 'secret',
+    'out/b.html': 'secret',
+  });
+  for (const [at, to] of [
+    ['leak.txt', '../out/secret.txt'],
+    ['dir', '../out'],
+    ['c.html', '../out/b.html'],
+    ['c.md', '../out/secret.txt'],
+  ] as const)
+    symlinkSync(to, join(folder, at));
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  const server = createServer(staticHandler({ folder, baseUrl: '/', localePrefixes: [] })).listen(0);
+  try {
+    const { port } = server.address() as AddressInfo;
+    const asked = (path: string, accept = '*/*') => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
+    for (const path of ['/leak.txt', '/dir/secret.txt', '/dir/', '/c', '/c.md', '/pipe', '/dir/b'])
+      assert.is((await asked(path)).status, 404, path);
+    assert.not.match(await (await asked('/c', 'text/markdown')).text(), 'secret');
+    assert.is(await (await asked('/a/')).text(), 'A');
+  } finally {
+    server.close();
+  }
+});
 
 test.run();

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
+  lutimesSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -161,8 +162,18 @@ test('a build that is given up leaves the old site', async () => {
   assert.equal(readdirSync(join(folder, '..')), ['out']);
 });
 
+/** Leaves the lock of a build of this machine that was killed. */
+async function leaveLock(parent: string): Promise<void> {
+  const output = await open(join(parent, 'out'));
+  const lock = join(parent, '.out.sitegen-lock');
+  const text = readFileSync(lock, 'utf8').replace(/^\d+ \d*/, '999999999 1');
+  output.abort();
+  writeFileSync(lock, text);
+}
+
 test('a swap that was cut off between its two steps is mended', async () => {
   const parent = newFolder();
+  await leaveLock(parent);
   writeFiles(join(parent, '.out.sitegen-old'), { 'a.html': '1', '.sitegen-files.json': '["a.html"]' });
   writeFiles(join(parent, '.out.sitegen-new'), { 'a.html': '2' });
   const output = await open(join(parent, 'out'));
@@ -199,6 +210,7 @@ const cutOff = JSON.stringify([
 ]);
 test('moves that were cut off are undone, and nothing of others with them', async () => {
   const parent = newFolder();
+  await leaveLock(parent);
   writeFiles(parent, { 'victim.txt': 'x', 'other/victim.txt': 'x' });
   writeFiles(join(parent, 'out'), { 'a.html': '2', 'n/new.html': '2', 'd.html': '1' });
   symlinkSync('../other', join(parent, 'out/link'));
@@ -214,6 +226,40 @@ test('moves that were cut off are undone, and nothing of others with them', asyn
   };
   assert.equal(left, Object.entries(expected));
   assert.not.ok(existsSync(join(parent, 'out/n')));
+});
+
+for (const [what, lock] of [
+  ['without a lock', null],
+  ['with the lock of another machine', '999999999 1 elsewhere mark'],
+] as const)
+  test(`what seems to be left of a build is removed and not put back ${what}: it may have come with a repository`, async () => {
+    const parent = newFolder();
+    writeFiles(join(parent, 'out'), { CNAME: 'x', 'a.html': '1' });
+    writeFiles(join(parent, '.out.sitegen-old'), {
+      'evil.html': '1',
+      '.sitegen-undo.json': '[["CNAME",false],["evil.html",true]]',
+    });
+    if (lock !== null) {
+      writeFileSync(join(parent, '.out.sitegen-lock'), lock);
+      utimesSync(join(parent, '.out.sitegen-lock'), 1, 1);
+    }
+    (await open(join(parent, 'out'))).abort();
+    assert.equal(readAll(parent), { 'out/CNAME': 'x', 'out/a.html': '1' });
+  });
+
+test('what a repository put in place of a lock, a list or an undo ends no build', async () => {
+  const parent = newFolder();
+  writeFiles(join(parent, 'out'), { 'a.html': '1' });
+  writeFiles(join(parent, '.out.sitegen-old'), { x: '' });
+  symlinkSync('/dev/zero', join(parent, '.out.sitegen-lock'));
+  lutimesSync(join(parent, '.out.sitegen-lock'), 1, 1);
+  symlinkSync('/dev/zero', join(parent, '.out.sitegen-old/.sitegen-undo.json'));
+  symlinkSync('/dev/zero', join(parent, 'out/.sitegen-files.json'));
+  (await open(join(parent, 'out'))).abort();
+  rmSync(join(parent, '.out.sitegen-lock'), { force: true });
+  writeFiles(join(parent, '.out.sitegen-lock'), { x: '' });
+  utimesSync(join(parent, '.out.sitegen-lock'), 1, 1);
+  (await open(join(parent, 'out'))).abort();
 });
 
 test('what documents load is moved before them', async () => {

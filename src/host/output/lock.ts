@@ -4,6 +4,7 @@
  */
 import * as fs from 'node:fs';
 import { nullIfThrown } from '../../lib/thrown.ts';
+import { markOf } from '../machine-secret.ts';
 
 /** Whether a process in another container is alive cannot be seen from here, so holders renew the lock's time; silence means that they are gone. */
 const HEARTBEAT_MS = 1000;
@@ -20,15 +21,20 @@ export interface LockOptions {
   timeout: number;
 }
 
-/** Null when the lock was taken, else the process that has held it for too long. */
-export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<number | null> {
+/** `holder` is null when the lock was taken, else the process that holds it. `isAfterUs`: a build of this machine that was killed had it before. */
+interface Taken {
+  holder: number | null;
+  isAfterUs: boolean;
+}
+
+/** Waits for a while for the process that holds the lock. */
+export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<Taken> {
   const deadline = Date.now() + timeout;
   for (;;) {
-    const holder = tryLock(file);
-    if (holder === null) return null;
-    if (Date.now() > deadline) return holder;
+    const taken = tryLock(file);
+    if (taken.holder === null || Date.now() > deadline) return taken;
     // Messages in the first moments of a command are not shown.
-    onWait(holder);
+    onWait(taken.holder);
     await new Promise((resume) => setTimeout(resume, 50));
   }
 }
@@ -38,7 +44,7 @@ export function heartbeat(file: string): { beat(): void; end(): void } {
   let last = Date.now();
   const beat = (): void => {
     const now = Date.now();
-    if (now - last < HEARTBEAT_MS || readOrEmpty(file) !== signature()) return;
+    if (now - last < HEARTBEAT_MS || readOrEmpty(file) !== signature(file)) return;
     last = now;
     fs.utimesSync(file, now / 1000, now / 1000);
   };
@@ -52,25 +58,26 @@ export function heartbeat(file: string): { beat(): void; end(): void } {
 
 /** Releases the lock, unless another process holds it by now. */
 export function releaseLock(file: string): void {
-  if (readOrEmpty(file) === signature()) fs.rmSync(file, { force: true });
+  if (readOrEmpty(file) === signature(file)) fs.rmSync(file, { force: true });
 }
 
-/** Null when the lock was taken, else the process that holds it. */
-export function tryLock(file: string): number | null {
+export function tryLock(file: string): Taken {
+  let isAfterUs = false;
   // The lock of a killed build is removed, so nobody waits for it.
   for (let attempt = 0; ; attempt++) {
-    if (createLock(file)) return null;
+    if (createLock(file)) return { holder: null, isAfterUs };
     const text = readOrEmpty(file);
     const pid = Number.parseInt(text, 10) || process.pid;
-    const age = Date.now() - (fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (attempt > 2 || (text === '' ? age < UNSIGNED_MS : isHeld(text, age))) return pid;
+    const age = Date.now() - (fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    if (attempt > 2 || (text === '' ? age < UNSIGNED_MS : isHeld(text, age))) return { holder: pid, isAfterUs };
+    isAfterUs = text.endsWith(` ${markOf(file, [])}`);
     removeStale(file, text);
   }
 }
 
 function createLock(file: string): boolean {
   try {
-    fs.writeFileSync(file, signature(), { flag: 'wx' });
+    fs.writeFileSync(file, signature(file), { flag: 'wx' });
     return true;
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -87,13 +94,14 @@ function removeStale(file: string, text: string): void {
   } catch {
     // Another waiter was quicker.
   }
-  fs.rmSync(aside, { force: true });
+  fs.rmSync(aside, { recursive: true, force: true });
 }
 
 // Who holds it --------------------------------------------------------------------------------------------------------
 
-/** `<process> <start of the process> <machine>`, without spaces inside the parts. */
-const signature = (): string => `${process.pid} ${startOf(process.pid) ?? ''} ${machine()}`;
+/** `<process> <start of the process> <machine> <mark>`, without spaces inside the parts. A lock that came with a repository lacks the mark. */
+const signature = (file: string): string =>
+  `${process.pid} ${startOf(process.pid) ?? ''} ${machine()} ${markOf(file, [])}`;
 
 function isHeld(text: string, age: number): boolean {
   const [pid = '', start = '', place = ''] = text.split(' ');
@@ -126,4 +134,5 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const readOrEmpty = (file: string): string => nullIfThrown(() => fs.readFileSync(file, 'utf8')) ?? '';
+const readOrEmpty = (file: string): string =>
+  nullIfThrown(() => (fs.lstatSync(file).isFile() ? fs.readFileSync(file, 'utf8') : '')) ?? '';

@@ -46,9 +46,9 @@ export async function openOutput(options: OutputOptions): Promise<OpenResult> {
   if (refusal !== null) return { ok: false, diagnostic: outputRejected(folder, refusal) };
   try {
     makeFolder(dirname(folder));
-    const holder = await takeLock({ ...options, file: beside(folder, 'lock') });
+    const { holder, isAfterUs } = await takeLock({ ...options, file: beside(folder, 'lock') });
     if (holder !== null) return { ok: false, diagnostic: outputBusy(folder, holder) };
-    restore(folder);
+    restore(folder, isAfterUs);
     return { ok: true, output: stage(folder) };
   } catch (thrown) {
     return { ok: false, diagnostic: outputUnwritable(folder, (thrown as Error).message) };
@@ -72,28 +72,30 @@ function refusalOf(path: string, site: string): string | null {
 /** Repairs what a killed build left; the result is the process of a build that is running there, or null. */
 export function repair(folder: string): number | null {
   const lock = beside(folder, 'lock');
+  let isAfterUs = false;
   try {
-    const holder = tryLock(lock);
-    if (holder !== null) return holder;
+    const taken = tryLock(lock);
+    if (taken.holder !== null) return taken.holder;
+    isAfterUs = taken.isAfterUs;
   } catch {
     // Where no lock can be created, nothing can be repaired either.
     return null;
   }
   try {
-    restore(folder);
+    restore(folder, isAfterUs);
   } finally {
     releaseLock(lock);
   }
   return null;
 }
 
-/** Undoes interrupted moves or renames, and removes an incomplete new site. */
-function restore(folder: string): void {
+/** Undoes interrupted moves or renames of a killed build of ours, and removes an incomplete new site. What came with a repository is only removed. */
+function restore(folder: string, isAfterUs: boolean): void {
   const old = beside(folder, 'old');
-  // A link is none of ours.
-  if (fs.lstatSync(old, { throwIfNoEntry: false })?.isDirectory() === false) fs.rmSync(old);
-  undoMoves(folder);
-  if (!fs.existsSync(folder) && fs.existsSync(old)) fs.renameSync(old, folder);
+  if (isAfterUs && fs.lstatSync(old, { throwIfNoEntry: false })?.isDirectory()) {
+    undoMoves(folder);
+    if (!fs.existsSync(folder)) fs.renameSync(old, folder);
+  }
   for (const what of ['new', 'old'] as const) fs.rmSync(beside(folder, what), { recursive: true, force: true });
 }
 

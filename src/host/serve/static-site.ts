@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sirv from 'sirv';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../../lib/negotiate.ts';
 import { decodeUrl } from '../../lib/urls.ts';
-import { fileExists, readBytes } from '../disk.ts';
+import { fileExists, isFile, isFolder, isInside, readBytes, realPlace } from '../disk.ts';
 import { type Handler, mediaTypeOf, readOnly, send } from './server.ts';
 
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
@@ -21,7 +21,10 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
   const { serve, negotiate } = filesOf(folder);
   const notFound = (response: Parameters<Handler>[1], missing: string): void => {
     const prefix = localePrefixes.find((one) => missing.startsWith(one)) ?? '';
-    const page = readBytes(folder, `${prefix}404.html`) ?? readBytes(folder, '404.html');
+    const pages = [`${prefix}404.html`, '404.html'].map((file) =>
+      leadsOut(folder, file) ? null : readBytes(folder, file),
+    );
+    const page = pages[0] ?? pages[1];
     send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
   };
   return readOnly((request, response) => {
@@ -42,10 +45,20 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     if (markdown !== undefined) negotiate(response);
     if (markdown !== undefined && prefersMarkdown(request.headers.accept)) request.url = `/${encodeURI(markdown)}`;
     // Names that begin with a dot are not published, except the folder that standards use.
-    if (/(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below))) notFound(response, below);
+    const isHidden = /(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below));
+    if (isHidden || leadsOut(folder, decodeUrl(request.url).replace(/[?#].*/, ''))) notFound(response, below);
     else serve(request, response, () => notFound(response, below));
   });
 }
+
+/** Whether one of the files that answer a path is a link out of the folder, or no file: a repository may have brought it. */
+const leadsOut = (folder: string, path: string): boolean =>
+  [path, `${path}.html`, `${path}/index.html`]
+    .flatMap((one) => [one, `${one}.br`, `${one}.gz`])
+    .some((one) => {
+      const real = realPlace(join(folder, one));
+      return real !== null && !(isInside(realPlace(folder) ?? folder, real) && (isFile(real) || isFolder(real)));
+    });
 
 /** Sends the files of a folder. `negotiate` marks a response that depends on `Accept`, as sirv overwrites the `Vary` header. */
 function filesOf(folder: string) {

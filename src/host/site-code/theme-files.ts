@@ -10,13 +10,13 @@ import { badComponentName, themeMissing, unknownPart } from '../../messages/conf
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Plugin } from '../../model/plugin.ts';
 import type { Site } from '../../model/site.ts';
-import { fileExists, listFiles, readText } from '../disk.ts';
+import { fileExists, isFile, listFiles, readText } from '../disk.ts';
 import { defaultTheme } from '../engine.ts';
 
 /** Style sheets of the configuration that are not there. */
 export const missingSheets = (root: string, sheets: readonly string[]): Problem[] =>
   sheets
-    .filter((sheet) => !fileExists(join(root, sheet)))
+    .filter((sheet) => !isFile(join(root, sheet)))
     .map((sheet) => ({
       path: 'customCss',
       message: `names "${sheet}", and there is no such file`,
