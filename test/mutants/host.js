@@ -122,11 +122,7 @@ export default {
   'src/host/output/staging.ts': {
     tests: ['site/output'],
     'moves that were cut off are undone': ['  undoMoves(folder);\n', '', 'moves that were cut off'],
-    'a swap that was cut off is mended': [
-      'if (!fs.existsSync(folder)) fs.renameSync(old, folder);',
-      '',
-      'cut off',
-    ],
+    'a swap that was cut off is mended': ['if (!fs.existsSync(folder)) fs.renameSync(old, folder);', '', 'cut off'],
     'files of others are not replaced': [
       'isForeign(file) ? fileOfOthers(folder, file) : null',
       'null',
