@@ -17,6 +17,7 @@ import type { Site } from '../model/site.ts';
 import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
 import { importersIn, missingPackages, serverFiles } from './metafile.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
+import { textSettings } from './text-settings.ts';
 
 /** The outputs of a bundle, all in memory, and how they relate to the source files. */
 export interface Bundle {
@@ -48,6 +49,8 @@ export interface Places {
   root: string;
   /** Folder of the engine's package.json, absolute. Packages that the site has not installed are searched for there. */
   engine: string;
+  /** Folders of texts, relative to the root, whose authors decide nothing about code. */
+  texts?: readonly string[];
 }
 
 /** Bundles an entry for this process. React and the engine stay external, so that all bundles share one copy of each. Resolves with diagnostics on failure. */
@@ -275,6 +278,11 @@ async function run(options: BuildOptions, places: Places, mayLack = false): Prom
     const missing = missingPackages(result.metafile, places);
     if (missing.length > 0 && !mayLack)
       return { ok: false, diagnostics: missing.map(({ place, name }) => packageMissing(place, name)), inputs: [] };
+    const misplaced = textSettings(result.metafile, { texts: [], ...places });
+    if (misplaced.length > 0) {
+      const files = misplaced.flatMap(({ place }) => (place === null ? [] : [join(places.root, place.file)]));
+      return { ok: false, diagnostics: misplaced, inputs: files };
+    }
     return { ok: true, bundle: { ...bundleOf(result, places), missing } };
   } catch (failure) {
     const { errors } = failure as Partial<BuildFailure>;

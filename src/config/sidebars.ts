@@ -1,6 +1,8 @@
 /** Checks a sidebars file and expands its short forms. */
+
 import { addressFault } from '../lib/address.ts';
 import { hintFor } from '../lib/nearest.ts';
+import { textOfValue } from '../lib/own-value.ts';
 import * as is from '../lib/shape.ts';
 import {
   type Check,
@@ -199,7 +201,7 @@ function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfi
     if (typeof item.type === 'string' && Object.hasOwn(kinds, item.type))
       return [kinds[item.type as SidebarItemConfig['type']](item, itemPath, report)];
     const known = Object.keys(kinds);
-    const hint = hintFor(String(item.type), known, `Known kinds: ${known.join(', ')}.`);
+    const hint = hintFor(textOfValue(item.type), known, `Known kinds: ${known.join(', ')}.`);
     report(keyPath(itemPath, 'type'), `is not a kind of item: ${nameOf(item.type)}`, hint);
     return [];
   });

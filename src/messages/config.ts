@@ -155,3 +155,10 @@ export const twoCategoryFiles = (file: string, other: string): Diagnostic =>
 export const partLeftOut = (file: string, path: string, message: string, count: number): Diagnostic =>
   warning('not-carried-over', placeOf(file))`
     ${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`;
+
+export const settingsOfTexts = (place: Place): Diagnostic =>
+  error(
+    'compile',
+    place,
+  )`it would decide which files are meant by imports of code beside texts, whose authors could have any file run
+    Say it in the file of this name in the site's folder, or keep the code elsewhere.`;

@@ -85,7 +85,14 @@ const react = ['react', 'react/jsx-runtime'].map((name) => [name, pathToFileURL(
 /** The compiled default theme, which `bin/compile.js` writes into a file, so that sites without code of their own compile nothing. */
 export async function defaultCode(): Promise<string> {
   const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
-  const site = { theme, customCss: [], baseUrl: '/', dialect: { pagesAreTexts: false }, adapted: noneAdapted };
+  const site = {
+    theme,
+    customCss: [],
+    baseUrl: '/',
+    dialect: { pagesAreTexts: false },
+    adapted: noneAdapted,
+    layout: { roots: [] },
+  };
   const { bundled, made } = bundles({ root: engineRoot, site, reactPages: [], readable: false, inTexts: null }, null);
   const [{ result, islands }, { client, inputs }] = await Promise.all([bundled, made]);
   if (!result.ok || client === null) throw new Error('The default theme cannot be compiled.');
@@ -137,8 +144,9 @@ export function readDefaultCode({ directory, parts, components }: Site['theme'])
 
 export interface BundleOptions {
   root: string;
-  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl'> &
-    Pick<Site, 'adapted'> & { dialect: Pick<Site['dialect'], 'pagesAreTexts'> };
+  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl' | 'adapted'> & {
+    layout: Pick<Site['layout'], 'roots'>;
+  } & { dialect: Pick<Site['dialect'], 'pagesAreTexts'> };
   reactPages: readonly ReactPageFile[];
   /** Names and white space of the client are kept, for the watch server. */
   readable: boolean;
@@ -179,8 +187,8 @@ export function bundles(options: BundleOptions, plain: StoredCode | null): Bundl
 
 /** Compiles the server's code; `plain` has the islands of what is compiled already. */
 async function bundleServer({ root, site, reactPages }: BundleOptions, plain: StoredCode | null): Promise<ThemeBundle> {
-  if (plain === null) return bundleTheme(site.theme, reactPages, root, noCompiledTheme);
-  const found = await bundleTheme(site.theme, reactPages, root, compiledTheme('pages', site.theme, engineRoot));
+  if (plain === null) return bundleTheme(site, reactPages, root, noCompiledTheme);
+  const found = await bundleTheme(site, reactPages, root, compiledTheme('pages', site.theme, engineRoot));
   return { ...found, islands: { ...plain.islands, ...found.islands } };
 }
 
@@ -192,7 +200,14 @@ function clientOptions(islands: Promise<Islands>, { root, site, reactPages, read
   const runtime = join(defaultTheme, 'mdx');
   const project = pagesAreTexts ? textModulesInBrowser({ root, runtime, modules, classes, urlOf }) : null;
   const loaders = pagesAreTexts ? projectLoaders : {};
-  return { places: { root, engine: engineRoot }, pages: reactPages, readable, islands, project, loaders };
+  return {
+    places: { root, engine: engineRoot, texts: site.layout.roots },
+    pages: reactPages,
+    readable,
+    islands,
+    project,
+    loaders,
+  };
 }
 
 async function clientWith(site: BundleOptions['site'], client: ClientOptions): Bundles['made'] {

@@ -12,7 +12,14 @@ import { newFolder } from '../lib/places.ts';
 import { type Files, writeFiles } from '../lib/site.ts';
 
 const theme: Parameters<typeof readDefaultCode>[0] = { directory: defaultTheme, own: null, parts: {}, components: {} };
-const site = { theme, customCss: [], baseUrl: '/docs/', dialect: { pagesAreTexts: false }, adapted: noneAdapted };
+const site = {
+  theme,
+  customCss: [],
+  baseUrl: '/docs/',
+  dialect: { pagesAreTexts: false },
+  layout: { roots: [] },
+  adapted: noneAdapted,
+};
 const plain: BundleOptions = { root: newFolder(), site, reactPages: [], readable: false, inTexts: null };
 
 test('it is what would be compiled', async () => {

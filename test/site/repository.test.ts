@@ -226,5 +226,33 @@ test('a second build runs the plugins that the first has kept', async () => {
   });
   for (let times = 0; times < 2; times++) await mustBuild(site);
 });
+const evilFile = 'content/static/evil.js';
+const paths = (to: string): string => `{ "compilerOptions": { "paths": { "of-site": ["${to}"] } } }`;
+for (const [what, files] of [
+  ['paths', { 'content/docs/tsconfig.json': paths('../static/evil.js') }],
+  ['paths above', { 'content/jsconfig.json': paths('./static/evil.js') }],
+  ['a folder of imports', { 'content/tsconfig.json': '{ "compilerOptions": { "baseUrl": "static" } }' }],
+  ['a package of its own', { 'content/package.json': self('./static/evil.js') }],
+  ['what a folder means', { 'content/docs/of/package.json': '{ "main": "../../static/evil.js" }' }],
+] as const)
+  test(`settings among texts have code import nothing else: ${what}`, async () => {
+    const evil = { [what === 'a folder of imports' ? 'content/static/of-site.js' : evilFile]: '' };
+    const { site, note } = withPackage({
+      'content/docs/code.mdx': "import { Widget } from './widget';\n\n# Code\n\n<Widget />\n",
+      'content/docs/widget.tsx':
+        "import { t } from 'of-site';\nimport { t as other } from './of';\nexport const Widget = () => <b>{t}{other}</b>;\n",
+      'content/docs/of/index.ts': "export const t = 'of';\n",
+      ...evil,
+    });
+    await mustBuild(site);
+    assert.match(readBuilt(site, 'code/index.html'), '<b>Tof</b>');
+    writeFiles(site, files);
+    for (const args of [['check'], ['build', '--no-cache']]) {
+      const { code, stderr } = await command(site, ...args);
+      assert.not(existsSync(note), args.join(' '));
+      assert.is(code, 1);
+      assert.match(stderr, new RegExp(`${Object.keys(files)[0]}.* error it would decide which files`));
+    }
+  });
 
 test.run();

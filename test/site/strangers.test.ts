@@ -317,4 +317,45 @@ test('values of flags that are wrong are repeated on no line of their own', asyn
   assert.not.match((await sitegen(newFolder(), 'check', '--##[x]')).stderr, '##[');
 });
 
+/** A value that cannot be a text: turning it into one would call what it says. */
+const no = '{ toString: 1 }';
+test('values that cannot be turned into a text are the mistakes of files, wherever they are', async () => {
+  const keys = `slug id title tags authors author date description image keywords last_update draft toc_max_heading_level
+    sidebar_position sidebar_label sidebar_class_name pagination_next custom_edit_url displayed_sidebar hide_title format`;
+  const texts = keys.split(/\s+/).flatMap((key, index): [string, string][] => {
+    const text = `---\n${key}: ${no}\n---\n\n# A\n`;
+    const list = `---\n${key}: [${no}]\n---\n\n# A\n`;
+    return [
+      [`content/docs/a${index}.md`, text],
+      [`content/docs/b${index}.md`, list],
+      [`content/blog/2024-01-0${(index % 9) + 1}-c${index}.md`, text],
+      [`content/blog/2024-01-0${(index % 9) + 1}-d${index}.md`, list],
+      [`content/pages/e${index}.md`, text],
+    ];
+  });
+  const data: [string, string][] = [
+    ['content/docs/in/_category_.yml', `label: ${no}\nposition: ${no}\nlink: { type: ${no}, slug: ${no} }\n`],
+    ['content/docs/in/of/_category_.yml', `link: ${no}\nclassName: ${no}\ntoString: 1\n`],
+    ['content/blog/tags.yml', `a: ${no}\nb: { label: ${no}, permalink: ${no} }\n`],
+    [
+      'content/blog/authors.yml',
+      `a: ${no}\nb: { name: ${no}, socials: ${no}, page: { permalink: ${no} } }\n? ${no}\n: 1\n`,
+    ],
+    ['content/versions.json', '["1.0", { "toString": 1 }]'],
+    ['content/versioned_docs/version-1.0/a.md', '# A\n'],
+    ['content/versioned_sidebars/version-1.0-sidebars.json', '{ "docs": [{ "type": { "toString": 1 } }] }'],
+    ['config/sidebars.json', '{ "docs": [{ "type": { "toString": 1 } }, { "type": "doc", "id": { "toString": 1 } }] }'],
+    ['content/docs/a.md', `---\ntoString: 1\nslug: /x\n---\n\n# A\n`],
+  ];
+  for (const files of [texts, ...data.map((one) => [one]), ...texts.slice(0, 10).map((one) => [one])]) {
+    const site = writeSite({
+      'config/site.config.js': config,
+      'content/docs/index.md': '# Home\n',
+      ...Object.fromEntries(files),
+    });
+    const { stdout, stderr } = await sitegen(site, 'check');
+    assert.not.match(stdout + stderr, /\[internal\]|sitegen itself/, JSON.stringify(files[0]));
+  }
+});
+
 test.run();

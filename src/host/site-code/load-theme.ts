@@ -53,7 +53,7 @@ export interface ThemeBundle {
 
 /** Compiles theme, React pages and components for texts into one bundle; `compiled` holds the files of the theme that are compiled already. */
 export async function bundleTheme(
-  theme: Site['theme'],
+  { theme, layout }: Pick<Site, 'theme'> & { layout: Pick<Site['layout'], 'roots'> },
   pages: readonly ReactPageFile[],
   root: string,
   compiled: CompiledTheme,
@@ -67,7 +67,7 @@ export async function bundleTheme(
     ),
     exportModules('components', Object.entries(components)),
   ].join('\n');
-  const places = { root, engine: engineRoot };
+  const places = { root, engine: engineRoot, texts: layout.roots };
   const found: Islands = {};
   const plugins = [...compiled.plugins, parts(theme), islands(found, places)];
   const result = await bundleForNode({ code }, places, { plugins });

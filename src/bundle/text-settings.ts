@@ -1,0 +1,41 @@
+/** Settings that authors of texts can put beside code: they would decide which files its imports mean, and so which files are run. */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { isRecord } from '../lib/shape.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
+import { settingsOfTexts } from '../messages/config.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { isSiteFile, pathIn } from './paths.ts';
+
+/** Such files in the folders of texts, at or above code of a bundle or a folder that it imports. The site's own folder is none of these. */
+export function textSettings(
+  { inputs }: Metafile,
+  { root, engine, texts }: { root: string; engine: string; texts: readonly string[] },
+): Diagnostic[] {
+  const places = texts.map((folder) => resolve(root, folder)).filter((folder) => folder !== root);
+  const folders = new Set<string>();
+  const add = (path: string): void => {
+    for (let at = path; at !== root && places.some((place) => isIn(place, at)); at = dirname(at)) folders.add(at);
+  };
+  for (const [input, { imports }] of Object.entries(inputs)) {
+    const folder = dirname(resolve(engine, input.replace(/^[\w-]{2,}:|\?\w+$/g, '')));
+    if (!isSiteFile(folder, root)) continue;
+    add(folder);
+    for (const { original = '' } of imports) if (/^\.\.?(?:\/|$)/.test(original)) add(join(folder, original));
+  }
+  return [...folders]
+    .flatMap((folder) => ['package.json', 'tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)))
+    .filter((file) => existsSync(file) && (!file.endsWith('package.json') || decides(file)))
+    .map((file) => settingsOfTexts(placeOf(pathIn(root, file))));
+}
+
+const isIn = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
+
+/** Whether a description of a package says what imports mean; it may also be an example that is only shown. */
+function decides(file: string): boolean {
+  if (!statSync(file).isFile()) return false;
+  const said: unknown = nullIfThrown(() => JSON.parse(readFileSync(file, 'utf8')));
+  return !isRecord(said) || ['exports', 'imports', 'main', 'module', 'browser'].some((key) => Object.hasOwn(said, key));
+}
