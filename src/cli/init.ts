@@ -1,8 +1,9 @@
 /** `sitegen init`: creates a new site, or converts a project of another generator. Never overwrites a file. */
 
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { fileExists, isFolder, readText, refusedWay, removeScratch, writeNew, writeWhole } from '../host/disk.ts';
+import { fileExists, isFolder, readText, refusedWay, writeNew, writeWhole } from '../host/disk.ts';
 import { engineSource } from '../host/engine.ts';
+import { removeScratch } from '../host/own-folders.ts';
 import { adapterFor, installedAdapters } from '../host/site-code/adapters.ts';
 import { configNames, convertProject } from '../host/site-code/load-config.ts';
 import { packageName } from '../lib/package-name.ts';

@@ -1,8 +1,9 @@
 /** `sitegen serve`: serves the built site, or with `--watch` the site as it is being edited. */
 import { join } from 'node:path';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
-import { fileExists, ownFolder } from '../host/disk.ts';
+import { fileExists } from '../host/disk.ts';
 import { repair } from '../host/output/staging.ts';
+import { ownFolder } from '../host/own-folders.ts';
 import { openInBrowser } from '../host/programs.ts';
 import { type Activity, openActivity } from '../host/serve/activity.ts';
 import { liveClients } from '../host/serve/live-clients.ts';

@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { linkRefused, scratchRefused } from '../messages/output-folder.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
 
 /** A file or folder that is not read, and why. */
 interface RejectedFile {
@@ -267,35 +265,6 @@ export function linkOnWay(folder: string, path: string, isOurs = false): string 
 }
 const isLink = (path: string): boolean => nullIfThrown(() => fs.lstatSync(path).isSymbolicLink()) === true;
 
-/** Something in a folder of ours, or on the way to it, is not from us, and may have come with a repository. */
-export class FolderRefused extends Error {
-  constructor(readonly diagnostic: Diagnostic) {
-    super(diagnostic.message);
-  }
-}
-
-/** The path of a folder in the site that sitegen makes, fills or empties; throws `FolderRefused`. */
-export function ownFolder(root: string, folder: string): string {
-  const path = resolve(root, folder);
-  const link = linkOnWay(root, path, true);
-  if (link !== null) throw new FolderRefused(linkRefused(path, link));
-  return path;
-}
-
-/** What decides, for code in its folder and below, which files its imports mean. */
-const RESOLVING = ['package.json', 'node_modules', 'tsconfig.json', 'jsconfig.json'];
-
-/** The path of a file or folder in `.sitegen`, where code is run from; throws `FolderRefused`. */
-export function ownScratch(root: string, name: string): string {
-  const path = ownFolder(root, join('.sitegen', name));
-  for (let at = path; at !== root && isInside(root, at); at = dirname(at))
-    // A path whose end is a file of ours has nothing in it.
-    for (const file of RESOLVING)
-      if (nullIfThrown(() => fs.lstatSync(join(at, file))) !== null)
-        throw new FolderRefused(scratchRefused(join(at, file)));
-  return path;
-}
-
 /** Why no file can be written, as a link is on the way to it; null when it can. The file itself may be one, which is replaced. */
 export function refusedWay(root: string, file: string): string | null {
   const link = linkOnWay(root, dirname(resolve(root, file)));
@@ -362,20 +331,3 @@ export const copyFolder = (from: string, root: string, to: string): string | nul
 
 /** A new folder among the temporary files of the system. */
 export const temporaryFolder = (prefix: string): string => fs.mkdtempSync(join(tmpdir(), prefix));
-
-/** Writes a file below `.sitegen`; the result is its absolute path. */
-export function writeScratch(root: string, file: string, text: string): string {
-  const path = ownScratch(root, file);
-  // The file may be watched.
-  if (readText('', path) === text) return path;
-  const problem = writeWhole(root, path, text);
-  if (problem !== null) throw new Error(problem);
-  return path;
-}
-
-/** Removes a folder in `.sitegen`; the result is its absolute path. */
-export function removeScratch(root: string, folder: string): string {
-  const path = ownScratch(root, folder);
-  fs.rmSync(path, { recursive: true, force: true });
-  return path;
-}

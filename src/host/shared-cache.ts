@@ -6,8 +6,9 @@ import { longHash } from '../lib/hash.ts';
 import { decodeUrl } from '../lib/urls.ts';
 import { sharedCacheDamaged, sharedCacheUnavailable } from '../messages/shared-cache.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { fileExists, isFolder, ownFolder, readWithin, writeWhole } from './disk.ts';
+import { fileExists, isFolder, readWithin, writeWhole } from './disk.ts';
 import { trackedIn } from './git.ts';
+import { ownFolder } from './own-folders.ts';
 
 export interface Shared {
   /** Calls `take` with each value that was found, in any order; `take` returns whether it can use it. */

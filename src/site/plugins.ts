@@ -1,7 +1,7 @@
 /** Asks plugins for pages, files and checks. What is wrong with an answer is reported under the plugin's name. */
 import { plainOf } from '../config/plain.ts';
 import { entryOf } from '../graph/entry-of.ts';
-import { writeScratch } from '../host/disk.ts';
+import { writeScratch } from '../host/own-folders.ts';
 import type { ReadyConfig } from '../host/site-code/load-config.ts';
 import type { LoadedPlugin } from '../host/site-code/load-plugins.ts';
 import { callCode } from '../host/site-code/run-code.ts';

@@ -1,6 +1,6 @@
 /** Runs a command on a site: finds the site, loads its configuration, and turns everything thrown into a diagnostic. */
 import { type Cache, noCache, openCache } from '../host/cache.ts';
-import { ownScratch } from '../host/disk.ts';
+import { ownScratch } from '../host/own-folders.ts';
 import { type Shared, sharedCaches } from '../host/shared-cache.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';

@@ -1,7 +1,7 @@
 /** Makes the share of one of several machines: parses its texts, makes their pages and leaves both in a shared cache, where a build takes them. */
 import { entryOf } from '../graph/entry-of.ts';
-import { removeScratch } from '../host/disk.ts';
 import { putFile, type StagedFolder } from '../host/output/staging.ts';
+import { removeScratch } from '../host/own-folders.ts';
 import type { Shared } from '../host/shared-cache.ts';
 import { drawSocialImages } from '../host/social-images/draw-social-images.ts';
 import type { Share } from '../lib/shard-share.ts';

@@ -165,14 +165,14 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   'the file system': [
     /from 'node:fs'/,
     [
-      ...filesIn('host', 'disk cache engine'),
+      ...filesIn('host', 'disk cache engine own-folders'),
       ...filesIn('host', 'serve/watcher site-code/run-code'),
       ...filesIn('host/output', 'move-in staging lock files'),
       ...filesIn('cli', 'clean'),
       // Its plugins load what esbuild asks them for.
       ...filesIn('bundle', 'compiled-theme engine-plugins esbuild imports paths site-plugins'),
       ...filesIn('bundle', 'project-code text-loaders text-modules workspaces'),
-      ...filesIn('bundle', 'licenses'),
+      ...filesIn('bundle', 'licenses text-settings'),
     ],
   ],
   threads: [
@@ -186,7 +186,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
     /(?:from|import\()\s*'esbuild'/,
     [
       ...filesIn('bundle', 'compiled-theme engine-plugins esbuild metafile project-code'),
-      ...filesIn('bundle', 'site-plugins text-loaders text-modules'),
+      ...filesIn('bundle', 'site-plugins text-loaders text-modules text-settings'),
     ],
   ],
 };

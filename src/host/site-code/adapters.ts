@@ -6,8 +6,9 @@ import { asList, asRecord } from '../../lib/shape.ts';
 import { atMost } from '../../messages/diagnostic.ts';
 import type { Adapted, Adapter, AdapterTools, Read } from '../../model/adapter.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { filesIn, foldersIn, readJson, writeScratch } from '../disk.ts';
+import { filesIn, foldersIn, readJson } from '../disk.ts';
 import { engineRoot } from '../engine.ts';
+import { writeScratch } from '../own-folders.ts';
 import { importInstalled } from './import-file.ts';
 import { type Loading, loadModule } from './load-module.ts';
 

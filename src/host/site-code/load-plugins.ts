@@ -11,8 +11,8 @@ import { pluginProblem, pluginUnreadable } from '../../messages/config.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
 import type { Plugin } from '../../model/plugin.ts';
-import { writeScratch } from '../disk.ts';
 import { engineRoot } from '../engine.ts';
+import { writeScratch } from '../own-folders.ts';
 import { runCode } from './run-code.ts';
 
 export interface LoadedPlugin {

@@ -12,7 +12,8 @@ import { codeFailed } from '../../messages/config.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { enginePackageMissing, ownFailure, systemFailure } from '../../messages/output-folder.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
-import { FolderRefused, makeFolder, openNew, ownScratch } from '../disk.ts';
+import { makeFolder, openNew } from '../disk.ts';
+import { FolderRefused, ownScratch } from '../own-folders.ts';
 import { TooSlow } from '../threads/time-limit.ts';
 import { importFile } from './import-file.ts';
 
