@@ -85,9 +85,16 @@ export const missingRegion = (place: Place, address: string, region: string, kno
 export const ignoredCode = (place: Place): Diagnostic =>
   warning('snippet', place)`the fence shows a file, so its own lines are ignored
     Remove them, or remove "file".`;
-export const brokenDiagram = (place: Place, message: string): Diagnostic =>
-  warning('mermaid', place)`the diagram cannot be drawn: ${message}
-    Its code is shown instead. Supported diagrams: flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta.`;
+const DRAWN = 'flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiagram, xychart-beta';
+/** `message` is that of the library, which names in quotes a kind that it cannot draw. */
+export function brokenDiagram(place: Place, message: string): Diagnostic {
+  const [, kind] = /^Invalid mermaid header: "([\w-]+)/.exec(message) ?? [];
+  return kind === undefined
+    ? warning('mermaid', place)`the diagram cannot be drawn: ${message}
+        Its code is shown instead. The kinds that are drawn: ${DRAWN}.`
+    : warning('mermaid', place)`diagrams of the kind "${kind}" are not drawn, so its code is shown
+        Those that are: ${DRAWN}. Make a picture of others, "mmdc -i a.mmd -o a.svg" of @mermaid-js/mermaid-cli, and show that.`;
+}
 export const unknownHtml = (place: Place, name: string): Diagnostic =>
   warning('unknown-html', place)`"<${name}>" is not an HTML element, so readers do not see it
     Write it as code, \`<${name}>\`, or with a backslash, \\<${name}>.`;

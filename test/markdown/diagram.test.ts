@@ -80,6 +80,7 @@ for (const [says, [source, expected]] of Object.entries({
 } as const))
   test(`a flowchart with ${says} is drawn whole`, () => assert.is(shown(source), expected));
 for (const [says, [source, message]] of Object.entries({
+  'a kind that is not drawn': ['gantt\n title A', /^diagrams of the kind "gantt" are not drawn/],
   'what a flowchart says and nobody knows': ['graph LR\n A => B', /cannot be drawn: "=> B" in "A => B" is not underst/],
   'a note that the library drops': ['sequenceDiagram\n Note over Web App: First\n A->>B: x', /note before/],
 } as const))

@@ -126,11 +126,11 @@ rows({
     args: ['check'],
     code: 1,
     says: [
-      /cannot be drawn/,
+      /are not drawn/,
       /no highlighting for the language "nolang", here and in [\w./-]+(?::\d+)?/,
       /^.*broken-anchor(?!.*broken-anchor)/s,
     ],
-    silent: /duplicate-category|cannot be drawn.*cannot be drawn/s,
+    silent: /duplicate-category|are not drawn.*are not drawn/s,
   },
   'packages that are not there are named all at once, and where': {
     files: { 'config/site.config.js': "import 'no-such-a'; import b from 'no-such-b'; export default {};" },
