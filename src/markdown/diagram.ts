@@ -50,9 +50,15 @@ export function diagramsIn(text: string): string[] {
 /** Limits for a diagram's source: the time for its layout grows with the square of the number of edges, or faster. */
 const limits: readonly [most: number, what: string, countIn: (source: string) => number][] = [
   [20_000, 'characters', (source) => source.length],
-  [400, 'arrows', (source) => source.match(/[-=.]{2,}|->/g)?.length ?? 0],
-  [50, '"&"', (source) => source.match(/&(?!\w+;)/g)?.length ?? 0],
+  [200, 'arrows', (source) => source.split('\n').reduce((sum, line) => sum + arrowsIn(line), 0)],
+  [30, 'subgraphs', (source) => source.match(/^[ \t]*subgraph\b/gm)?.length ?? 0],
 ];
+
+/** An arrow between `a & b` and `c & d` is four. */
+function arrowsIn(line: string): number {
+  const sizes = line.split(/[-=.~]{2,}>?|->/).map((nodes) => (nodes.match(/&(?!\w+;)/g)?.length ?? 0) + 1);
+  return sizes.slice(1).reduce((sum, size, index) => sum + size * (sizes[index] ?? 1), 0);
+}
 
 /** Draws a source without adapting it to a page. Never throws. */
 export function draw(source: string): Drawing {

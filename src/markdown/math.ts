@@ -83,12 +83,12 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
   const most = DEFINES.test(value) ? MAX_CHARACTERS.defining : MAX_CHARACTERS.formula;
   try {
     if (value.length > most) throw new Error(`it has more than ${most} characters`);
-    if (room.left < 0)
-      throw new Error(`the formulas before it take ${MAX_CHARACTERS.drawn} characters of HTML already`);
+    if (room.left < 0) throw new Error('the formulas before it take all that one text may');
     const options = {
       displayMode: made.type === 'math',
       throwOnError: true,
       maxSize: MAX_SIZE,
+      maxExpand: 200,
       macros: { ...text.macros },
     };
     const html = withoutStyles(temml.renderToString(value, options));
@@ -96,6 +96,8 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
     delete made.value;
     room.left -= html.length;
   } catch (thrown) {
+    // What fails may have taken long.
+    room.left -= MAX_CHARACTERS.drawn / 20;
     const why =
       thrown instanceof RangeError
         ? 'it is nested too deeply'
