@@ -30,15 +30,11 @@ export default {
     '.gitignore is not .git': ['(?:git$|DS', '(?:git|DS', 'public files'],
     'links are followed once in all': ['|| (above.length > 0 && linked.has(real))', '', 'many folders'],
     'what is shown really lies in the content': [
-      ' || refusalOf(real, stat, place) !== null) return null;',
-      ') return null;',
+      'refusalOf(real, stat, place) !== null || stat.size > MAX_SHOWN',
+      'stat.size > MAX_SHOWN',
       'a fence shows files',
     ],
-    'large files are not shown': [
-      'stat.size > MAX_SHOWN ? null : readText(root, file)',
-      'readText(root, file)',
-      'large file',
-    ],
+    'large files are not shown': [' || stat.size > MAX_SHOWN ? null', ' ? null', 'large file'],
   },
   'src/host/serve/watcher.ts': {
     tests: ['unit/watcher'],
@@ -48,7 +44,7 @@ export default {
     tests: ['site/sitemap', '-t', 'that of git'],
     'the first commit made it': ['{ ...known, created: date }', '{ ...known, updated: date }'],
     'the newest rename is the last word': ['pairs.reverse()', 'pairs', ['site/redirects', '-t', 'several renames']],
-    'an invalid date is none': ['if (!Number.isNaN(date.getTime())) ', '', ['site/repository', '-t', 'invalid date']],
+    'an invalid date is none': ['if (isLikely(date)) ', '', ['site/repository', '-t', 'invalid date']],
   },
   'src/host/site-code/kept-code.ts': {
     tests: ['unit/kept-code'],
@@ -67,7 +63,7 @@ export default {
   'src/host/site-code/load-mdx.ts': {
     tests: ['sitegen-docusaurus/test/project'],
     'a text that fails while it is printed says so in its place': [
-      '    fail(found);\n',
+      '    fail(found, file);\n',
       '',
       ['sitegen-docusaurus/test/strangers', 'site/mdx'],
     ],

@@ -109,9 +109,12 @@ export default {
     'the name of a row makes no record': ['row.children.slice(1)', 'row.children'],
     'an empty value has no label': ["html !== '' && labels", 'labels'],
   },
-  'src/markdown/parse.ts': {
+  'src/markdown/parse-state.ts': {
     tests: ['markdown/texts'],
     'line ends of Windows and of old Macs': ['/\\r\\n?/g', '/\\r\\n/g'],
+  },
+  'src/markdown/parse.ts': {
+    tests: ['markdown/texts'],
     'the excerpt ends': ['if (letters.length <= EXCERPT_LENGTH) return text;', 'if (letters.length > 0) return text;'],
     'diagnostics come by their lines': ['.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0))', ''],
   },
@@ -146,9 +149,9 @@ export default {
   },
   'src/markdown/safe-html.ts': {
     tests: ['markdown/raw-html'],
-    'frames have a sandbox': ["sandbox: 'allow-scripts allow-same-origin allow-popups allow-presentation', ", ''],
-    'frames are of elsewhere': ["if (node.tagName === 'iframe' && !isFrame(node)) return [];", ''],
-    'a frame by a path would be of here': ['/^https:\\/\\//i.test(address);', '/^(?:https:)?\\/\\//i.test(address);'],
+    'frames have a sandbox': ["sandbox: 'allow-scripts', ", ''],
+    'frames are of elsewhere': ["if (node.tagName === 'iframe' && host === null) return [];", ''],
+    'a frame by a path would be of here': ['/^https:\\/\\//i.test(src)', '/^(?:https:)?\\/\\//i.test(src)'],
     'addresses in srcset too': [" && !(name === 'srcset' && value.split(/[\\s,]+/).some(isUnsafe))", ''],
     'buttons send nothing': ["button: [['type', 'button']]", "button: ['type']"],
     'text of a script goes with it': ["'script style template", "'style template"],
@@ -189,7 +192,7 @@ export default {
   'src/markdown/syntax/directives.ts': {
     tests: ['markdown/containers'],
     'a closing fence is as long as its opening one': ['closing.length >= opening.length', 'closing.length > 0'],
-    'a closing fence that closes nothing is said': ['if (fence.test(text)) state', 'if (false) state'],
+    'a closing fence that closes nothing is said': ['if (!fence.test(text)) continue;', 'continue;'],
   },
   'src/markdown/syntax/emoji.ts': {
     tests: ['markdown/texts'],
