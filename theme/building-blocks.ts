@@ -23,4 +23,4 @@ export { besideToc } from './components/Toc.tsx';
 export { firstHref, holdsCurrent, isActive, isCurrent, linkOn, localeUrl } from './lib/active.ts';
 export { moveHeight } from './lib/collapse.ts';
 export { type SidebarPart, sidebarPart } from './lib/sidebar-part.ts';
-export { cardText, dateText, monthDayText, pluralOf, wordOf } from './lib/words.ts';
+export { cardText, dateText, monthDayText, pluralOf, versionText, wordOf } from './lib/words.ts';

@@ -73,6 +73,7 @@ rows({
       'content/docs/b.md': '# B\n',
       'content/docs/docs/c.md': '# C\n',
       'content/pages/index.md': '# Home\n',
+      'content/static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     },
     pages: {
       'a/index.html': [
@@ -134,7 +135,7 @@ rows({
   },
   'packages that are not there are named all at once, and where': {
     files: { 'config/site.config.js': "import 'no-such-a'; import b from 'no-such-b'; export default {};" },
-    says: [/config\/site.config.js error the package "no-such-a" is not installed/, /"no-such-b"/],
+    says: [/config\/site\.config\.js:1:9 error the package "no-such-a" is not installed/, /:1:36 .*"no-such-b"/],
     code: 1,
   },
   'what is required in a module is to be imported': {

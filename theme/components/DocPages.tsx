@@ -3,7 +3,7 @@ import type { CardItem, Shell } from '../../src/model/page.ts';
 import type { ContentProps } from '../../src/model/theme.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { DocSidebar } from '../islands/DocSidebar.tsx';
-import { cardText, wordOf } from '../lib/words.ts';
+import { cardText, versionText, wordOf } from '../lib/words.ts';
 import { Article } from './Article.tsx';
 import { Brand } from './Brand.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -15,7 +15,7 @@ import { SECTION } from './Navbar.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
 import { besideToc, DesktopToc, MobileToc } from './Toc.tsx';
-import { VersionBadge, VersionBanner, versionText } from './Versions.tsx';
+import { VersionBadge, VersionBanner } from './Versions.tsx';
 
 export function DocPage({ page, shell }: PartProps<'DocPage'>) {
   return (

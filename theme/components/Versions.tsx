@@ -1,7 +1,6 @@
 /** Shows the docs version of a page: a banner if it is not the latest, a badge if there are several versions. */
-import type { Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
-import { wordOf } from '../lib/words.ts';
+import { versionText, wordOf } from '../lib/words.ts';
 import { withElement } from './EntryFooter.tsx';
 
 const messages = {
@@ -37,6 +36,3 @@ export function VersionBadge({ page, shell }: PartProps<'VersionBadge'>) {
   if (!page.docs?.versionBadge || own === undefined) return null;
   return <span className="badge">{versionText(shell, own.label)}</span>;
 }
-
-export const versionText = (shell: Shell, versionLabel: string): string =>
-  wordOf(shell, 'theme.docs.versionBadge.label', { versionLabel });

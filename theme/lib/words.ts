@@ -33,3 +33,7 @@ const formatsOf = memoizeByObject(({ htmlLang }: Shell['locale']) => {
     monthDay: format({ month: 'long' }),
   };
 });
+
+/** What a badge says of the version of a page. */
+export const versionText = (shell: Shell, versionLabel: string): string =>
+  wordOf(shell, 'theme.docs.versionBadge.label', { versionLabel });
