@@ -70,7 +70,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['local-agent/toolchain-function', /只能写成命令的函数/, /Functions that work only as commands/],
   ['local-agent/custom-variable', /变量的值是`kotlin\.Unit`/, /its value is `kotlin\.Unit`/],
   ['local-agent/custom-variable', /原样写进`\.sh`的文字/, /pasted into the text of a `\.sh` file/],
-  ['local-agent/hobbit-hole', /不要用`RightPanel`.*空文字/, /do not use `RightPanel`.*empty text/],
+  ['local-agent/hobbit-hole', /不要用`RightPanel`.*空文字/, /do not use `RightPanel`.*empty string/],
   [
     'local-agent/hobbit-hole',
     /项目根目录\*\*里与打开的文件同名/,
@@ -134,7 +134,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /does not work without `next\.config\.js` or `vite\.config\.js`/,
   ],
   ['workflow/auto-sql', /\*\*都插入编辑器\*\*/, /inserts \*\*both\*\* the corrected SQL and the faulty version/],
-  ['scenes/tdd', /在2\.4\.6里Kotlin总是空的/, /In 2\.4\.6 it is always empty for Kotlin/],
+  ['scenes/tdd', /在2\.4\.6里对Kotlin总是返回空/, /In 2\.4\.6 it is always empty for Kotlin/],
   ['features/code-completion', /2\.4\.6不看其中最后打开的一个/, /2\.4\.6 skips the one you opened last/],
   [
     'features/generate-documentation',
@@ -199,6 +199,17 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   // RelatedFileListViewModel, RelatedFileWorkspaceManager, FileInsCommand, NewSketchAction
   ['composer/workspace', /点相关文件栏.*\n.*至多12个/, /Click a file in the related-files bar.*\n.*at most 12/],
   ['composer/workspace', /只附上前300行/, /only the first 300 lines are included/],
+  // JavaRefactoringTool.rename (psiMethod ?: psiFile), JSONBodyResponseCallback.onResponse
+  [
+    'features/refactoring',
+    /打开的是Java文件时.*改名的就是这个文件/,
+    /Even with a Java file open, 2\.4\.6 renames that file/,
+  ],
+  [
+    'customize/custom-ext-context-agent',
+    /`responseFormat`与响应不符.*测试生成一直等待/,
+    /test generation waits forever/,
+  ],
   ['composer', /只有点了\*\*New Sketch\*\*/, /only when you click \*\*New Sketch\*\*/],
 ];
 
