@@ -333,10 +333,7 @@ export function BlogTagPage({ page, shell }: PartProps<'BlogTagPage'>) {
         <p>
           <a href={page.allUrl}>{wordOf(shell, 'theme.tags.tagsPageLink')}</a>
         </p>
-        <p className="blog-about">
-          {page.tag.description !== null && `${page.tag.description} · `}
-          {page.title}
-        </p>
+        <p className="blog-about">{page.tag.description ?? page.title}</p>
       </header>
       <TagRow shell={shell} url={page.url} />
       <Posts posts={page.posts} shell={shell} />
