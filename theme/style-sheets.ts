@@ -12,6 +12,7 @@ const sheets: [name: string, classes: RegExp][] = [
   ['code-lines', /^(?:added|removed|focused|line|code-more|code-group)$/],
   ['diagram', /^(?:diagram$|xychart)/],
   ['math', /^math$/],
+  ['not-found', /^not-found$/],
 ];
 
 export function sheetsOf(content: string, shell: Shell): string[] {
