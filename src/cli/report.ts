@@ -127,7 +127,7 @@ export function buildSummary({ output, diagnostics, ms, out }: BuildReport, pain
     written + removed === 0
       ? 'nothing changed'
       : `${counted(written, 'file')} written${removed > 0 ? `, ${removed} removed` : ''}`;
-  return `${paint('green', 'Built')} ${counted(pages, 'page')} (${counted(files, 'file')}, ${bytesText(bytes)}) in ${secondsText(ms)}; ${changes}${counts === null ? '' : `; ${counts}`}.\nThe site is in ${out}`;
+  return `${paint('green', 'Built')} ${counted(pages, 'page')} (${counted(files, 'file')}, ${bytesText(bytes)}) in ${secondsText(ms)}; ${changes}${counts === null ? '' : `; ${counts}`}.\nThe site is in ${visibleLine(out)}`;
 }
 
 const bytesText = (bytes: number): string => {

@@ -1,7 +1,7 @@
 /** `sitegen build`, `merge` and `check`: progress, messages, summary, exit code. */
 import { resolve } from 'node:path';
 import { readShape } from '../host/cache.ts';
-import { readText, writeWhole } from '../host/disk.ts';
+import { fileExists, isFile, readText, writeWhole } from '../host/disk.ts';
 import { type Check, listOf, openObject, record, text } from '../lib/shape.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { build, check } from '../site/build.ts';
@@ -88,8 +88,9 @@ async function present<R extends BuildReport>(
 
 /** Writes a report; false, after a message, when that is not possible. */
 function writeReport(file: string, text: string, shape: Check<unknown>): boolean {
-  const before = readText('', resolve(file)) ?? '';
-  const isOther = before.trim() !== '' && readShape(before, shape) === null;
+  const path = resolve(file);
+  const before = readText('', path) ?? '';
+  const isOther = before.trim() === '' ? fileExists(path) && !isFile(path) : readShape(before, shape) === null;
   const problem = isOther ? 'it is there already, and is no such report' : writeWhole(process.cwd(), file, text);
   if (problem !== null) fail(`Cannot write ${file}: ${problem}`);
   return problem === null;

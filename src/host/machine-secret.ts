@@ -1,7 +1,7 @@
 /** A word that only this machine knows, to tell what it kept itself from what came with a repository. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
 import { fileMark, readText, writeNew } from './disk.ts';
 
@@ -10,14 +10,14 @@ const [NAME, LENGTH] = ['sitegen secret', 72];
 
 /** With the file's times and inode: where a repository is checked out in the home folder, its text may have come with it. */
 function read(): string | null {
-  const text = readText(folder, 'secret');
+  const text = isAbsolute(homedir()) ? readText(folder, 'secret') : null;
   return text?.length === LENGTH ? `${text} ${fileMark(folder, 'secret').mark}` : null;
 }
 
 /** A new one; where it cannot be kept, nothing that is kept will be known again. */
 function made(): string {
   const secret = randomUUID() + randomUUID();
-  writeNew(folder, 'secret', secret, 0o600);
+  if (isAbsolute(homedir())) writeNew(folder, 'secret', secret, 0o600);
   return read() ?? secret;
 }
 

@@ -80,6 +80,11 @@ const rejections = {
   name: 'its name is not UTF-8',
   loop: 'this is a link to a folder that contains it, or that another link already leads to',
 };
+export const packedAlone = (file: string): Diagnostic =>
+  error('file-refused', placeOf(file))`
+    hosts would send this packed copy in place of a page or a file of the site, and the file that it is a copy of is not beside it
+    Remove it; "sitegen build --compress" makes such copies.`;
+
 export const rejectedFile = (file: string, reason: keyof typeof rejections): Diagnostic =>
   (reason === 'loop' ? warning : error)(
     'file-refused',

@@ -5,7 +5,7 @@ import { classifyFiles } from '../content/classify.ts';
 import { buildSiteData } from '../content/site-data.ts';
 import { isServed } from '../content/versions.ts';
 import { readContent, scanPlace, scanPublic } from '../host/disk.ts';
-import { notUtf8, rejectedFile } from '../messages/content.ts';
+import { notUtf8, packedAlone, rejectedFile } from '../messages/content.ts';
 import type { ContentFiles, PublicFile, SiteData, Source } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -54,6 +54,12 @@ function pathsFromOutside(root: string, paths: readonly string[]): string[] {
   });
 }
 
+/** Whether a file is a packed copy of what browsers show or run, without that: hosts would send it in place of a page or script of ours. */
+const isPackedPage = (file: string, files: ReadonlySet<string>): boolean => {
+  const [, whole] = /^(.*\.(?:x?html?|xml|svg|[cm]?js|css|json|txt|md|wasm|webmanifest))\.(?:br|gz)$/i.exec(file) ?? [];
+  return whole !== undefined && !files.has(whole);
+};
+
 function scanFolders(root: string, site: Site) {
   const statics = site.staticDirectories.map((folder) => scanPublic(root, folder));
   const publicFiles = statics.flatMap(({ name, files }) =>
@@ -75,6 +81,7 @@ function scanFolders(root: string, site: Site) {
     publicFiles,
     diagnostics: [
       ...rejected.map(({ file, reason }) => rejectedFile(file, reason)),
+      ...[...isPublic].filter((file) => isPackedPage(file, isPublic)).map(packedAlone),
       ...data.flatMap(({ file, isUtf8 }) => (isUtf8 ? [] : [notUtf8(file)])),
     ],
   };

@@ -76,7 +76,7 @@ for (const command of ['build', 'check'] as const)
     );
     assert.match(
       stderr,
-      /^error the page \/a \(and 2 more\) has \d+ bytes of style, compressed; its budget is 500 \[budget\]$/m,
+      /^error the page \/a \(and 1 more\) has \d+ bytes of style, compressed; its budget is 500 \[budget\]$/m,
     );
     assert.not.match(stderr, 'the page /a has');
     assert.equal(readAll(join(site, 'build')), before);

@@ -299,6 +299,23 @@ test('a policy that hosts would not send is an error, and one for all hosts is s
   assert.match(readBuilt(site, '_headers'), "img-src 'self' data: https:;");
 });
 
+test('a packed copy alone takes the place of no page: hosts would send it', async () => {
+  const site = writeSite({
+    'config/site.config.js': config,
+    'content/docs/a.md': '# A\n',
+    'content/static/a/index.html.br': 'x',
+    'content/static/assets/x.js.gz': 'x',
+    'content/static/own.txt': 'own',
+    'content/static/own.txt.br': 'x',
+    'content/static/data.csv.gz': 'x',
+  });
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 1);
+  assert.match(stderr, /static\/a\/index\.html\.br error hosts would send this packed copy/);
+  assert.match(stderr, /static\/assets\/x\.js\.gz error/);
+  assert.not.match(stderr, /own\.txt|data\.csv/);
+});
+
 test('commands to machines that build sites are in no form of a report, which means the same', async () => {
   const name = 'content/docs/q##[add-mask]##vso[task.x a=b]y.md';
   const site = writeSite({ 'config/site.config.js': config, [name]: '# Y\n\n[x](gone)\n' });
