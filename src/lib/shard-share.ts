@@ -24,7 +24,7 @@ export function namesOfShare(items: readonly { name: string; size: number }[], {
 }
 
 /** The largest number of machines. */
-export const MAX_SHARES = 1000;
+const MAX_SHARES = 1000;
 
 /** Parses `3/8`; null for other text. */
 export function shareIn(text: string): Share | null {

@@ -16,7 +16,7 @@ type YamlResult = { ok: true; data: unknown; places: KeyPlaces } | ({ ok: false 
 type YamlProblem = { message: string; rest: string } & Mark;
 type Mark = { line: number; column: number };
 /** Where the keys of the top level are; lines and columns start at 1. */
-export type KeyPlaces = Record<string, Mark>;
+type KeyPlaces = Record<string, Mark>;
 
 /** Far more than people write by hand, and parsed in a fraction of a second. The parser limits merge keys itself. */
 export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, values: 50_000 };

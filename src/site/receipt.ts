@@ -19,7 +19,7 @@ import { containsFunction, fileReadsOutside } from './site-code.ts';
 
 type Result = Pick<BuildResult, 'diagnostics' | 'inlineScripts'> & { output: NonNullable<BuildResult['output']> };
 
-export interface ReceiptOptions
+interface ReceiptOptions
   extends Pick<BuildOptions, 'locales' | 'baseUrl' | 'drafts' | 'compress' | 'sizes' | 'maxWarnings'> {
   root: string;
   /** Output folder, absolute. */
@@ -82,7 +82,7 @@ const keptShape = openObject({
 });
 
 /** Names and hashes of all files that the site is made from. */
-export const contentOf = (root: string, { staticDirectories, layout }: Site, hashes: FileHashes): string[] =>
+const contentOf = (root: string, { staticDirectories, layout }: Site, hashes: FileHashes): string[] =>
   [
     ...['config', ...layout.roots].map((folder) => scanPlace(root, folder)),
     ...staticDirectories.map((folder) => scanPublic(root, folder)),

@@ -62,7 +62,7 @@ function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }
 }
 
 /** Key and value of a page whose files are in `folder`; the value is null when one of them is gone. */
-export function pageEntry(
+function pageEntry(
   key: string,
   { made, search, files }: MadePage,
   folder: string,
