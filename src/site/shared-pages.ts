@@ -62,11 +62,7 @@ function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }
 }
 
 /** Key and value of a page whose files are in `folder`; the value is null when one of them is gone. */
-function pageEntry(
-  key: string,
-  { made, search, files }: MadePage,
-  folder: string,
-): [string, () => string | null] {
+function pageEntry(key: string, { made, search, files }: MadePage, folder: string): [string, () => string | null] {
   const value = (): string | null => {
     const contents = files.map(([name]) => [name, readText(folder, name)]);
     return contents.some(([, content]) => content === null) ? null : JSON.stringify({ made, search, files: contents });
