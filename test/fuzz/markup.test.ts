@@ -163,6 +163,17 @@ const marks = [
 ];
 const text = fc.array(fc.constantFrom(...marks), { maxLength: 24 }).map((parts) => parts.join(''));
 
+for (const source of [
+  ':kbd[</p>&lt;img src=x onerror=alert(1)&gt;]',
+  '<svg></svg></p>&lt;script&gt;alert(1)&lt;/script&gt;',
+  '- <x-y a=b></p>\\<script>alert(1)\\</script>',
+  ':kbd[</div>]`<img src=x onerror=alert(1)>`',
+  'a\n:kbd[</div>]`<img src=x onerror=alert(1)>`',
+  '> :kbd[</div>] ![<img src=x onerror=alert(1)>](x.png "<img src=x onerror=alert(1)>")',
+])
+  test(`no block of HTML that harms begins in the Markdown form of ${source}`, () =>
+    assertHarmless(shownOf(decodeBody(parse(source, 'safe').body))));
+
 property(
   'any marks in a text',
   400,

@@ -13,9 +13,11 @@ import { longHash } from '../../src/lib/hash.ts';
 import { kebabOf } from '../../src/lib/kebab.ts';
 import { linkItem } from '../../src/lib/markdown-text.ts';
 import { memoize, memoizeByObject, memoizeLoads } from '../../src/lib/memoize.ts';
+import { mayReadOutside } from '../../src/lib/module-reach.ts';
 import { byBeginning, nearest } from '../../src/lib/nearest.ts';
 import { markdownCandidates, prefersMarkdown } from '../../src/lib/negotiate.ts';
 import { textOfValue } from '../../src/lib/own-value.ts';
+import { packageName } from '../../src/lib/package-name.ts';
 import { address, type Check, object, off, optional, text, wholeNumber } from '../../src/lib/shape.ts';
 import { documentTitle } from '../../src/lib/titles.ts';
 import {
@@ -373,6 +375,11 @@ test('addresses that run code, or show what a script made, are unsafe however th
       assert.ok(isUnsafe(written), JSON.stringify(written));
   for (const written of ['/data:x', './javascript:x', '#blob:x', 'https://a.example/data:x', 'mailto:a@b', 'dataset'])
     assert.not.ok(isUnsafe(written), written);
+});
+
+test('code that imports the package itself sees nothing outside, so that builds of a site with own code can be skipped', () => {
+  for (const from of ['', '/theme']) assert.not.ok(mayReadOutside(`import { a } from '${packageName}${from}';`));
+  for (const code of ["import a from 'other';", 'const a = Date.now();']) assert.ok(mayReadOutside(code));
 });
 
 test.run();

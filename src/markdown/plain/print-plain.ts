@@ -10,13 +10,35 @@ import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { withGaps } from '../../lib/han-latin-gaps.ts';
 import type { Body } from '../../model/markdown.ts';
+import { nodesOf } from '../body.ts';
 import { withoutTitle } from '../print.ts';
+import { treeOf } from '../tree.ts';
 import { placeholder } from './placeholders.ts';
 import { isAutolink, linkEnd, type Printed, printAhead, special, titleOf } from './print-ahead.ts';
+import { safeTags } from './safe-tags.ts';
 import { simplify } from './simplify.ts';
 
 /** The Markdown of a text without its title. Its placeholders are to be filled with `fillPlaceholders`. */
-export const plainMarkdown = (body: Body): string => printTree(simplify(withoutTitle(body)));
+export function plainMarkdown(body: Body): string {
+  const markdown = printTree(simplify(withoutTitle(body)));
+  const isUntrusted = body.data?.rawHtml === undefined && nodesOf(body, 'html').length > 0;
+  return isUntrusted ? withSafeHtml(markdown) : markdown;
+}
+
+/**
+ * Reads the Markdown as programs do, until all HTML that they find is harmless: where a tag begins a block, neither escapes nor marks of code
+ * count.
+ */
+function withSafeHtml(markdown: string, rounds = 3): string {
+  const found = nodesOf(treeOf(markdown, { cjk: false, whole: true }), 'html').reverse();
+  const safe = found.reduce((text, { position }) => {
+    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
+    const html = text.slice(start, end);
+    const shown = rounds > 0 ? safeTags(html, (_, url) => url) : html.replaceAll('<', '&lt;');
+    return text.slice(0, start) + shown + text.slice(end);
+  }, markdown);
+  return safe === markdown || rounds === 0 ? safe : withSafeHtml(safe, rounds - 1);
+}
 
 const printTree = (tree: Root): string => toMarkdown(printAhead(tree), options).trim();
 

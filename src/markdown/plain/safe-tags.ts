@@ -5,13 +5,13 @@ import { elements, type Tag, tagsOf } from '../html-tags.ts';
 import { isDropped, isSafeAttribute, isSafeElement } from '../safe-html.ts';
 import { addressPlaceholder } from './placeholders.ts';
 
-/** A piece of HTML without comments. Tags that sanitising removes are left out, those of unknown elements are text, and addresses placeholders. */
-export function safeTags(html: string): string {
+/** A piece of HTML without comments; `address` writes an address in it. Tags that sanitising removes are left out, those of unknown elements are text, and addresses placeholders. */
+export function safeTags(html: string, address = addressPlaceholder): string {
   let [shown, at] = ['', 0];
   /** Name of the open element that goes with all that it holds. */
   let dropped: string | null = null;
   for (const tag of tagsOf(html)) {
-    if (dropped === null) shown += textOf(html.slice(at, tag.start)) + tagHtml(tag, html);
+    if (dropped === null) shown += textOf(html.slice(at, tag.start)) + tagHtml(tag, html, address);
     if (dropped === tag.name && tag.isEnd) dropped = null;
     else if (dropped === null && !tag.isEnd && isDropped(tag.name)) dropped = tag.name;
     at = tag.end;
@@ -22,11 +22,15 @@ export function safeTags(html: string): string {
 /** References to characters stay. */
 const textOf = (html: string): string => html.replaceAll('<', '&lt;');
 
-function tagHtml({ name, isEnd, attributes, start, end }: Tag, html: string): string {
+function tagHtml(
+  { name, isEnd, attributes, start, end }: Tag,
+  html: string,
+  address: typeof addressPlaceholder,
+): string {
   if (!elements.has(name) && attributes.length === 0) return escapeHtml(html.slice(start, end));
   if (isEnd) return isSafeElement(name, [https]) ? `</${name}>` : '';
   if (!isSafeElement(name, attributes)) return '';
   const own = attributes.filter((one) => isSafeAttribute(name, one));
-  return `<${name}${own.map((one) => attribute(one.name, withAddress(name, one, addressPlaceholder))).join('')}>`;
+  return `<${name}${own.map((one) => attribute(one.name, withAddress(name, one, address))).join('')}>`;
 }
 const https = { name: 'src', value: 'https://' };
