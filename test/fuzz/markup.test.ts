@@ -159,6 +159,10 @@ const marks = [
     '</div>',
     '<x onclick=alert(1)>',
     '<a target="top" rel="opener">',
+    '<svg></svg>',
+    '<pre>',
+    ':kbd[',
+    '&lt;img src=x onerror=alert(1)&gt;',
   ],
 ];
 const text = fc.array(fc.constantFrom(...marks), { maxLength: 24 }).map((parts) => parts.join(''));
@@ -287,5 +291,10 @@ function withNodes(tree: Body, value: string): Body {
   visit(copy);
   return copy;
 }
+
+test('a formula of several lines is one piece of code in the Markdown form', () => {
+  for (const inside of ['\n\n<script>', 'a\n- <img src=x onerror=alert(1)>', 'a\n</p><img src=x onerror=alert(1)>'])
+    assertHarmless(shownOf(decodeBody(parse(`$$\n${inside}\n$$`, 'safe').body)));
+});
 
 test.run();

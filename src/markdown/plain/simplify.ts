@@ -44,6 +44,8 @@ const simpler: {
   codeBlock: (node) => [codeOf(node)],
   diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
   html: ({ value }, text) => htmlOf(text.html(value.replace(/<!--[\s\S]*?(?:-->|$)/g, ''))),
+  // A formula of several lines is code too: a line of it could be anything else, and an empty one would end it.
+  inlineCode: (node) => [{ ...node, value: node.value.replace(/\s*[\r\n]\s*/g, ' ') }],
   footnoteReference: (node) => [{ ...node, ...named(node) }],
   footnoteDefinition: (node, text) => [{ ...node, ...named(node), children: all(node.children, text) }],
   link: (node, text) => linkTo(node, node, text),
