@@ -172,6 +172,7 @@ for (const source of [
   '<svg></svg></p>&lt;script&gt;alert(1)&lt;/script&gt;',
   '- <x-y a=b></p>\\<script>alert(1)\\</script>',
   ':kbd[</div>]`<img src=x onerror=alert(1)>`',
+  '</script><details><iframe src="https://x.example/" title="a">',
   'a\n:kbd[</div>]`<img src=x onerror=alert(1)>`',
   '> :kbd[</div>] ![<img src=x onerror=alert(1)>](x.png "<img src=x onerror=alert(1)>")',
 ])

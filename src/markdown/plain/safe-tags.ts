@@ -28,6 +28,8 @@ function tagHtml(
   address: typeof addressPlaceholder,
 ): string {
   if (!elements.has(name) && attributes.length === 0) return escapeHtml(html.slice(start, end));
+  // Nothing could hold a frame in its sandbox where others show the Markdown.
+  if (name === 'iframe') return '';
   if (isEnd) return isSafeElement(name, [https]) ? `</${name}>` : '';
   if (!isSafeElement(name, attributes)) return '';
   const own = attributes.filter((one) => isSafeAttribute(name, one));
