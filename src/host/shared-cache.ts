@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { decodeUrl } from '../lib/urls.ts';
-import { sharedCacheDamaged, sharedCacheUnavailable } from '../messages/shared-cache.ts';
+import { sharedCacheDamaged, sharedCacheUnavailable, shareNotLeft } from '../messages/shared-cache.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { fileExists, isFolder, readWithin, writeWhole } from './disk.ts';
 import { trackedIn } from './git.ts';
@@ -15,7 +15,7 @@ export interface Shared {
   fetch(keys: readonly string[], take: (key: string, value: string) => boolean): Promise<void>;
   /** Offers a value, which is sent at the end if it was missing; `value` returns null when it is gone. */
   offer(key: string, value: () => string | null): void;
-  /** Sends what was offered, and returns what went wrong so far; that the cache is read-only is wrong only where `mustSend`. */
+  /** Sends what was offered, and returns what went wrong so far: an error where all of it `mustSend`, to a cache that can be written. */
   end(mustSend?: boolean): Promise<Diagnostic[]>;
 }
 
@@ -97,7 +97,7 @@ export function openShared(store: Store, timeout = TIMEOUT): Shared {
       offered.clear();
       return [
         ...(damaged === 0 ? [] : [sharedCacheDamaged(store.name, damaged)]),
-        ...(end === null ? [] : [sharedCacheUnavailable(store.name, end)]),
+        ...(end === null ? [] : [unavailable(store.name, end, mustSend)]),
       ];
     },
   };
@@ -131,17 +131,20 @@ async function sharedCache(place: string, root: string): Promise<Shared> {
   const folder = isFolderName ? ownFolder(root, place) : '';
   if (isFolderName && (isFolder(folder) || !fileExists(folder))) {
     const reason = await committedReason(folder);
-    return reason === null ? openShared(folderStore(folder, place)) : unavailable(place, reason);
+    return reason === null ? openShared(folderStore(folder, place)) : noCache(place, reason);
   }
   if (/^https?:\/\//i.test(place) && URL.canParse(place)) return openShared(httpStore(new URL(place)));
   // It may contain a password.
   const shown = place.replace(/:\/*.*@/, '://').replace(/\?.*/, '');
-  return unavailable(shown, 'it is neither a folder nor an address of HTTP');
+  return noCache(shown, 'it is neither a folder nor an address of HTTP');
 }
 
-const unavailable = (name: string, reason: string): Shared => ({
+const unavailable = (name: string, reason: string, mustSend: boolean): Diagnostic =>
+  mustSend ? shareNotLeft(name, reason) : sharedCacheUnavailable(name, reason);
+
+const noCache = (name: string, reason: string): Shared => ({
   ...noSharedCache,
-  end: async () => [sharedCacheUnavailable(name, reason)],
+  end: async (mustSend = false) => [unavailable(name, reason, mustSend)],
 });
 
 /** Whoever can put an entry there decides what the site says: why a folder may hold entries of a commit, or null. */

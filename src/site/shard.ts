@@ -6,7 +6,7 @@ import type { Shared } from '../host/shared-cache.ts';
 import { drawSocialImages } from '../host/social-images/draw-social-images.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
-import { shareNotLeft } from '../messages/shared-cache.ts';
+import { shareWithoutCache } from '../messages/shared-cache.ts';
 import type { SocialImage } from '../model/page.ts';
 import { imageKey } from '../outputs/social-images.ts';
 import { renderFailed } from './open-output.ts';
@@ -31,7 +31,7 @@ export async function buildShard(
 ): Promise<BuildReport & { made: ShardReport | null }> {
   let made: ShardReport | null = null;
   const report = await withRun(options, async ({ root, config, cache, clock }) => {
-    if (options.shared.length === 0) return { diagnostics: [shareNotLeft('no cache is named')] };
+    if (options.shared.length === 0) return { diagnostics: [shareWithoutCache()] };
     const shared = await sharedFor(options, root);
     const prepared = await prepareSite({ ...options, root, config, cache, clock, shared, share });
     const { diagnostics } = prepared.compiled;
@@ -43,10 +43,8 @@ export async function buildShard(
       const pages = await makePages(prepared, { root, cache, shared, folder: removeScratch(root, scratch) });
       const sent = await shared.end(true);
       clock.mark('render and write');
-      if (sent.length === 0) made = { texts: prepared.parsed.own.size, pages };
-      return {
-        diagnostics: [...config.diagnostics, ...diagnostics, ...sent.map(({ message }) => shareNotLeft(message))],
-      };
+      if (!hasErrors(sent)) made = { texts: prepared.parsed.own.size, pages };
+      return { diagnostics: [...config.diagnostics, ...diagnostics, ...sent] };
     } catch (thrown) {
       const failure = renderFailed(thrown);
       if (failure === null) throw thrown;

@@ -96,6 +96,15 @@ test('a frame of the own site cannot take its sandbox away', () => {
   ]);
 });
 
+test('a frame is a link in the Markdown form, where nothing would hold it in a sandbox', () => {
+  const frame = '<iframe src="https://video.example/1?a=b&c" title="[x](y)"></iframe>';
+  assert.is(
+    parse(`A video: ${frame}`, { rawHtml: 'safe' }).markdown,
+    'A video: <a href="https://video.example/1?a=b&amp;c">video.example</a>',
+  );
+  assert.is(parse('<iframe src="/x"></iframe> a', { rawHtml: 'safe' }).markdown, 'a');
+});
+
 test('no text has an id of the shell, whose scripts find its parts by them', () => {
   const text =
     '# A {#page:a}\n\n## B {#page:content}\n\n<b id="page:announcer">c</b> <i aria-controls="x page:content">d</i>\n\n:::tip{#page:section}\ne\n:::';

@@ -85,7 +85,7 @@ export default {
   'src/host/output/lock.ts': {
     tests: ['site/output', '-t', 'lock'],
     'the lock of somebody else stays': [
-      'if (readOrEmpty(file) === signature(file)) fs.rmSync',
+      'if (readOrEmpty(file) === signature()) fs.rmSync',
       'fs.rmSync',
       ['site/output'],
     ],
@@ -98,9 +98,9 @@ export default {
     'patience ends': [' || Date.now() > deadline', '', ['site/output', '-t', 'of two builds']],
     'who may not be asked lives': ["=== 'EPERM'", "=== 'ESRCH'", ['site/output', '-t', 'of another user']],
   },
-  'src/host/output/move-in.ts': {
+  'src/host/output/replace.ts': {
     tests: ['site/output'],
-    'moves that fail are undone': ['    undoMoves(folder);\n', '', 'moves that fail'],
+    'moves that fail are undone': ['    undoChanges(folder);\n    removeOld', '    removeOld', 'moves that fail'],
     'links are not followed': [' || !isPlain(folder, file)) continue', ') continue', 'cut off'],
     'a page that becomes a folder is no move': [
       '?.isDirectory() === false) return false',
@@ -114,11 +114,13 @@ export default {
     'names of undoing are judged': ['(fileFault(file) !== null && file !== FILE_LIST) || ', ''],
     'what was not there goes': ['if (!wasThere) remove(folder, file);', 'if (!wasThere) continue;'],
     'many are no moves': ['written.length + removed.length > MAX_FILES || ', ''],
+    'moves that were cut off are undone': ['  undoChanges(folder);\n  fs', '  fs', 'moves that were cut off'],
+    'a swap that was cut off is mended': ['if (isSetAside && ', 'if (false && ', 'cut off'],
+    'only a note of this machine is believed': [' && mark === markOf(file, [changes])', ''],
+    'what another machine set aside is kept': ['if (fs.existsSync(folder)) removeOld', 'removeOld', 'set aside'],
   },
   'src/host/output/staging.ts': {
     tests: ['site/output'],
-    'moves that were cut off are undone': ['  undoMoves(folder);\n', '', 'moves that were cut off'],
-    'a swap that was cut off is mended': ['if (!fs.existsSync(folder)) fs.renameSync(old, folder);', '', 'cut off'],
     'files of others are not replaced': [
       'isForeign(file) ? fileOfOthers(folder, file) : null',
       'null',

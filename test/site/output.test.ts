@@ -18,6 +18,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outputFingerprint } from '../../src/host/output/files.ts';
+import { writeUndo } from '../../src/host/output/replace.ts';
 import { openOutput, removeOutput, repair } from '../../src/host/output/staging.ts';
 import { shortHash } from '../../src/lib/hash.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
@@ -162,23 +163,32 @@ test('a build that is given up leaves the old site', async () => {
   assert.equal(readdirSync(join(folder, '..')), ['out']);
 });
 
-/** Leaves the lock of a build of this machine that was killed. */
-async function leaveLock(parent: string): Promise<void> {
-  const output = await open(join(parent, 'out'));
-  const lock = join(parent, '.out.sitegen-lock');
-  const text = readFileSync(lock, 'utf8').replace(/^\d+ \d*/, '999999999 1');
-  output.abort();
-  writeFileSync(lock, text);
+/** Leaves what a killed build of this machine left: the old site, or those of its files that it replaced. */
+function leaveUndo(parent: string, replaced: Record<string, string>, changes: [string, boolean][]): void {
+  writeFiles(join(parent, '.out.sitegen-old/site'), replaced);
+  writeUndo(join(parent, 'out'), changes);
 }
 
-test('a swap that was cut off between its two steps is mended', async () => {
+test('a swap that was cut off between its two steps is mended, whoever had the lock', async () => {
   const parent = newFolder();
-  await leaveLock(parent);
-  writeFiles(join(parent, '.out.sitegen-old'), { 'a.html': '1', '.sitegen-files.json': '["a.html"]' });
+  leaveUndo(parent, { 'a.html': '1', '.sitegen-files.json': '["a.html"]' }, []);
   writeFiles(join(parent, '.out.sitegen-new'), { 'a.html': '2' });
+  writeFiles(parent, { '.out.sitegen-lock': '999999999 1 elsewhere' });
+  utimesSync(join(parent, '.out.sitegen-lock'), 1, 1);
   const output = await open(join(parent, 'out'));
   assert.is(readFileSync(join(parent, 'out/a.html'), 'utf8'), '1');
   output.abort();
+  assert.equal(readdirSync(parent), ['out']);
+});
+
+test('a site that another machine set aside is kept until there is a new one, and never put back', async () => {
+  const parent = newFolder();
+  writeFiles(join(parent, '.out.sitegen-old'), { 'site/a.html': '1', 'undo.json': '{"changes":"[]","mark":"x"}' });
+  (await open(join(parent, 'out'))).abort();
+  assert.equal(Object.keys(readAll(parent)).sort(), ['.out.sitegen-old/site/a.html', '.out.sitegen-old/undo.json']);
+  await put(join(parent, 'out'), { 'b.html': '1' });
+  assert.equal(readdirSync(parent), ['out']);
+  assert.equal(shown(join(parent, 'out')), ['b.html']);
 });
 
 const many = Object.fromEntries(Array.from({ length: 40 }, (_, page) => [`p${page}.html`, 'x']));
@@ -200,21 +210,22 @@ test('where a few files differ, nothing else is touched: not the folder, nor wha
   assert.is.not(statSync(folder).ino, before);
 });
 
-const cutOff = JSON.stringify([
+const cutOff: [string, boolean][] = [
   ['a.html', true],
   ['b/c.html', true],
   ['n/new.html', false],
   ['../victim.txt', false],
   ['link/victim.txt', false],
+  ['linked/victim.txt', true],
   ['d.html', true],
-]);
+];
 test('moves that were cut off are undone, and nothing of others with them', async () => {
   const parent = newFolder();
-  await leaveLock(parent);
   writeFiles(parent, { 'victim.txt': 'x', 'other/victim.txt': 'x' });
   writeFiles(join(parent, 'out'), { 'a.html': '2', 'n/new.html': '2', 'd.html': '1' });
   symlinkSync('../other', join(parent, 'out/link'));
-  writeFiles(join(parent, '.out.sitegen-old'), { 'a.html': '1', 'b/c.html': '1', '.sitegen-undo.json': cutOff });
+  leaveUndo(parent, { 'a.html': '1', 'b/c.html': '1' }, cutOff);
+  symlinkSync('../../other', join(parent, '.out.sitegen-old/site/linked'));
   (await open(join(parent, 'out'))).abort();
   const left = Object.entries(readAll(parent)).sort();
   const expected = {
@@ -228,24 +239,20 @@ test('moves that were cut off are undone, and nothing of others with them', asyn
   assert.not.ok(existsSync(join(parent, 'out/n')));
 });
 
-for (const [what, lock] of [
-  ['without a lock', null],
-  ['with the lock of another machine', '999999999 1 elsewhere mark'],
-] as const)
-  test(`what seems to be left of a build is removed and not put back ${what}: it may have come with a repository`, async () => {
-    const parent = newFolder();
-    writeFiles(join(parent, 'out'), { CNAME: 'x', 'a.html': '1' });
-    writeFiles(join(parent, '.out.sitegen-old'), {
-      'evil.html': '1',
-      '.sitegen-undo.json': '[["CNAME",false],["evil.html",true]]',
-    });
-    if (lock !== null) {
-      writeFileSync(join(parent, '.out.sitegen-lock'), lock);
-      utimesSync(join(parent, '.out.sitegen-lock'), 1, 1);
-    }
-    (await open(join(parent, 'out'))).abort();
-    assert.equal(readAll(parent), { 'out/CNAME': 'x', 'out/a.html': '1' });
+test('what seems to be left of a build is removed and not put back without our mark: it may have come with a repository', async () => {
+  const parent = newFolder();
+  writeFiles(join(parent, 'out'), { CNAME: 'x', 'a.html': '1' });
+  const changes = JSON.stringify([
+    ['CNAME', false],
+    ['evil.html', true],
+  ]);
+  writeFiles(join(parent, '.out.sitegen-old'), {
+    'site/evil.html': '1',
+    'undo.json': JSON.stringify({ changes, mark: 'x' }),
   });
+  (await open(join(parent, 'out'))).abort();
+  assert.equal(readAll(parent), { 'out/CNAME': 'x', 'out/a.html': '1' });
+});
 
 test('what a repository put in place of a lock, a list or an undo ends no build', async () => {
   const parent = newFolder();
@@ -253,7 +260,7 @@ test('what a repository put in place of a lock, a list or an undo ends no build'
   writeFiles(join(parent, '.out.sitegen-old'), { x: '' });
   symlinkSync('/dev/zero', join(parent, '.out.sitegen-lock'));
   lutimesSync(join(parent, '.out.sitegen-lock'), 1, 1);
-  symlinkSync('/dev/zero', join(parent, '.out.sitegen-old/.sitegen-undo.json'));
+  symlinkSync('/dev/zero', join(parent, '.out.sitegen-old/undo.json'));
   symlinkSync('/dev/zero', join(parent, 'out/.sitegen-files.json'));
   (await open(join(parent, 'out'))).abort();
   rmSync(join(parent, '.out.sitegen-lock'), { force: true });

@@ -137,7 +137,7 @@ for (const [what, from, to] of [
 
 test('a share that cannot be left is an error', async () => {
   for (const [what, shared] of Object.entries({
-    'no cache is named': [],
+    'no shared cache is named': [],
     'it is read-only': [join(one, 'config/site.config.js', 'x')],
   })) {
     const { ok, diagnostics } = await buildShard(options(copyOf(site), ...shared), { index: 1, count: 2 });
@@ -147,6 +147,14 @@ test('a share that cannot be left is an error', async () => {
       new RegExp(`share-not-left .*${what}`),
     );
   }
+});
+
+test('a share whose cache was damaged is made again: a warning, and no error', async () => {
+  const cache = copyOf(two[0] ?? '');
+  for (const file of Object.keys(readAll(cache))) writeFileSync(join(cache, file), '');
+  const { ok, made, diagnostics } = await buildShard(options(copyOf(site), cache), { index: 1, count: 2 });
+  assert.equal([ok, made !== null, diagnostics.map(({ code }) => code)], [true, true, ['shared-cache']]);
+  assert.equal((await taken(cache, two[1] ?? '')).files, alone);
 });
 
 test('the build reports mistakes in texts; a machine reports what stops it', async () => {

@@ -4,7 +4,6 @@
  */
 import * as fs from 'node:fs';
 import { nullIfThrown } from '../../lib/thrown.ts';
-import { markOf } from '../machine-secret.ts';
 
 /** Whether a process in another container is alive cannot be seen from here, so holders renew the lock's time; silence means that they are gone. */
 const HEARTBEAT_MS = 1000;
@@ -21,20 +20,14 @@ export interface LockOptions {
   timeout: number;
 }
 
-/** `holder` is null when the lock was taken, else the process that holds it. `isAfterUs`: a build of this machine that was killed had it before. */
-interface Taken {
-  holder: number | null;
-  isAfterUs: boolean;
-}
-
-/** Waits for a while for the process that holds the lock. */
-export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<Taken> {
+/** Waits for a while for the process that holds the lock; the result is null when it was taken, else that process. */
+export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<number | null> {
   const deadline = Date.now() + timeout;
   for (;;) {
-    const taken = tryLock(file);
-    if (taken.holder === null || Date.now() > deadline) return taken;
+    const holder = tryLock(file);
+    if (holder === null || Date.now() > deadline) return holder;
     // Messages in the first moments of a command are not shown.
-    onWait(taken.holder);
+    onWait(holder);
     await new Promise((resume) => setTimeout(resume, 50));
   }
 }
@@ -44,7 +37,7 @@ export function heartbeat(file: string): { beat(): void; end(): void } {
   let last = Date.now();
   const beat = (): void => {
     const now = Date.now();
-    if (now - last < HEARTBEAT_MS || readOrEmpty(file) !== signature(file)) return;
+    if (now - last < HEARTBEAT_MS || readOrEmpty(file) !== signature()) return;
     last = now;
     fs.utimesSync(file, now / 1000, now / 1000);
   };
@@ -58,26 +51,25 @@ export function heartbeat(file: string): { beat(): void; end(): void } {
 
 /** Releases the lock, unless another process holds it by now. */
 export function releaseLock(file: string): void {
-  if (readOrEmpty(file) === signature(file)) fs.rmSync(file, { force: true });
+  if (readOrEmpty(file) === signature()) fs.rmSync(file, { force: true });
 }
 
-export function tryLock(file: string): Taken {
-  let isAfterUs = false;
+/** Null when the lock was taken, else the process that holds it. */
+export function tryLock(file: string): number | null {
   // The lock of a killed build is removed, so nobody waits for it.
   for (let attempt = 0; ; attempt++) {
-    if (createLock(file)) return { holder: null, isAfterUs };
+    if (createLock(file)) return null;
     const text = readOrEmpty(file);
     const pid = Number.parseInt(text, 10) || process.pid;
     const age = Date.now() - (fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-    if (attempt > 2 || (text === '' ? age < UNSIGNED_MS : isHeld(text, age))) return { holder: pid, isAfterUs };
-    isAfterUs = text.endsWith(` ${markOf(file, [])}`);
+    if (attempt > 2 || (text === '' ? age < UNSIGNED_MS : isHeld(text, age))) return pid;
     removeStale(file, text);
   }
 }
 
 function createLock(file: string): boolean {
   try {
-    fs.writeFileSync(file, signature(file), { flag: 'wx' });
+    fs.writeFileSync(file, signature(), { flag: 'wx' });
     return true;
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -99,9 +91,8 @@ function removeStale(file: string, text: string): void {
 
 // Who holds it --------------------------------------------------------------------------------------------------------
 
-/** `<process> <start of the process> <machine> <mark>`, without spaces inside the parts. A lock that came with a repository lacks the mark. */
-const signature = (file: string): string =>
-  `${process.pid} ${startOf(process.pid) ?? ''} ${machine()} ${markOf(file, [])}`;
+/** `<process> <start of the process> <machine>`, without spaces inside the parts. */
+const signature = (): string => `${process.pid} ${startOf(process.pid) ?? ''} ${machine()}`;
 
 function isHeld(text: string, age: number): boolean {
   const [pid = '', start = '', place = ''] = text.split(' ');

@@ -1,6 +1,6 @@
 /**
  * Writes the output folder. The new site is assembled beside the old one and replaces it at the end, so readers see one or the other. Unchanged
- * files are hard links, and files of others are taken along. Where few files differ, only they are moved (`move-in`). A killed build leaves
+ * files are hard links, and files of others are taken along. Where few files differ, only they are moved (`replace`). A killed build leaves
  * the old site as it was, and the next build removes what is left of it.
  */
 import * as fs from 'node:fs';
@@ -22,7 +22,7 @@ import {
   stateText,
 } from './files.ts';
 import { heartbeat, type LockOptions, releaseLock, takeLock, tryLock } from './lock.ts';
-import { canMoveIn, moveIn, undoMoves } from './move-in.ts';
+import { canMoveIn, moveIn, restore, swap } from './replace.ts';
 
 export type Output = ReturnType<typeof stage>;
 export interface OutputReport {
@@ -46,9 +46,9 @@ export async function openOutput(options: OutputOptions): Promise<OpenResult> {
   if (refusal !== null) return { ok: false, diagnostic: outputRejected(folder, refusal) };
   try {
     makeFolder(dirname(folder));
-    const { holder, isAfterUs } = await takeLock({ ...options, file: beside(folder, 'lock') });
+    const holder = await takeLock({ ...options, file: beside(folder, 'lock') });
     if (holder !== null) return { ok: false, diagnostic: outputBusy(folder, holder) };
-    restore(folder, isAfterUs);
+    restore(folder);
     return { ok: true, output: stage(folder) };
   } catch (thrown) {
     return { ok: false, diagnostic: outputUnwritable(folder, (thrown as Error).message) };
@@ -72,31 +72,19 @@ function refusalOf(path: string, site: string): string | null {
 /** Repairs what a killed build left; the result is the process of a build that is running there, or null. */
 export function repair(folder: string): number | null {
   const lock = beside(folder, 'lock');
-  let isAfterUs = false;
   try {
-    const taken = tryLock(lock);
-    if (taken.holder !== null) return taken.holder;
-    isAfterUs = taken.isAfterUs;
+    const holder = tryLock(lock);
+    if (holder !== null) return holder;
   } catch {
     // Where no lock can be created, nothing can be repaired either.
     return null;
   }
   try {
-    restore(folder, isAfterUs);
+    restore(folder);
   } finally {
     releaseLock(lock);
   }
   return null;
-}
-
-/** Undoes interrupted moves or renames of a killed build of ours, and removes an incomplete new site. What came with a repository is only removed. */
-function restore(folder: string, isAfterUs: boolean): void {
-  const old = beside(folder, 'old');
-  if (isAfterUs && fs.lstatSync(old, { throwIfNoEntry: false })?.isDirectory()) {
-    undoMoves(folder);
-    if (!fs.existsSync(folder)) fs.renameSync(old, folder);
-  }
-  for (const what of ['new', 'old'] as const) fs.rmSync(beside(folder, what), { recursive: true, force: true });
 }
 
 // Staging -------------------------------------------------------------------------------------------------------------
@@ -238,7 +226,7 @@ function publish(
   unchanged: ReadonlySet<string>,
   written: readonly string[],
 ): { removed: number; isWhole: boolean } {
-  const { folder, next, before } = staged;
+  const { folder, before } = staged;
   const files = [...unchanged, ...written].sort();
   const now = new Set(files);
   const removed = [...before].filter((file) => !now.has(file));
@@ -250,11 +238,8 @@ function publish(
   else {
     for (const file of unchanged) linkOrCopy(join(folder, file), placeIn(staged, file));
     copyFilesOfOthers(staged);
-    // `restore` completes these two renames if they are interrupted.
-    if (fs.existsSync(folder)) fs.renameSync(folder, beside(folder, 'old'));
-    fs.renameSync(next, folder);
+    swap(folder);
   }
-  fs.rmSync(beside(folder, 'old'), { recursive: true, force: true });
   return { removed: removed.length, isWhole };
 }
 

@@ -2,7 +2,7 @@
 import { attribute, escapeHtml } from '../../lib/html.ts';
 import { withAddress } from '../html-addresses.ts';
 import { elements, type Tag, tagsOf } from '../html-tags.ts';
-import { isDropped, isSafeAttribute, isSafeElement } from '../safe-html.ts';
+import { hostOf, isDropped, isSafeAttribute, isSafeElement } from '../safe-html.ts';
 import { addressPlaceholder } from './placeholders.ts';
 
 /** A piece of HTML without comments; `address` writes an address in it. Tags that sanitising removes are left out, those of unknown elements are text, and addresses placeholders. */
@@ -28,11 +28,15 @@ function tagHtml(
   address: typeof addressPlaceholder,
 ): string {
   if (!elements.has(name) && attributes.length === 0) return escapeHtml(html.slice(start, end));
-  // Nothing could hold a frame in its sandbox where others show the Markdown.
-  if (name === 'iframe') return '';
-  if (isEnd) return isSafeElement(name, [https]) ? `</${name}>` : '';
+  if (isEnd) return name !== 'iframe' && isSafeElement(name, []) ? `</${name}>` : '';
   if (!isSafeElement(name, attributes)) return '';
+  if (name === 'iframe') return linkToFrame(attributes);
   const own = attributes.filter((one) => isSafeAttribute(name, one));
   return `<${name}${own.map((one) => attribute(one.name, withAddress(name, one, address))).join('')}>`;
 }
-const https = { name: 'src', value: 'https://' };
+
+/** Nothing could hold a frame in its sandbox where others show the Markdown. */
+function linkToFrame(attributes: Tag['attributes']): string {
+  const src = attributes.find(({ name }) => name === 'src')?.value ?? '';
+  return `<a${attribute('href', src)}>${escapeHtml(hostOf(src) ?? src)}</a>`;
+}
