@@ -27,14 +27,14 @@ const languages = ['zh-Hans'].map((name) => {
   return { ...catalogue, files };
 });
 
-/** A page within a file of all: headings one level deeper, without ids, which only the manual's Markdown has. */
+/** A page within a file of all: headings one level deeper, without ids and directives, which only the manual's Markdown has. */
 const inOneFile = ({ title, text }) => {
   let code = false;
   const lines = text.split('\n').map((line) => {
     if (line.startsWith('```')) code = !code;
-    return code ? line : line.replace(/^(#+ .*) \{#\S+\}$/, '#$1');
+    return code ? line : line.replace(/^(- )?(#+ .*) \{#\S+\}$/, '$1#$2').replace(/^:::(?:params)?$/, '');
   });
-  return [`## ${title}`, '', ...lines].join('\n');
+  return [`## ${title}`, '', ...lines].join('\n').replace(/\n{3,}/g, '\n\n');
 };
 
 const written = {

@@ -106,19 +106,32 @@ async function compiled(contents) {
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].text).toString('base64')}`);
 }
 
-/** The kind of a value, from the message about values that hardly any check accepts. */
+/** What messages call a kind of value → its type, as it is written. */
+const TYPES = [
+  [/\ban? (?=whole number|string|list|object|function|number|date\b)/g, ''],
+  [/^whole number from (\d+) to (\d{1,4})$/, 'integer $1–$2'],
+  [/^whole number from (\d+) to \d+/, 'integer ≥ $1'],
+  [/^date .*/, 'date'],
+  [/^text$/, 'string'],
+  [/^one of /, ''],
+  [/"([\w-]+)"/g, "'$1'"],
+  [/, (?:or )?| or /g, ' | '],
+  [/\btrue \| false\b/, 'boolean'],
+];
+
+/** The kind of a value, from the message about values that hardly any check accepts, and whether it must be given. */
 function kindOf(ask) {
+  const isRequired = ask(undefined).some((message) => message.startsWith('is missing'));
   for (const wrong of [() => 0, Number.NaN]) {
-    const found = ask(wrong)
+    const kind = ask(wrong)
       .map((message) => /must be (.+), not /.exec(message)?.[1])
-      .find((one) => one !== undefined);
-    if (found !== undefined)
-      return `${found}${alsoIn(found, ask)}`
-        .replace('one of ', '')
-        .replace(` to ${Number.MAX_SAFE_INTEGER}`, ' on')
-        .replace(/"([\w-]+)"|\b(?:true|false)\b|\{.*\}/g, (code, quoted) => `\`${quoted ? `'${quoted}'` : code}\``);
+      .find((found) => found !== undefined);
+    if (kind !== undefined) {
+      const value = TYPES.reduce((type, [from, to]) => type.replace(from, to), `${kind}${alsoIn(kind, ask)}`);
+      return { value, isRequired };
+    }
   }
-  return '';
+  return { value: '', isRequired };
 }
 
 /** What a check takes besides what its message says. Text of front matter may be anything that YAML makes of it. */
@@ -126,7 +139,7 @@ function alsoIn(kind, ask) {
   if (!/^an? /.test(kind)) return '';
   const isTaken = (value) => ask(value).length === 0;
   const flags = [true, false].filter(isTaken);
-  if (flags.length > 0) return flags.length === 1 ? ` or ${flags[0]}` : ', true or false';
+  if (flags.length > 0) return ` or ${flags.join(' or ')}`;
   return kind === 'a string' && isTaken(['a']) ? ' or a list' : '';
 }
 
@@ -180,11 +193,14 @@ function keysIn({ rows, file }, kind, path = []) {
     const code = row.text === ',' ? row.key : row.text;
     const inner = row.rows.length > 0 ? { rows: row.rows, file } : linked(code, file);
     const here = [...path, row.key];
-    const value = kind(here);
-    const many = value === 'a list' ? ['[]'] : /recordOf\(/.test(code) ? ['NAME'] : [];
+    const { value, isRequired } = kind(here);
+    const many = value === 'list' ? ['[]'] : /recordOf\(/.test(code) ? ['NAME'] : [];
     const { preset, text } = row.comment;
     if (text === '') throw new Error(`${file}: "${row.key}" has no comment that says what it means`);
-    return [{ path: here, value, preset, text }, ...(inner === null ? [] : keysIn(inner, kind, [...here, ...many]))];
+    return [
+      { path: here, value, isRequired, preset, text },
+      ...(inner === null ? [] : keysIn(inner, kind, [...here, ...many])),
+    ];
   });
 }
 const keysOf = (file, name, kind) => keysIn({ rows: sources[file][name].rows, file }, kind);

@@ -7,54 +7,124 @@ const isCode = (text) => /^(?:'[^']*'|\[.*\]|\{\}|true|false|[\d.]+)$/.test(text
 const heading = (level, text, id) => [`${'#'.repeat(level)} ${text} {#${id}}`, ''];
 const paragraphs = (say, texts) => texts.flatMap((text) => [say(text), '']);
 
-/** A key with its meaning, the kind of its value and what holds unless it is given. `prefix` tells ids of one page apart. */
-function keyLines({ path, value, preset, text }, { level, prefix = '' }, say) {
-  const name = path.join('.').replaceAll('.[]', '[]').replaceAll('NAME', '<name>');
-  const facts = [
-    ['%', value],
-    ['default: %', isCode(preset) ? `\`${preset}\`` : preset],
-  ].filter(([, fact]) => fact !== '');
-  const line = facts.map(([form, fact]) => (form === '%' ? say(fact) : say(form).replace('%', () => say(fact))));
-  return [
-    ...heading(level, `\`${name}\``, `${prefix}${name.replace(/\[\]|[<>]/g, '')}`),
-    // The backslash ends the line.
-    ...(line.length > 0 ? [`${line.join(' · ')}\\`] : []),
-    say(text),
+/** A list of parameters; each has a heading, so that contents, links and the search lead to it. */
+const paramsOf = (level, params) => [
+  ':::params',
+  '',
+  ...params.flatMap(({ name, id, facts, lines }) => [
+    `- ${'#'.repeat(level)} \`${name}\` {#${id}}`,
     '',
-  ];
-}
+    ...[
+      `${facts.length > 0 ? `(${facts.join(', ')}) ` : ''}${lines[0]}`,
+      ...lines.slice(1).flatMap((line) => ['', line]),
+    ].map((line) => (line === '' ? '' : `  ${line}`)),
+    '',
+  ]),
+  ':::',
+  '',
+];
+
+const nameOf = (path) => path.join('.').replaceAll('.[]', '[]').replaceAll('NAME', '<name>');
+const idOf = (path) => nameOf(path).replace(/\[\]|[<>]/g, '');
+/** What there is to know of a key in few words: its type, and what holds unless it is given. */
+const factsOf = ({ value, preset, isRequired }, say) => [
+  ...(value === '' ? [] : [`\`${value}\``]),
+  ...(isRequired ? [say('required')] : []),
+  ...(preset === '' ? [] : [say('default: %').replace('%', () => say(isCode(preset) ? `\`${preset}\`` : preset))]),
+];
+/** Keys as parameters. `prefix` tells ids of one page apart. */
+const keyLines = (rows, say, prefix = '') =>
+  paramsOf(
+    3,
+    rows.map((row) => ({
+      name: nameOf(row.path),
+      id: `${prefix}${idOf(row.path)}`,
+      facts: factsOf(row, say),
+      lines: [say(row.text)],
+    })),
+  );
 const section = (title, id, intro, rows, prefix) => (say) => [
   ...heading(2, say(title), id),
   ...paragraphs(say, intro),
-  ...rows.flatMap((row) => keyLines(row, { level: 3, prefix }, say)),
+  ...keyLines(rows, say, prefix),
 ];
 
-/** Keys of the configuration; each of the first level, and each of the theme's, is a section with the keys inside it. */
-const isSection = ({ path: [first, ...rest] }) => rest.length <= (first === 'themeConfig' ? 1 : 0);
-const configLines = (say) => keys.config.flatMap((row) => keyLines(row, { level: isSection(row) ? 2 : 3 }, say));
-
-const listOf = (forms) => forms.map((form) => `\`${form}\``).join(', ');
-const directiveLines = (say) =>
-  directives.flatMap(({ forms, attributes, means }) => {
-    const names = Object.entries(attributes).map(([name, choices]) => {
-      const values = choices === null ? '' : ` (${choices.map((choice) => `\`${choice}\``).join(', ')})`;
-      return `\`${name}\`${values}`;
-    });
+/** Keys of the configuration that hold no others, by what they are about. */
+const GROUPS = {
+  'The site': ['title', 'url', 'baseUrl', 'tagline', 'favicon', 'titleDelimiter', 'trailingSlash', 'noIndex'],
+  'What is reported': ['on[A-Z]\\w+', 'baseUrlIssueBanner', 'budgets'],
+  'Files and code': [
+    'staticDirectories',
+    'theme',
+    'customCss',
+    'scripts',
+    'stylesheets',
+    'headTags',
+    'plugins',
+    'adapter',
+    'customFields',
+  ],
+  'In the browser': ['search', 'offline', 'storage'],
+};
+const groups = Object.entries(GROUPS).map(([title, names]) => ({
+  title,
+  names: new RegExp(`^(?:${names.join('|')})$`),
+}));
+/** The heading that a key stands below: that of a group, or the key that holds it, of the first level or the theme's. */
+function groupOf({ path }) {
+  const [first, second] = path;
+  const group = groups.find(({ names }) => names.test(first));
+  if (group !== undefined) return group.title;
+  const depth =
+    first === 'themeConfig' && keys.config.some(({ path: [, key, inner] }) => key === second && inner) ? 2 : 1;
+  return nameOf(path.slice(0, depth));
+}
+const configLines = (say) =>
+  [...new Set(keys.config.map(groupOf))].flatMap((title) => {
+    const rows = keys.config.filter((row) => groupOf(row) === title);
+    const [holder, ...inner] = rows;
+    if (nameOf(holder.path) !== title)
+      return [...heading(2, say(title), title.toLowerCase().replaceAll(' ', '-')), ...keyLines(rows, say)];
     return [
-      ...heading(2, `\`${forms[0]}\``, /\w[\w-]*/.exec(forms[0])[0]),
-      ...paragraphs(say, [means]),
-      ...(forms.length > 1 ? [say('Also: %.').replace('%', () => say(listOf(forms.slice(1)))), ''] : []),
-      ...(names.length === 0 ? [] : [say('Attributes: %.').replace('%', () => say(names.join(', '))), '']),
+      ...heading(2, `\`${title}\``, title),
+      // The backslash ends the line.
+      `${factsOf(holder, say).join(' · ')}\\`,
+      say(holder.text),
+      '',
+      ...(inner.length > 0 ? keyLines(inner, say) : []),
     ];
   });
 
-const memberLines = (path, name, form) => (say) =>
-  membersOf(path, name).flatMap(({ key, type, text }) => [
-    ...heading(2, `\`${key}\``, key),
-    `${say(text)}\\`,
-    say(form).replace('%', () => `\`${type}\``),
-    '',
-  ]);
+const listOf = (forms) => forms.map((form) => `\`${form}\``).join(', ');
+const directiveLines = (say) =>
+  paramsOf(
+    2,
+    directives.map(({ forms, attributes, means }) => {
+      const names = Object.entries(attributes).map(([name, choices]) =>
+        choices === null ? name : `${name}="${choices.join(' | ')}"`,
+      );
+      return {
+        name: forms[0],
+        id: /\w[\w-]*/.exec(forms[0])[0],
+        facts: names.length === 0 ? [] : [`\`{${names.join(' ')}}\``],
+        lines: [
+          say(means),
+          ...(forms.length > 1 ? [say('Also: %.').replace('%', () => say(listOf(forms.slice(1))))] : []),
+        ],
+      };
+    }),
+  );
+
+const memberLines = (path, name) => (say) =>
+  paramsOf(
+    2,
+    membersOf(path, name).map(({ key, type, text }) => ({
+      name: key,
+      id: key,
+      facts: [`\`${type}\``],
+      lines: [say(text)],
+    })),
+  );
 
 // Run once, it compiles the command if that is old. The other help texts are made in this process, a tenth of a second sooner each.
 const start = spawnSync(process.execPath, [join(root, 'bin/sitegen.js'), '--help'], { encoding: 'utf8' });
@@ -118,6 +188,7 @@ const pages = [
     file: 'front-matter',
     title: 'Front matter',
     description: 'The keys between two lines of three hyphens at the beginning of a Markdown file.',
+    matter: 'toc_max_heading_level: 2\n',
     intro: [],
     body: [
       section('Every text', 'every-text', [], keys.everyText),
@@ -141,6 +212,7 @@ const pages = [
     file: 'sidebars',
     title: 'Sidebars',
     description: 'Items of the sidebars file and category files of folders.',
+    matter: 'toc_max_heading_level: 2\n',
     intro: [
       'The default export of `config/sidebars.ts`: sidebar name → items, or an object of label → items. A text is the id of a doc; an object without `type` is label → items.',
     ],
@@ -172,7 +244,7 @@ const pages = [
     intro: [
       'The default export of `theme/parts/NAME.tsx` takes the place of the part. `PartProps<"NAME">` and the part itself come from `sitegen-docs/theme`.',
     ],
-    body: [memberLines('src/model/theme-parts.ts', 'Parts', 'Props: %')],
+    body: [memberLines('src/model/theme-parts.ts', 'Parts')],
   },
   {
     file: 'plugins',
@@ -181,7 +253,7 @@ const pages = [
     intro: [
       'A plugin is the default export of a module that `plugins` names: `definePlugin({…})` from `sitegen-docs`. The types of all that it is given and answers come from `sitegen-docs`.',
     ],
-    body: [memberLines('src/model/plugin.ts', 'Plugin', 'Type: %')],
+    body: [memberLines('src/model/plugin.ts', 'Plugin')],
   },
   {
     file: 'commands',

@@ -153,6 +153,8 @@ declare module 'mdast' {
   interface ParagraphData {
     /** The paragraph is an image with a caption. */
     figure?: boolean;
+    /** The facts of a parameter: its type and what holds unless it is given. */
+    isFacts?: boolean;
   }
   interface HeadingData {
     /** The id of the heading's element; on the title only one that is written. */

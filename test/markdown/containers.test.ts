@@ -138,6 +138,10 @@ const lists: Record<string, [text: string, html: string]> = {
     ':::params\n- `port` (number, default `3000`): Where it listens.\n- `a`, `b`：甲\n- `c`（文本，必填）：乙\n- `d`\n:::',
     '<ul class="params">\n<li>\n<p><code>port</code> <em>number, default <code>3000</code></em></p>\n<p>Where it listens.</p>\n</li>\n<li>\n<p><code>a</code>, <code>b</code></p>\n<p>甲</p>\n</li>\n<li>\n<p><code>c</code> <em>文本，必填</em></p>\n<p>乙</p>\n</li>\n<li>\n<p><code>d</code></p>\n</li>\n</ul>',
   ],
+  'a name that is a heading keeps its facts in a paragraph, a type in code and a default apart': [
+    ':::params\n- ## `port` {#p}\n\n  (`number`, default: `3000`) Where it listens.\n:::',
+    '<ul class="params">\n<li>\n<h2 id="p" aria-label="port"><code>port</code><a class="anchor" href="#p" title="Direct link to port" aria-label="Direct link to port" translate="no">\u200b</a></h2>\n<p class="facts"><em><code>number</code></em><em>default: <code>3000</code></em></p>\n<p>Where it listens.</p>\n</li>\n</ul>',
+  ],
   'keys are pressed': ['Press :kbd[Ctrl+K].', '<p>Press <kbd>Ctrl+K</kbd>.</p>'],
   'in a file tree the first word is a name': [
     ':::file-tree\n- src\n  - **a.ts** begins here\n- `b c`\n- d/\n:::',
@@ -238,6 +242,7 @@ const mistakes: Record<string, [text: string, found: string[]]> = {
   'cards with a title': [':::cards[T]\n- [a](/a)\n:::', ['directive-content 1']],
   'a card that leads nowhere': [':::cards\n- [a](/a)\n- b\n:::', ['directive-content 3']],
   'a parameter without a name': [':::params\n- text\n:::', ['directive-content 2']],
+  'a parameter whose heading is no name': [':::params\n- ## text\n\n  (`a`) b\n:::', ['directive-content 2']],
   'a file with a paragraph of its own': [':::file-tree\n- a\n\n  text\n:::', ['directive-content 2']],
   'a code group with a text': [':::code-group\n```js\n```\ntext\n:::', ['directive-content 4']],
   'an empty code group': [':::code-group\n:::', ['directive-content 1']],

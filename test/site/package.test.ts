@@ -197,7 +197,7 @@ const ejectable = [
   ...readFileSync(join(root, 'REFERENCE.md'), 'utf8')
     .replace(/^.*?\n## Parts of the theme/s, '')
     .replace(/\n## .*$/s, '')
-    .matchAll(/^### `(\w+)`/gm),
+    .matchAll(/^- ### `(\w+)`/gm),
 ].flatMap(([, name]) => name ?? []);
 const strict = {
   strict: true,

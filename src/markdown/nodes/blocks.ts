@@ -59,7 +59,8 @@ function itemHtml(item: ListItem, loose: boolean, print: Printing): string {
   const parts = item.children.map((child, index) => {
     if (child.type !== 'paragraph') return { html: print.one(child), bare: false };
     const inner = index === 0 ? taskHtml(item, print.all(child.children)) : print.all(child.children);
-    return loose ? { html: `<p>${inner}</p>`, bare: false } : { html: inner, bare: true };
+    const facts = child.data?.isFacts ? ' class="facts"' : '';
+    return loose ? { html: `<p${facts}>${inner}</p>`, bare: false } : { html: inner, bare: true };
   });
   const start = parts[0]?.bare ? '' : '\n';
   const end = parts.at(-1)?.bare ? '' : '\n';

@@ -100,7 +100,7 @@ const containers = new Map<string, Directive<Container, RootContent>>(
     cards: { means: 'A list of links, shown as cards.', attributes: {}, make: cards },
     params: {
       means:
-        'A list of parameters. Each begins with its name as code, with facts such as type and default in parentheses behind it; what it does follows a colon. Unlike a table, no phone has to scroll it.',
+        'A list of parameters. Each begins with its name as code, with facts such as type and default in parentheses behind it; what it does follows a colon. A name that is a heading is found by the search. Unlike a table, no phone has to scroll it.',
       attributes: {},
       make: params,
     },

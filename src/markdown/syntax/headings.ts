@@ -127,12 +127,15 @@ const alternatives = (children: readonly BodyNode[]): string =>
 
 const marks: Partial<Record<BodyNode['type'], string>> = { emphasis: 'em', strong: 'strong', delete: 'del' };
 
-/** HTML of a heading for tables of contents: code and emphasis are kept, links become plain text, images are left out. */
+/**
+ * HTML of a heading for tables of contents: code and emphasis are kept, links become plain text, images are left out. Long names break
+ * behind their dots.
+ */
 function labelHtml(children: readonly BodyNode[]): string {
   return children
     .map((node) => {
       if (node.type === 'text') return escapeHtml(node.value);
-      if (node.type === 'inlineCode') return `<code>${escapeHtml(node.value)}</code>`;
+      if (node.type === 'inlineCode') return `<code>${escapeHtml(node.value).replace(/\.(?=\w{9})/g, '.<wbr>')}</code>`;
       const inner = 'children' in node ? labelHtml(node.children) : '';
       const mark = marks[node.type];
       return mark === undefined ? inner : `<${mark}>${inner}</${mark}>`;

@@ -1,5 +1,5 @@
 /** Containers for cards, steps, file trees and parameters. They only mark a list for the style sheet, so without styles it still reads as a list. */
-import type { List, ListItem, PhrasingContent, RootContent } from 'mdast';
+import type { List, ListItem, Paragraph, ParagraphData, PhrasingContent, RootContent } from 'mdast';
 import { badContent } from '../../messages/markdown.ts';
 import type { ListLook } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
@@ -56,7 +56,7 @@ export const fileTree = listOf({
   change: prepareFile,
 });
 
-/** `:::params`, a list of parameters: name, facts such as the type and the default in parentheses, description. */
+/** `:::params`, a list of parameters: name, which may be a heading, facts such as type and default in parentheses, description. */
 export const params = listOf({
   look: 'params',
   ordered: false,
@@ -76,23 +76,35 @@ function splitCard(item: ListItem): boolean {
   return true;
 }
 
-/** Splits a parameter: its name, and behind it the facts as emphasis, are a line; the description is a paragraph of its own. */
+/**
+ * Splits a parameter: its name, and behind it the facts as emphasis, are a line; the description is a paragraph of its own. Below a name that
+ * is a heading the facts are a paragraph too, so that the name alone stands in contents and in the search.
+ */
 function splitParam(item: ListItem): boolean {
-  const [first, ...rest] = item.children;
+  const [first, second, ...rest] = item.children;
+  item.spread = true;
+  if (first?.type === 'heading') {
+    if (first.children[0]?.type !== 'inlineCode' || second?.type !== 'paragraph') return false;
+    const { facts, text } = factsIn(second.children);
+    item.children = [first, ...paragraphOf(facts, { isFacts: true }), ...paragraphOf(text), ...rest];
+    return true;
+  }
   if (first?.type !== 'paragraph' || first.children[0]?.type !== 'inlineCode') return false;
   const names = first.children.findIndex(({ type, ...node }) => type !== 'inlineCode' && !isComma(node));
   const behind = names < 0 ? [] : first.children.slice(names);
-  const head: PhrasingContent[] = names < 0 ? first.children : first.children.slice(0, names);
   const { facts, text } = factsIn(behind);
-  if (facts.length > 0) head.push({ type: 'text', value: ' ' }, { type: 'emphasis', children: facts });
-  first.children = head;
-  if (text.length > 0) item.children = [first, { type: 'paragraph', children: text }, ...rest];
-  item.spread = true;
+  first.children = [
+    ...(names < 0 ? first.children : first.children.slice(0, names)),
+    ...facts.flatMap((fact): PhrasingContent[] => [{ type: 'text', value: ' ' }, fact]),
+  ];
+  item.children = [first, ...paragraphOf(text), ...(second === undefined ? [] : [second]), ...rest];
   return true;
 }
+const paragraphOf = (children: PhrasingContent[], data: ParagraphData = {}): Paragraph[] =>
+  children.length === 0 ? [] : [{ type: 'paragraph', data, children }];
 const isComma = (node: object): boolean => 'value' in node && /^\s*[,、，/]\s*$/.test(String(node.value));
 
-/** What stands in parentheses at the beginning, and the rest without the colon before it. */
+/** What stands in parentheses at the beginning, as emphasis, and the rest without the colon before it. A type in code is a fact for itself. */
 function factsIn(nodes: PhrasingContent[]): Record<'facts' | 'text', PhrasingContent[]> {
   const [first] = nodes;
   if (first?.type !== 'text' || !/^\s*[(（]/.test(first.value)) return { facts: [], text: withoutColon(nodes) };
@@ -100,20 +112,24 @@ function factsIn(nodes: PhrasingContent[]): Record<'facts' | 'text', PhrasingCon
   const last = nodes[end];
   if (last?.type !== 'text') return { facts: [], text: nodes };
   const close = last.value.search(/[)）]/);
-  const inside: PhrasingContent[] = [...nodes.slice(0, end), { ...last, value: last.value.slice(0, close) }];
-  const facts = inside.map((node, index) =>
-    index === 0 && node.type === 'text' ? { ...node, value: node.value.replace(/^\s*[(（]/, '') } : node,
-  );
-  const text = withoutColon([{ ...last, value: last.value.slice(close + 1) }, ...nodes.slice(end + 1)]);
-  return { facts: facts.filter((node) => node.type !== 'text' || node.value !== ''), text };
+  const inside = [...nodes.slice(0, end), { ...last, value: last.value.slice(0, close) }];
+  const written = without(/^\s*[(（]/, inside);
+  const [type, ...others] = written;
+  const facts = type?.type === 'inlineCode' ? [[type], without(/^\s*[,，、]\s*/, others)] : [written];
+  return {
+    facts: facts.filter((fact) => fact.length > 0).map((children) => ({ type: 'emphasis', children })),
+    text: withoutColon([{ ...last, value: last.value.slice(close + 1) }, ...nodes.slice(end + 1)]),
+  };
 }
 
-/** Inline content without the colon, or the dash, that it begins with. */
-function withoutColon([first, ...rest]: PhrasingContent[]): PhrasingContent[] {
+/** Inline content without what its text begins with. */
+function without(start: RegExp, [first, ...rest]: PhrasingContent[]): PhrasingContent[] {
   if (first?.type !== 'text') return first === undefined ? [] : [first, ...rest];
-  const value = first.value.replace(/^\s*[:：—-]*\s*/, '');
+  const value = first.value.replace(start, '');
   return value === '' ? rest : [{ ...first, value }, ...rest];
 }
+/** The colon, or the dash, before a description. */
+const withoutColon = (nodes: PhrasingContent[]): PhrasingContent[] => without(/^\s*[:：—-]*\s*/, nodes);
 
 /**
  * Prepares an item of a file tree: its first word is the file's name and becomes code, the rest is a description. Items with a list are
