@@ -10,7 +10,8 @@ const sheets: [name: string, classes: RegExp][] = [
   ['directives', /^(?:steps|params|pill)$/],
   ['file-tree', /^file-tree$/],
   ['code-lines', /^(?:added|removed|focused|line|code-more|code-group)$/],
-  ['diagram', /^(?:diagram$|xychart)/],
+  ['diagram', /^diagram$/],
+  ['chart', /^xychart/],
   ['math', /^math$/],
   ['not-found', /^not-found$/],
 ];

@@ -8,24 +8,39 @@ import type * as Mermaid from 'beautiful-mermaid';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml, unescapeHtml } from '../lib/html.ts';
 import { turnBack } from './diagram-loops.ts';
-import { flowchartSource, isFlowchart, shownMarks, withRoomForTitles } from './flowchart.ts';
+import { flowchartSource, isFlowchart, shownMarks, turned, withRoomForTitles } from './flowchart.ts';
 
 const require = createRequire(import.meta.url);
 
 /** Space around the drawing in pixels: just enough that no line is cut off, since the page has margins of its own. */
 const PADDING = 8;
 
-/** The SVG of a diagram, or the reason why it could not be drawn. */
-export type Drawing = { ok: true; svg: string } | { ok: false; message: string };
+/** The SVG of a diagram, a second one for narrow columns if it fits better there, or the reason why it could not be drawn. */
+export type Drawing = { ok: true; svg: string; narrow: string | null } | { ok: false; message: string };
+
+/** The width of the column in pixels, and that of a phone, on which diagrams reach the edges. */
+const COLUMN = 672;
+const PHONE = 380;
 
 /**
  * Draws a diagram for a page: with unique ids, nothing that a strict content security policy forbids, and an accessible name (`alt`, or
  * else the labels in the drawing). Uses the drawing that `drawings` has for this source, if it was drawn ahead.
  */
-export function drawDiagram(source: string, alt: string | null, drawings: ReadonlyMap<string, Drawing>): Drawing {
+export function drawDiagram(
+  source: string,
+  alt: string | null,
+  drawings: ReadonlyMap<string, Drawing>,
+): { ok: true; svg: string } | { ok: false; message: string } {
   const drawing = drawings.get(source) ?? draw(source);
   if (!drawing.ok) return drawing;
-  return { ok: true, svg: forPage(drawing.svg, `d${shortHash(source).replace(/\W/g, '')}`, alt) };
+  const { svg, narrow } = drawing;
+  const prefix = `d${shortHash(source).replace(/\W/g, '')}`;
+  if (narrow === null) return { ok: true, svg: forPage(svg, prefix, alt) };
+  const [wide, other] = [
+    [svg, 'wide'],
+    [narrow, 'narrow'],
+  ].map(([form = '', name]) => forPage(form, `${prefix}${name}`, alt).replace('<svg', `<svg class="${name}"`));
+  return { ok: true, svg: `${wide}${other}` };
 }
 
 /**
@@ -65,10 +80,38 @@ export function draw(source: string): Drawing {
   for (const [most, what, countIn] of limits)
     if (countIn(source) > most) return { ok: false, message: `more than ${most} ${what}` };
   try {
-    return { ok: true, svg: drawn(source.replace(frontMatter, '').replace(comments, '')) };
+    const [svg, narrow] = formsOf(source.replace(frontMatter, '').replace(comments, ''));
+    return { ok: true, svg, narrow: narrow === svg ? null : narrow };
   } catch (thrown) {
     return { ok: false, message: thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown) };
   }
+}
+
+/**
+ * The drawings for the column and for a phone: as written, or turned by a quarter where a flowchart is too wide. Where neither fits, the
+ * narrower one scrolls.
+ */
+function formsOf(source: string): [column: string, phone: string] {
+  const written = fitted(drawn(source));
+  if (!isFlowchart(source) || widthOf(written) <= PHONE) return [written, written];
+  const other = fitted(drawn(turned(source)));
+  const formFor = (room: number): string =>
+    widthOf(written) <= room || widthOf(written) <= widthOf(other) ? written : other;
+  return [formFor(COLUMN), formFor(PHONE)];
+}
+const widthOf = (svg: string): number => Number(/^<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1]);
+
+/** A drawing that is a little wider than the column or a phone is shown smaller, as long as its text keeps `MIN_TEXT` pixels. */
+function fitted(svg: string): string {
+  const width = widthOf(svg);
+  const text = Math.min(...[...svg.matchAll(/ font-size="([\d.]+)"/g)].map(([, size]) => Number(size)));
+  const room = [PHONE, COLUMN].find((one) => width > one && width * MIN_TEXT <= one * text);
+  return room === undefined
+    ? svg
+    : svg.replace(
+        / width="[^"]*" height="([^"]*)"/,
+        (_, height) => ` width="${room}" height="${(height * room) / width}"`,
+      );
 }
 
 /** What may stand before a diagram and the library cannot read: front matter (title, settings), comments and `%%{init: {…}}%%`. */
@@ -85,13 +128,47 @@ function drawn(source: string): string {
     const svg = render(short.replace(noteFirst, `$1$3->>$3: ${INSERTED}\n$2`));
     if (noteFirst.test(short) && !insertedMessage.test(svg))
       throw new Error('a note before the first message is not supported');
-    return svg.replace(insertedMessage, '');
+    return cropped(svg.replace(insertedMessage, ''));
   }
-  const { source: known, turned } = flowchartSource(source);
+  const { source: known, reversed } = flowchartSource(source);
   const narrow = render(known);
   const roomy = withRoomForTitles(known, narrow);
-  return shownMarks(turnBack(roomy === known ? narrow : render(roomy), turned));
+  return cropped(shownMarks(turnBack(roomy === known ? narrow : render(roomy), reversed)));
 }
+
+/** Without the empty space that the library leaves around sequences, and on charts at the right and below. */
+function cropped(svg: string): string {
+  const [width = 0, height = 0] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg)?.slice(1).map(Number) ?? [];
+  if (svg.includes('class="lifeline"'))
+    return withBox(svg, [
+      SEQUENCE_PADDING,
+      SEQUENCE_PADDING,
+      width - 2 * SEQUENCE_PADDING,
+      height - 2 * SEQUENCE_PADDING,
+    ]);
+  if (!svg.includes('class="node"')) return svg;
+  const ends = [
+    ...[...svg.matchAll(/(?<=\spoints="[^"]*)([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]),
+    ...[...svg.matchAll(/<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/g)].map(
+      ([, x, y, across, down]) => [Number(x) + Number(across), Number(y) + Number(down)],
+    ),
+    ...[...svg.matchAll(/<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/g)].map(([, x, y, radius]) => [
+      Number(x) + Number(radius),
+      Number(y) + Number(radius),
+    ]),
+  ];
+  const [right = width, bottom = height] = [0, 1].map(
+    (axis) => Math.max(...ends.map((end) => end[axis] ?? 0)) + PADDING,
+  );
+  return withBox(svg, [0, 0, right, bottom]);
+}
+/** What the library leaves around a sequence too much. */
+const SEQUENCE_PADDING = 28;
+const withBox = (svg: string, box: readonly [left: number, top: number, width: number, height: number]): string =>
+  svg.replace(
+    / viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
+    ` viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}"`,
+  );
 /** The library gives each note of a sequence the room of one line, so each line becomes a note. */
 const withShortNotes = (source: string): string =>
   /^\s*sequenceDiagram\b/.test(source)
@@ -118,6 +195,9 @@ const withCorrections = (svg: string): string =>
     .replace(/(?<=<marker id="arrowhead"[^>]* refX=")7/g, '8.5')
     .replace(/(?<=<marker id="arrowhead-start"[^>]* refX=")1/g, '-0.5')
     .replace(/(<marker id="cls-(?:composition|aggregation)" markerWidth="(\d+)"[^>]* refX=")0/g, '$1$2')
+    // Nodes look like those of drawn figures: rounded, with a thicker line.
+    .replace(/(?<=<g class="node"[^>]*>\s*<rect [^>]*) rx="0" ry="0"/g, ' rx="8"')
+    .replace(/(?<=<g class="node"[^>]*>\s*<[^>]* stroke-width=")0\.75/g, '1.25')
     .replace(/ font-size="([\d.]+)"/g, (_, size) => ` font-size="${Math.max(MIN_TEXT, Number(size))}"`);
 
 /** Removes what a strict content security policy forbids or a page does not need, rounds numbers, and makes ids unique by a prefix. */
@@ -128,11 +208,16 @@ function forPage(svg: string, prefix: string, alt: string | null): string {
       .replace(/<style>[\s\S]*?<\/style>\s*/g, '')
       // The dotted background of a chart: some hundred elements without information.
       .replace(/<circle[^>]* class="xychart-grid"[^>]*>\s*/g, '')
+      .replace(/<marker id="([^"]+)"[\s\S]*?<\/marker>\s*/g, (marker, id) =>
+        svg.includes(`url(#${id})`) ? marker : '',
+      )
       .replace(/<[a-z][^>]*>/g, (tag) =>
         tag
           .replace(/ (?:style|xmlns|data-[\w-]+)="[^"]*"/g, '')
           .replace(/ id="([^"]+)"/, ` id="${prefix}-$1"`)
           .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
+          .replace(/ font-weight="400"| dy="0"/g, '')
+          .replace(/\d{2,}\.\d+/g, (number) => String(Math.round(Number(number))))
           .replace(/\d+\.\d\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
       )
       .replace(/^<svg/, `<svg role="img" aria-label="${name}"`)

@@ -12,6 +12,15 @@ const directions: Record<string, string> = { '<': 'RL', '>': 'LR', '^': 'BT', v:
 /** Whether a Mermaid source is a flowchart, not another type of diagram. */
 export const isFlowchart = (source: string): boolean => header.test(source);
 
+const quarterTurns: Record<string, string> = { LR: 'TD', RL: 'BT', BT: 'RL' };
+/** The chart from left to right instead of from top to bottom, or the other way round. */
+export const turned = (source: string): string =>
+  source.replace(header, (head) => {
+    const [, direction = 'TD'] = header.exec(head) ?? [];
+    const [kind = ''] = /^\s*(?:graph|flowchart)(?:-elk)?/i.exec(head) ?? [];
+    return `${kind} ${quarterTurns[directions[direction] ?? direction.toUpperCase()] ?? 'LR'}`;
+  });
+
 /** Ends of statements (line end, `;`, comment), and the quoted or bracketed parts in which these characters do not end one. */
 const separators =
   /"[^"]*"|\[(?:"[^"]*"|[^[\]"\n])*\]|\((?:"[^"]*"|[^()"\n])*\)|\{(?:"[^"]*"|[^{}"\n])*\}|\|(?:"[^"]*"|[^|"\n])*\||%%[^\n]*|[;\n]/g;
@@ -78,26 +87,26 @@ interface Chart {
 }
 
 /**
- * The rewritten chart, and the edges that are reversed in it (`turned`): an edge that closes a loop is given to the library the other way
+ * The rewritten chart, and the edges that are reversed in it (`reversed`): an edge that closes a loop is given to the library the other way
  * round, since its layout needs a graph without loops; the caller turns its arrowhead back. Throws an Error for unknown syntax.
  */
-export function flowchartSource(source: string): { source: string; turned: Edge[] } {
+export function flowchartSource(source: string): { source: string; reversed: Edge[] } {
   const [head = '', direction = 'TD'] = header.exec(source) ?? [];
   const chart: Chart = { lines: [], nodes: new Map(), names: new Map(), depth: 0 };
   for (const statement of statementsOf(source.slice(head.length))) readStatement(statement, chart);
   const edges = chart.lines.filter((one): one is Link => typeof one === 'object' && 'target' in one);
   const back = new Set<Edge>(backEdges(edges));
-  const turned: Edge[] = [];
+  const reversed: Edge[] = [];
   const lines = chart.lines.map((one) => {
     if (typeof one === 'string') return one;
     if ('node' in one) return nodeText(one.node, chart);
     const { source: from, target: to, hasStart, hasEnd } = one;
     const hasReturn = edges.some((other) => other.source === to && other.target === from);
     if (!back.has(one) || !hasEnd || hasStart || hasReturn) return linkText(one);
-    turned.push({ source: to, target: from });
+    reversed.push({ source: to, target: from });
     return linkText({ ...one, source: to, target: from });
   });
-  return { source: [`graph ${directions[direction] ?? direction.toUpperCase()}`, ...lines].join('\n'), turned };
+  return { source: [`graph ${directions[direction] ?? direction.toUpperCase()}`, ...lines].join('\n'), reversed };
 }
 
 /** The definition of a node in the syntax for the library: identifier, shape and quoted label. */

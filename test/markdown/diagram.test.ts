@@ -4,7 +4,51 @@ import * as assert from 'uvu/assert';
 import { diagramsIn } from '../../src/markdown/diagram.ts';
 import { html, parse, tools } from './context.ts';
 
-const draw = (text: string, alt = ' alt="流程"'): string => html(`\`\`\`mermaid${alt}\n${text}\n\`\`\``);
+const drawings = (text: string, alt = ' alt="流程"'): string => html(`\`\`\`mermaid${alt}\n${text}\n\`\`\``);
+/** The drawing for wide columns. */
+const draw = (text: string, alt?: string): string => drawings(text, alt).replace(/<svg class="narrow".*?<\/svg>/s, '');
+
+const sizes = (text: string): (string | number)[][] =>
+  [...drawings(text).matchAll(/<svg(?: class="(\w+)")?[^>]* viewBox="[^"]*" width="([\d.]+)" height="([\d.]+)"/g)].map(
+    ([, name = '', width, height]) => [
+      name,
+      Number(width) > 672 ? '>' : Number(width) > 380 ? 'column' : 'phone',
+      Number(width) > Number(height) ? 'wide' : 'high',
+    ],
+  );
+for (const [says, [text, expected]] of Object.entries({
+  'a narrow chart is drawn once': ['flowchart LR\n A --> B', [['', 'phone', 'wide']]],
+  'one that only a column holds is turned for phones': [
+    'flowchart LR\n A[the first] --> B[the second] --> C[the third] --> D[the last]',
+    [
+      ['wide', 'column', 'wide'],
+      ['narrow', 'phone', 'high'],
+    ],
+  ],
+  'one wider than the column is turned everywhere': [
+    `flowchart LR\n${[1, 2, 3, 4, 5, 6, 7].map((n) => ` A${n}[step number ${n}] --> A${n + 1}`).join('\n')}`,
+    [['', 'phone', 'high']],
+  ],
+  'one from top to bottom is turned too': [
+    'flowchart TD\n A --> B[the first of many] & C[the second of them] & D[the third, also long] & E[the last]',
+    [
+      ['wide', 'column', 'wide'],
+      ['narrow', 'phone', 'wide'],
+    ],
+  ],
+} as const))
+  test(says, () => assert.equal(sizes(text), expected));
+
+test('a chart that is a little wider than the column is shown smaller, and its text is legible', () => {
+  const [, box, width, text] =
+    /viewBox="0 0 ([\d.]+) [^"]*" width="([\d.]+)"[\s\S]* font-size="(\d+)"/.exec(
+      draw(
+        'flowchart LR\n A[the first of four] --> B[the second of them] --> C[the third of them] --> D[the last of them]',
+      ),
+    ) ?? [];
+  assert.ok(Number(box) > 672 && Number(width) === 672, `${box} ${width}`);
+  assert.ok((Number(text) * 672) / Number(box) >= 12);
+});
 
 const kinds: [kind: string, text: string][] = [
   ['flowchart', 'flowchart LR\n A[开始] -->|是| B{结束?}\n subgraph s [组]\n B\n end'],
@@ -216,7 +260,11 @@ test('what is drawn ahead is what the text will ask for', () => {
 });
 test('a drawing of another thread is not drawn again', () => {
   const source = 'flowchart LR\n  Here --> There';
-  tools.drawings.set(source, { ok: true, svg: '<svg viewBox="0 0 1 1"><text>from elsewhere</text></svg>' });
+  tools.drawings.set(source, {
+    ok: true,
+    svg: '<svg viewBox="0 0 1 1"><text>from elsewhere</text></svg>',
+    narrow: null,
+  });
   assert.match(html(`\`\`\`mermaid\n${source}\n\`\`\``), 'from elsewhere');
 });
 
