@@ -55,7 +55,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['troubleshooting', /不要提交这个文件/, /do not commit this file/],
   ['composer', /没有冒号.*MCP工具.*自己执行/, /without a colon.*MCP tool.*run it yourself/],
   ['composer', /`edit_file`是例外.*结果不会自动发回/, /`edit_file` is the exception.*does not send the result back/],
-  ['mcp/mcp-client', /没有冒号.*也不会自动执行/, /no colon.*do not run by themselves/],
+  ['mcp/mcp-client', /没有冒号.*也不会自动执行/, /no colon.*do not run automatically/],
   ['development', /代码结构（PSI）( \| 有){6}/, /Code structure \(PSI\)( \| yes){6}/],
   ['features/refactoring', /没有Java插件.*not found for Java/, /without the Java plugin.*not found for Java/],
   ['spec/github-spec-kit', /从0\.0\.80.*`agent:`.*读不到提示词/, /Since 0\.0\.80.*`agent:`.*no prompt/],
@@ -93,7 +93,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['mcp/mcp-debugger', /不要把生成的系统提示词复制到智能体里/, /Do not copy the generated system prompt into an agent/],
   ['agent/remote', /沿用聊天里上一个智能体的收发格式/, /uses the formats of the agent that you used before it/],
   ['agent/remote', /`interactive`、`transition`.*不读取/, /`interactive`, `transition`.*does not read them/],
-  ['agent/agent-action', /`TextChunk`.*输入框随后会被清空/, /`TextChunk`.*the box is cleared afterwards/],
+  ['agent/agent-action', /`TextChunk`.*输入框随后会被清空/, /`TextChunk`.*clears the box afterward/],
   // What 2.4.6 does to a reader's work: each page where the reader decides says it.
   ['composer/sketch-view', /\*\*只显示警告，不会拦住命令\*\*/, /\*\*only warns; it does not stop the command\*\*/],
   [
@@ -115,7 +115,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /`test_example\.py_test\.py`，替换前一个/,
     /`test_example\.py_test\.py` in the content root and replaces the one before/,
   ],
-  ['workflow/auto-test', /原有内容被替换，见\[Go与Python\]/, /what was there is replaced, see \[Go and Python\]/],
+  ['workflow/auto-test', /原有内容被替换，见\[Go与Python\]/, /it replaces whatever was there; see \[Go and Python\]/],
   // FixThisAction, code-review.vm, TestCodeGenTask, ReactAutoPage, AutoSqlBackgroundTask, JavaCustomPromptProvider
   [
     'features/fix-error',
@@ -189,7 +189,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['troubleshooting', /\| Linux \| `PATH` \|/, /\| Linux \| `PATH` \|/],
   ['development/compatible-strategy', /发布时还会构建233/, /a release builds 233 as well/],
   // LlmConfig.hasPlanModel, LLMProviderAdapter.stream, updateCustomBody
-  ['quick-start', /Plan \| 2\.4\.6里对2\.2起添加的模型没有作用/, /Plan \| Without effect in 2\.4\.6/],
+  ['quick-start', /Plan \| 2\.4\.6里对2\.2起添加的模型没有作用/, /Plan \| No effect in 2\.4\.6/],
   ['customize/custom-llm-server', /`messages`不能替换.*发送两遍/, /`messages` cannot be replaced.*last message twice/],
   // LLMProviderAdapter.stream clears the session before the flow is collected
   ['features', /连系统提示词也不发送/, /omits the system prompt too/],
