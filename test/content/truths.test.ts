@@ -185,7 +185,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['mcp/mcp-server', /`create_new_file_with_text` .*会被覆盖/, /`create_new_file_with_text` .*is overwritten/],
   ['mcp/mcp-server', /打开Composer Mode/, /turns on Composer Mode/],
   ['features', /只记录远程智能体与MCP调试器/, /records only remote agents and the MCP debugger/],
-  ['development/prompt-strategy', /测试生成、Sketch等仍然附带/, /test generation, Sketch and others still include it/],
+  ['development/prompt-strategy', /测试生成、Sketch等仍然附带/, /other features, such as test generation and Sketch, still include it/],
   ['troubleshooting', /\| Linux \| `PATH` \|/, /\| Linux \| `PATH` \|/],
   ['development/compatible-strategy', /发布时还会构建233/, /a release builds 233 as well/],
   // LlmConfig.hasPlanModel, LLMProviderAdapter.stream, updateCustomBody

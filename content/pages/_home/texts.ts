@@ -168,7 +168,7 @@ const en: HomeTexts = {
       label: 'JetBrains',
       code: 'https://plugin.unitmesh.cc/updatePlugins.xml',
       language: 'text',
-      text: 'In Settings → Plugins, select the gear, then Manage Plugin Repositories; add this address and search for AutoDev.',
+      text: 'In Settings → Plugins, click the gear icon and choose Manage Plugin Repositories; add this address and search for AutoDev.',
     },
     {
       label: 'VS Code',
@@ -185,7 +185,7 @@ const en: HomeTexts = {
   ],
   example: {
     alt: 'A drawn IDE: one request becomes a plan of four steps, the change is shown as a diff, and a commit message is written',
-    request: `Export the orders of a date range as CSV, with readable headers.
+    request: `Export the orders in a date range as CSV, with readable headers.
 {f|/file}:{s|src/OrderController.java}`,
     plan: ['Add an export endpoint', 'Query orders by date', 'Test empty results', 'Run OrderServiceTest'],
     changed: '3 files',
@@ -202,7 +202,7 @@ const en: HomeTexts = {
     },
     {
       title: 'Review the changes',
-      text: 'Every file it touched is listed under the plan: view the diff, accept or discard.',
+      text: 'Every changed file is listed under the plan. View its diff, then accept or discard it.',
     },
     { title: 'Test and commit', text: 'Generate tests, run them, and let AutoDev write the commit message.' },
   ],
@@ -245,7 +245,7 @@ const en: HomeTexts = {
   agent: {
     title: 'Your team’s way, in a file',
     text: 'Write a review checklist, a test template or a whole procedure as a .devin file, and commit it with the code. It appears in everyone’s menu, with the prompts, variables and tools that you chose.',
-    more: 'Get to know local agents',
+    more: 'Learn about local agents',
     file: '.devin/review.devin',
     lines: `---
 {p|name}: {s|"Review the selected code"}
@@ -270,10 +270,10 @@ It calls:
       { number: 'v2.4.6', text: 'the latest version of the classic plugin, after 115 version tags' },
       {
         number: '6',
-        text: 'languages with modules of their own: Java, Kotlin, Python, Go, JS/TS and Rust; chat and Sketch take any',
+        text: 'languages with their own modules: Java, Kotlin, Python, Go, JS/TS and Rust; chat and Sketch work with any language',
       },
       { number: '10', text: 'model services with presets; for any other, enter its address' },
-      { number: 'MPL 2.0', text: 'is the license; the source and all prompts are there to read' },
+      { number: 'MPL 2.0', text: 'is the license; the source and all prompts are yours to read' },
     ],
   },
   models: {
@@ -286,7 +286,7 @@ It calls:
     items: [
       {
         title: 'Install the plugin',
-        text: 'Pick a way to install, set up a model, have your first chat',
+        text: 'Choose how to install it, set up a model and start your first chat',
         path: 'quick-start',
       },
       { title: 'Get to know AutoDev', text: 'What it consists of, and which part to use when', path: 'intro' },
