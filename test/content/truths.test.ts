@@ -64,7 +64,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['spec', /抄到`\.github\/prompts\/`里/, /copy the prompts into `\.github\/prompts\/`/],
   ['quick-start', /`-223`包里没有.*2023\.3/, /`-223` package lacks.*2023\.3/],
   ['local-agent/toolchain-variable', /Git插件，IDE 2023\.3起/, /Git plugin, IDE 2023\.3 or newer/],
-  ['features/refactoring', /1\.8起提供，要IDE 2023\.3/, /since 1\.8 in an IDE of 2023\.3/],
+  ['features/refactoring', /1\.8起提供，要IDE 2023\.3/, /since 1\.8, in IDE 2023\.3/],
   ['local-agent/when', /\*\*圆括号分组\*\*.*总是不成立/, /\*\*Grouping in parentheses\*\*.*always false/],
   ['local-agent/when', /没有花括号的比较.*被忽略/, /comparison without braces.*is ignored/],
   ['local-agent/toolchain-function', /只能写成命令的函数/, /Functions that work only as commands/],
@@ -185,7 +185,11 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['mcp/mcp-server', /`create_new_file_with_text` .*会被覆盖/, /`create_new_file_with_text` .*is overwritten/],
   ['mcp/mcp-server', /打开Composer Mode/, /turns on Composer Mode/],
   ['features', /只记录远程智能体与MCP调试器/, /records only remote agents and the MCP debugger/],
-  ['development/prompt-strategy', /测试生成、Sketch等仍然附带/, /other features, such as test generation and Sketch, still include it/],
+  [
+    'development/prompt-strategy',
+    /测试生成、Sketch等仍然附带/,
+    /other features, such as test generation and Sketch, still include it/,
+  ],
   ['troubleshooting', /\| Linux \| `PATH` \|/, /\| Linux \| `PATH` \|/],
   ['development/compatible-strategy', /发布时还会构建233/, /a release builds 233 as well/],
   // LlmConfig.hasPlanModel, LLMProviderAdapter.stream, updateCustomBody
