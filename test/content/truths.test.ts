@@ -168,7 +168,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /放弃（\*\*Discard changes\*\*.*没有提交的改动也一起丢失/,
     /Discard changes.*uncommitted changes in it are lost/,
   ],
-  ['composer/sketch-view', /整个文件会直接写入/, /writes the rebuilt file at once/],
+  ['composer/sketch-view', /整个文件会直接写入/, /writes the rebuilt file immediately/],
   ['composer/sketch-view', /会\*\*覆盖\*\*项目根的同名文件/, /\*\*overwrites\*\* the file of that name/],
   ['mcp/mcp-debugger', /温度.*在2\.4\.6里没有作用/, /Temperature.*no effect in 2\.4\.6/],
   ['composer/observer', /不带你的令牌.*只能观察公开仓库/, /without your token.*public repositories only/],
