@@ -1,8 +1,6 @@
 /** The text of an entry as Markdown, with absolute addresses and the words of its locale filled in. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { linkContextOf, resolveLink } from '../graph/links.ts';
-import { escapeHtml, unescapeHtml } from '../lib/html.ts';
-import { destination } from '../lib/markdown-text.ts';
 import { fillPlaceholders } from '../markdown/plain/placeholders.ts';
 import type { Entry } from '../model/content.ts';
 import type { PageContext } from '../pages/context.ts';
@@ -14,16 +12,11 @@ export function entryMarkdown(entry: Entry, context: PageContext): string {
   const links = linkContextOf(entry, context);
   const page = absolute(entry.url, context);
   if (entry.parsed.mdx !== null) return htmlToMarkdown(printPlain(entry, context), page);
-  const word = (kind: string): string => wordOfKind(kind, context);
-  const link = (url: string): string => fromPage(linkOf(resolveLink(url, links), context)?.href ?? '#', page);
-  const image = (url: string): string => fromPage(imageOf(url, links, context).src, page);
   return fillPlaceholders(context.textOf(entry.parsed).markdown, {
-    link: (url) => destination(link(url)),
-    image: (url) => destination(image(url)),
-    'html-link': (url) => escapeHtml(link(unescapeHtml(url))),
-    'html-image': (url) => escapeHtml(image(unescapeHtml(url))),
-    word,
-    label: (kind) => word(kind) + colonOf(context),
+    link: (url) => fromPage(linkOf(resolveLink(url, links), context)?.href ?? '#', page),
+    image: (url) => fromPage(imageOf(url, links, context).src, page),
+    word: (kind) => wordOfKind(kind, context),
+    colon: colonOf(context),
   });
 }
 

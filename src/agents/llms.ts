@@ -1,7 +1,7 @@
 /** `llms.txt` of a locale, a list of its pages for language models, and `llms-full.txt`, all their texts in the same order. */
 import { entryOf } from '../graph/entry-of.ts';
 import { sidebarEntries } from '../graph/sidebars.ts';
-import { escapeMarkdown, linkItem } from '../lib/markdown-text.ts';
+import { escapeMarkdown, linkItem, unbroken } from '../lib/markdown-text.ts';
 import { comparableUrl, joinUrl, markdownUrlOf } from '../lib/urls.ts';
 import { wordOf } from '../lib/words.ts';
 import type { Doc } from '../model/content.ts';
@@ -52,7 +52,9 @@ export function llmsFullTxt(context: PageContext): string {
   const listed = sectionsOf(context).flatMap(({ pages }) =>
     pages.flatMap(({ url, title, route }) => {
       const entry = entryOf(route);
-      return entry === null ? [] : [{ entry, head: [`# ${escapeMarkdown(title)}`, `<${absolute(url, context)}>`] }];
+      return entry === null
+        ? []
+        : [{ entry, head: [`# ${escapeMarkdown(title)}`, `<${unbroken(absolute(url, context))}>`] }];
     }),
   );
   const entries = listed.map(({ entry }) => entry);

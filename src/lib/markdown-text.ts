@@ -5,10 +5,21 @@ export const escapeMarkdown = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\\`*[\]<]|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\$&');
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/[\\`*[\]]|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\$&')
+    .replaceAll('<', LESS_THAN);
 
-/** A link destination, in angle brackets if it has parentheses or spaces. */
-export const destination = (address: string): string => (/[()\s<>]/.test(address) ? `<${address}>` : address);
+/** As a reference: a backslash may belong to a bare address before it. */
+export const LESS_THAN = '&lt;';
+
+/** A link destination, in angle brackets if it has parentheses. */
+export const destination = (address: string): string =>
+  address.includes('(') || address.includes(')') ? `<${unbroken(address)}>` : unbroken(address);
+
+/** An address without characters that could end it, or begin a tag. */
+export const unbroken = (address: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+  address.replace(/[\s<>\\\u0000-\u001f]/g, encodeURIComponent);
 
 /** `- [Title](address) (note): description` */
 export function linkItem(title: string, address: string, description = '', note = ''): string {

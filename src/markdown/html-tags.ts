@@ -31,29 +31,33 @@ export interface Tag {
 }
 
 /** The start and end tags in a piece of HTML, in order. Malformed HTML is read as browsers read it; never throws. */
-export function tagsOf(html: string): Tag[] {
-  const tags: Tag[] = [];
+export const tagsOf = (html: string): Tag[] => tokensOf(html).filter((token) => typeof token !== 'string');
+
+/** The tags of a piece of HTML and the texts between them, whose references to characters are resolved. */
+export function tokensOf(html: string): (Tag | string)[] {
+  const tokens: (Tag | string)[] = [];
   const add =
     (isEnd: boolean) =>
     ({ tagName: name, selfClosing: isEmpty, attrs, location }: Token.TagToken): void =>
-      void tags.push({
+      void tokens.push({
         ...{ name, isEnd, isEmpty, line: (location?.startLine ?? 1) - 1 },
         attributes: attrs.map((one) => ({ ...one, ...placeOf(location?.attrs?.[one.name]) })),
         ...{ start: location?.startOffset ?? 0, end: location?.endOffset ?? html.length },
       });
   const nothing = (): void => {};
+  const text = ({ chars }: Token.CharacterToken): void => void tokens.push(chars);
   const handler: TokenHandler = {
     onStartTag: add(false),
     onEndTag: add(true),
     onComment: nothing,
     onDoctype: nothing,
     onEof: nothing,
-    onCharacter: nothing,
+    onCharacter: text,
     onNullCharacter: nothing,
-    onWhitespaceCharacter: nothing,
+    onWhitespaceCharacter: text,
   };
   new Tokenizer({ sourceCodeLocationInfo: true }, handler).write(html, true);
-  return tags;
+  return tokens;
 }
 
 const placeOf = (location: Token.Location | undefined): Omit<TagAttribute, 'name' | 'value'> => ({

@@ -66,9 +66,25 @@ const PRICE = /^\$(?:\s|[^$][\s\S]*[\s\\]\$$)/;
  * text.
  */
 const MAX_CHARACTERS = { formula: 20_000, defining: 500, drawn: 8_000_000 };
+/** What a formula may become when each command repeats three times what it is given, as `\\cancelto` does. */
+const MAX_REPEATED = 3_000_000;
 /** Of spaces and rules: in `em`, and in points. */
 const MAX_SIZE: [number, number] = [50, 500];
 const DEFINES = /\\(?:[egx]?def|\w*command)\b/;
+
+/** Characters of a formula, each counted three times as often in braces, which are no index, as outside of them. */
+function repeated(formula: string): number {
+  let [sum, times] = [0, 1];
+  /** For each open brace, how much more what it holds counts. */
+  const open: number[] = [];
+  for (const [part, index] of formula.matchAll(/\\.|([_^]\s*)?\{|\}|[^\\_^{}]+|[_^]/gs)) {
+    sum += part.length * times;
+    if (part.endsWith('{') && part !== '\\{') open.push(index === undefined ? 3 : 1);
+    if (part.endsWith('{') && part !== '\\{') times *= open.at(-1) ?? 1;
+    else if (part === '}') times /= open.pop() ?? 1;
+  }
+  return sum;
+}
 
 /**
  * Renders a formula node in place, or reports why that is impossible. `room.left` is the number of characters of HTML that the text may
@@ -83,6 +99,7 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
   const most = DEFINES.test(value) ? MAX_CHARACTERS.defining : MAX_CHARACTERS.formula;
   try {
     if (value.length > most) throw new Error(`it has more than ${most} characters`);
+    if (repeated(value) > MAX_REPEATED) throw new RangeError();
     if (room.left < 0) throw new Error('the formulas before it take all that one text may');
     const options = {
       displayMode: made.type === 'math',

@@ -87,15 +87,15 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
   const plan = printableAll(raw);
   const { Feed } = await import('feed');
   const newest = new Date(Math.max(...plan.items.map(({ updated }) => Date.parse(updated))));
-  // Atom titles are HTML, the others are plain text.
-  const plain = (text: string): string => (plan.type === 'atom' ? escapeHtml(text) : text);
+  // What Atom and RSS hold is read as HTML, but for titles of RSS.
+  const asHtml = (text: string): string => (plan.type === 'json' ? text : escapeHtml(text));
   const feed = new Feed({ ...plan.head, updated: newest });
   for (const { id, title, description, date, updated, authors, tags } of plan.items) {
     feed.addItem({
       id,
       link: id,
-      title: plain(title),
-      description: plain(description),
+      title: plan.type === 'rss' ? title : asHtml(title),
+      description: asHtml(description),
       content: texts.get(id) ?? '',
       date: new Date(updated),
       published: new Date(date),

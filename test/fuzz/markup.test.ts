@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeBody, walk } from '../../src/markdown/body.ts';
+import { escapeHtml } from '../../src/lib/html.ts';
+import { decodeBody, nodesOf, walk } from '../../src/markdown/body.ts';
 import { plainContext } from '../../src/markdown/index.ts';
 import math from '../../src/markdown/math.ts';
 import { plainPrinters } from '../../src/markdown/nodes/unstyled.ts';
@@ -28,19 +29,19 @@ const context = { ...plainContext, added: tools.extensions.printers };
 /** What the page, feeds, lists of headings and programs that show the Markdown form show of a tree. */
 function shownOf(tree: Body): Record<string, string> {
   const same = (value: string): string => value;
-  const markdown = fillPlaceholders(plainMarkdown(tree), {
-    link: same,
-    image: same,
-    'html-link': same,
-    'html-image': same,
-    word: same,
-    label: same,
-  });
-  const theirs: Body = { ...treeOf(markdown, { cjk: false }), data: { rawHtml: 'allow' } };
+  const [link, image] = [same, same];
+  const markdown = fillPlaceholders(plainMarkdown(tree), { link, image, word: same, colon: ': ' });
+  // Programs may show any address of a link, where our printers show none that runs code.
+  const read = (plain: boolean): string => {
+    const theirs: Body = { ...treeOf(markdown, { cjk: false, plain }), data: { rawHtml: 'allow' } };
+    const addresses = (['link', 'image', 'definition'] as const).flatMap((type) => nodesOf(theirs, type));
+    return printHtml(theirs, plainContext) + addresses.map(({ url }) => `<a href="${escapeHtml(url)}"></a>`).join('');
+  };
   return {
     page: printHtml(tree, context),
     feed: printHtml(tree, { ...context, nodes: plainPrinters }),
-    markdown: printHtml(theirs, plainContext),
+    markdown: read(false),
+    commonMark: read(true),
   };
 }
 function assertHarmless(shown: Record<string, string>): void {
@@ -174,6 +175,17 @@ for (const source of [
   ':kbd[</div>]`<img src=x onerror=alert(1)>`',
   '</script><details><iframe src="https://x.example/" title="a">',
   'a\n:kbd[</div>]`<img src=x onerror=alert(1)>`',
+  'http&#58;//x/&lt;img src=x onerror=alert(1)&gt;',
+  'http&#58;//x/`<img src=x onerror=alert(1)>`',
+  '*www&#46;x.y/*&lt;img src=x onerror=alert(1)&gt;',
+  '[https://x/ \\<img src=x onerror=alert(1)>](<https://x/ \\<img src=x onerror=alert(1)\\>>)',
+  '[https&#58;//x/`<img src=x onerror=alert(1)>`](x "<img src=x onerror=alert(1)>")',
+  '<form>[click](javascript:alert(1))</form>',
+  '<!-- a -->[click](javascript:alert(1))',
+  '<x-y>\n[click](javascript:alert(1))\n</x-y>',
+  '<form>\n[click]: javascript:alert(1)\n</form>\n\na [click]',
+  'a[^1]\n\n[^1]: javascript:alert(1)',
+  '[[[[[[a](javascript:1)](javascript:2)](javascript:3)](javascript:4)](javascript:5)](javascript:6)',
   '> :kbd[</div>] ![<img src=x onerror=alert(1)>](x.png "<img src=x onerror=alert(1)>")',
 ])
   test(`no block of HTML that harms begins in the Markdown form of ${source}`, () =>

@@ -1,4 +1,7 @@
 /** Formulas of strangers: what they could load, run or define without end. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import temml from 'temml';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decodeBody } from '../../src/markdown/body.ts';
@@ -6,6 +9,7 @@ import math from '../../src/markdown/math.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { printHtml } from '../../src/markdown/print.ts';
 import { createTools } from '../../src/markdown/tools.ts';
+import { root } from '../lib/places.ts';
 import { plainContext, syntax } from './context.ts';
 
 const tools = createTools([math]);
@@ -34,6 +38,7 @@ const refused: [what: string, text: string, said: RegExp][] = [
   ['a long formula', `$${'a+'.repeat(20_000)}a$`, /more than 20000 characters/],
   ['one that defines much', `$\\def\\a{${'x'.repeat(20_000)}}${'\\a'.repeat(900)}$`, /more than 500 characters/],
   ['one that is nested too deeply', `$${'{'.repeat(5_000)}x${'}'.repeat(5_000)}$`, /nested too deeply/],
+  ['one whose commands repeat theirs', `$${'\\cancelto{x}{'.repeat(60)}x${'}'.repeat(60)}$`, /nested too deeply/],
   [
     'many that define',
     `$\\newcommand{\\a}{${'x'.repeat(100)}}${'\\a'.repeat(150)}$\n\n`.repeat(60),
@@ -46,6 +51,21 @@ for (const [what, text, expected] of refused)
     assert.match(said.at(-1) ?? '', expected);
     assert.match(html, '<code>');
   });
+
+test('no command repeats what it is given more than three times', () => {
+  const commands = readFileSync(join(root, 'node_modules/temml/dist/temml.mjs'), 'utf8').match(
+    /(?<=")\\\\[A-Za-z]+(?=")/g,
+  );
+  const nested = (start: string, depth: number): string => `${start.repeat(depth)}x${'}'.repeat(depth)}`;
+  const sizeOf = (formula: string): number =>
+    temml.renderToString(formula, { throwOnError: true, maxExpand: 200 }).length;
+  for (const start of [...new Set(commands)].flatMap((name) => [`${name.slice(1)}{`, `${name.slice(1)}{x}{`]))
+    try {
+      assert.ok(sizeOf(nested(start, 6)) < 3.2 * sizeOf(nested(start, 5)), start);
+    } catch (thrown) {
+      if (thrown instanceof assert.Assertion) throw thrown;
+    }
+});
 
 test('frames have a class in place of a style, which the content policy forbids', () => {
   const { html } = read('$\\fcolorbox{red}{blue}{x}$');

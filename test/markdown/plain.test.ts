@@ -18,14 +18,7 @@ const syntax: Syntax = { ...every, mermaid: false };
 const options = { file: 'a.md', syntax, lineOffset: 0, tools };
 const same = (value: string): string => value;
 const filled = (markdown: string): string =>
-  fillPlaceholders(markdown, {
-    link: same,
-    image: same,
-    'html-link': same,
-    'html-image': same,
-    word: same,
-    label: (word) => `${word}: `,
-  });
+  fillPlaceholders(markdown, { link: same, image: same, word: same, colon: ': ' });
 const plain = (text: string): string => filled(parseMarkdown(text, options).markdown);
 
 const cases: [what: string, written: string, printed: string][] = [
@@ -62,10 +55,23 @@ const cases: [what: string, written: string, printed: string][] = [
   ['bare addresses', 'See https://example.com.', 'See <https://example.com>.'],
   ['Chinese emphasis', '这是**“重点”**，也是**注意（一）**后文', '这是**“重点”**，也是**注意（一）**后文'],
   ['names with underlines', 'the snake_case name and arr[0]', 'the snake_case name and arr[0]'],
-  ['raw HTML', 'A <kbd>Ctrl</kbd> <!-- note --> key', 'A <kbd>Ctrl</kbd>  key'],
+  ['raw HTML', 'A <kbd>Ctrl</kbd> <!-- note -->key<br>', 'A Ctrl key'],
+  ['a link in HTML', 'A <a href="b.md">**b** <br>c</a>, <a name="d">d</a>', 'A [**b** \\\nc](b.md), d'],
+  ['a link around a link', '<a href="b.md">[c](d.md)</a>', '[c](d.md)'],
+  ['a picture in HTML', '<p align="center">\n  <img src="a.png" alt="A">\n</p>', '![A](a.png)'],
+  [
+    'blocks in HTML',
+    '<details>\n<summary>More &copy;</summary>\n\n**b**\n\n</details>\n<ul><li>1<li>2 * 3</ul>',
+    'More ©\n\n**b**\n\n1\n\n2 \\* 3',
+  ],
+  ['what is no element', 'a Vec<T> b <script>c</script> d', 'a Vec&lt;T> b  d'],
   ['tables', '| a | b |\n|---|:-:|\n| 长 | `x|y` |', '| a | b |\n| - | :-: |\n| 长 | \\`x | y\\` |'],
   ['footnotes', 'A[^1].\n\n[^1]: Note.', 'A[^1].\n\n[^1]: Note.'],
   ['an image that would run code', '![a][b]\n\n[b]: javascript:x', ''],
+  ['a tag as text', '\\<b> and `\\\\<b>`: \\\\\\<b>', '&lt;b> and `\\\\<b>`: \\\\&lt;b>'],
+  ['bare addresses that are no links', 'http&#58;//x/`a` *www&#46;x.y*', 'http\\://x/`a` *www\\.x.y*'],
+  ['a link to its text', '[https://x/ \\<b>](<https://x/ \\<b\\>>)', '[https://x/ &lt;b>](https://x/%20%3Cb%3E)'],
+  ['a tag in a title', '[a](b "<i>") ![<i>](b "<i>")', '[a](b "&lt;i>") ![&lt;i>](b "&lt;i>")'],
   ['tasks', '- [ ] one\n- [x] two', '- [ ] one\n- [x] two'],
 ];
 for (const [what, written, printed] of cases) test(`${what}, printed plain`, () => assert.is(plain(written), printed));

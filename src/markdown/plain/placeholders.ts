@@ -3,21 +3,32 @@
  * Markdown form depends on the text alone, and can be cached with the other results of parsing.
  */
 
-import type { Reference } from '../../model/markdown.ts';
+import { destination, escapeMarkdown, unbroken } from '../../lib/markdown-text.ts';
 
-/** `label` is a word followed by a colon; the address of an `html-` kind is in an attribute of raw HTML. */
-type PlaceholderKind = 'link' | 'image' | 'html-link' | 'html-image' | 'word' | 'label';
+/** `label` is a word followed by a colon. */
+type PlaceholderKind = 'link' | 'image' | 'word' | 'label';
 
 /** Delimited by NUL characters, which no parsed text contains, since the parser replaces them. */
-export const placeholder = (kind: PlaceholderKind, value: string): string => `\0${kind}:${value}\0`;
+export const placeholder = (kind: PlaceholderKind, value: string): string => `\0${kind}:${unbroken(value)}\0`;
 
-/** Replaces all placeholders, each by the result of the function for its kind. */
-export const fillPlaceholders = (text: string, fill: Record<PlaceholderKind, (value: string) => string>): string =>
-  text.replace(
-    /\0(link|image|html-link|html-image|word|label):([^\0]*)\0/g,
-    (_, kind: PlaceholderKind, value: string) => fill[kind](value),
+/** What placeholders stand for, as plain text. */
+interface Fill {
+  link: (url: string) => string;
+  image: (url: string) => string;
+  word: (id: string) => string;
+  /** After a word. */
+  colon: string;
+}
+
+/** Replaces all placeholders, each written so that it stays what it is. */
+export function fillPlaceholders(text: string, { link, image, word, colon }: Fill): string {
+  const fill: Record<PlaceholderKind, (value: string) => string> = {
+    link: (url) => destination(link(url)),
+    image: (url) => destination(image(url)),
+    word: (id) => escapeMarkdown(word(id)),
+    label: (id) => escapeMarkdown(word(id)) + colon,
+  };
+  return text.replace(/\0(link|image|word|label):([^\0]*)\0/g, (_, kind: PlaceholderKind, value: string) =>
+    fill[kind](value),
   );
-
-/** For an address in raw HTML. */
-export const addressPlaceholder = (kind: Reference['kind'], url: string): string =>
-  placeholder(kind === 'link' ? 'html-link' : 'html-image', url);
+}

@@ -3,6 +3,7 @@
  */
 import type { Link, Nodes, Parent, PhrasingContent } from 'mdast';
 import { withGaps } from '../../lib/han-latin-gaps.ts';
+import { LESS_THAN } from '../../lib/markdown-text.ts';
 import { placeholder } from './placeholders.ts';
 
 /** What was printed ahead: a run of inline nodes as Markdown. */
@@ -12,9 +13,9 @@ export interface Printed {
 }
 
 /** Characters that may need escapes, anywhere or at the start of a text. Most texts have none, and are printed as they are. */
-export const special = /[\n\t\r\\`*_[\]<&!|~]|^[\s#+\-=>:\d.)@]/;
+export const special = /[\n\t\r\\`*_[\]<&!|~]|^[\s#+\-=>:\d.)@]|:\/\/|www\./i;
 /** The same for a text that does not begin a line. */
-const specialInLine = /[\n\t\r\\`*_[\]<&!|~#]/;
+const specialInLine = /[\n\t\r\\`*_[\]<&!|~#]|:\/\/|www\./i;
 /** What comes before a text that may begin a line, or a list after a number. */
 const beforeStart = /(?:^|[\s\d])$/;
 const simpleCode = /^[^\s`|](?:[^`|\r\n]*[^\s`|])?$/;
@@ -71,7 +72,7 @@ function printWithin(start: string, nodes: readonly PhrasingContent[], end: stri
 /** Whether a link's text is its address. */
 export function isAutolink({ children, url }: Link): boolean {
   const [only] = children;
-  return children.length === 1 && only?.type === 'text' && only.value === url && /^https?:/.test(url);
+  return children.length === 1 && only?.type === 'text' && only.value === url && /^https?:[^\s<>]*$/.test(url);
 }
 
 /** What follows the text of a link, from its closing bracket on. */
@@ -79,4 +80,4 @@ export const linkEnd = ({ url, title }: Pick<Link, 'url' | 'title'>): string =>
   `](${placeholder('link', url)}${titleOf(title)})`;
 
 export const titleOf = (title: string | null | undefined): string =>
-  title ? ` "${title.replace(/["\\]/g, '\\$&').replace(/\n+/g, ' ')}"` : '';
+  title ? ` "${title.replace(/["\\]/g, '\\$&').replace(/\n+/g, ' ').replaceAll('<', LESS_THAN)}"` : '';

@@ -9,36 +9,47 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table';
 import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item';
 import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { withGaps } from '../../lib/han-latin-gaps.ts';
+import { LESS_THAN } from '../../lib/markdown-text.ts';
+import { isUnsafe } from '../../lib/urls.ts';
 import type { Body } from '../../model/markdown.ts';
 import { nodesOf } from '../body.ts';
 import { withoutTitle } from '../print.ts';
 import { treeOf } from '../tree.ts';
 import { placeholder } from './placeholders.ts';
 import { isAutolink, linkEnd, type Printed, printAhead, special, titleOf } from './print-ahead.ts';
-import { safeTags } from './safe-tags.ts';
 import { simplify } from './simplify.ts';
 
 /** The Markdown of a text without its title. Its placeholders are to be filled with `fillPlaceholders`. */
 export function plainMarkdown(body: Body): string {
   const markdown = printTree(simplify(withoutTitle(body)));
-  const isUntrusted = body.data?.rawHtml === undefined && nodesOf(body, 'html').length > 0;
-  return isUntrusted ? withSafeHtml(markdown) : markdown;
+  return mayHarm.test(markdown) ? harmless(markdown) : markdown;
 }
 
-/**
- * Reads the Markdown as programs do, until all HTML that they find is harmless: where a tag begins a block, neither escapes nor marks of code
- * count.
- */
-function withSafeHtml(markdown: string, rounds = 3): string {
-  const found = nodesOf(treeOf(markdown, { cjk: false, whole: true }), 'html').reverse();
-  const safe = found.reduce((text, { position }) => {
-    const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
-    const html = text.slice(start, end);
-    const shown = rounds > 0 ? safeTags(html, (_, url) => url) : html.replaceAll('<', '&lt;');
-    return text.slice(0, start) + shown + text.slice(end);
-  }, markdown);
-  return safe === markdown || rounds === 0 ? safe : withSafeHtml(safe, rounds - 1);
+/** What could be a tag, or an address of a link that is no placeholder. */
+const mayHarm = /<[a-z!?/]|\]\(\s*<?[^\0\s<]|\]:/i;
+
+/** Reads the Markdown as programs do, with GFM and without, and takes their meaning from the marks of what would run code. */
+const harmless = (markdown: string): string =>
+  [true, false].reduce((text, plain) => withoutHarm(text, plain), markdown);
+
+/** What was no mark before may be one afterwards, so that it is read again: a few times, and then no mark is left. */
+function withoutHarm(markdown: string, plain: boolean, rounds = 4): string {
+  const tree = treeOf(markdown, { cjk: false, whole: true, plain });
+  const harm = (['html', 'link', 'image', 'definition'] as const)
+    .flatMap((type) => nodesOf(tree, type))
+    .filter((node) => node.type === 'html' || isUnsafe(node.url))
+    .map(({ position }) => [position?.start.offset ?? 0, position?.end.offset ?? 0] as const)
+    .sort(([a], [b]) => b - a);
+  if (harm.length === 0) return markdown;
+  if (rounds === 0) return unmarked(markdown);
+  const safe = harm.reduce(
+    (text, [start, end]) => text.slice(0, start) + unmarked(text.slice(start, end)) + text.slice(end),
+    markdown,
+  );
+  return withoutHarm(safe, plain, rounds - 1);
 }
+
+const unmarked = (text: string): string => text.replaceAll('<', LESS_THAN).replace(/(?<!\\)\[/g, '\\[');
 
 const printTree = (tree: Root): string => toMarkdown(printAhead(tree), options).trim();
 
@@ -68,7 +79,9 @@ const link = beginning('[', (node, _, state, info) => {
 const image = beginning(
   '!',
   (node) =>
-    `![${String(node.alt ?? '').replace(/[\\[\]<]/g, '\\$&')}](${placeholder('image', node.url)}${titleOf(node.title)})`,
+    `![${String(node.alt ?? '')
+      .replace(/[\\[\]]/g, '\\$&')
+      .replaceAll('<', LESS_THAN)}](${placeholder('image', node.url)}${titleOf(node.title)})`,
 );
 
 /** Removes escapes that the library adds without need: of underscores within words and of opening brackets that begin no footnote. */
@@ -79,6 +92,7 @@ const text: Handle = (node, parent, state, info) =>
           .text(node, parent, state, info)
           .replace(/(?<=[A-Za-z\d])\\_(?=[A-Za-z\d])/g, '_')
           .replace(/(?<=[^\n\\])\\\[(?!\^)/g, '[')
+          .replace(/(?<!\\)((?:\\\\)*)\\</g, `$1${LESS_THAN}`)
       : node.value,
   );
 
@@ -96,6 +110,11 @@ const options: Options = {
     gfmStrikethroughToMarkdown(),
     gfmTaskListItemToMarkdown(),
     gfmFootnoteToMarkdown(),
+  ],
+  // What is no link must not become one, as a bare address may take marks that follow it.
+  unsafe: [
+    { character: ':', before: '[Hh][Tt][Tt][Pp][Ss]?', after: '//', notInConstruct: 'link' },
+    { character: '.', before: '[Ww]{3}', notInConstruct: 'link' },
   ],
   handlers: { strong: marked('**'), emphasis: marked('*'), link, image, text, printed } as Options['handlers'],
 };

@@ -5,25 +5,28 @@ import { ownValue } from '../../lib/own-value.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Body, BodyNode, CodeBlock } from '../../model/markdown.ts';
 import { definitionsIn } from '../body.ts';
-import { withAddresses } from '../html-addresses.ts';
 import { signOf } from '../nodes/code.ts';
-import { addressPlaceholder, placeholder } from './placeholders.ts';
-import { safeTags } from './safe-tags.ts';
+import { withoutTags } from './html-nodes.ts';
+import { placeholder } from './placeholders.ts';
 
-/** Returns a new tree; the given one is not changed. Unless the authors are trusted (`data.rawHtml`), no tag is in it but harmless ones. */
-export function simplify(body: Body): Root {
-  const html = body.data?.rawHtml === undefined ? safeTags : withPlaceholders;
-  return { type: 'root', children: all(body.children, { definitions: definitionsIn(body), html }) };
-}
+/** Returns a new tree; the given one is not changed. No raw HTML is in it. */
+export const simplify = (body: Body): Root => ({
+  type: 'root',
+  children: all(body.children, { definitions: definitionsIn(body), isFlow: true }),
+});
 
 /** What replacing a node needs to know of the text. */
 interface Text {
   definitions: ReadonlyMap<string, Definition>;
-  html(value: string): string;
+  /** Whether the nodes are blocks. */
+  isFlow: boolean;
 }
 
-const all = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] =>
-  nodes.flatMap((node) => one(node, text) as T[]);
+const all = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] => {
+  const shown = nodes.some(({ type }) => type === 'html') ? withoutTags(nodes, text.isFlow) : nodes;
+  return shown.flatMap((node) => one(node, text) as T[]);
+};
+const inline = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] => all(nodes, { ...text, isFlow: false });
 
 /** Replacements for nodes that need more than to be replaced by their children or kept. */
 const simpler: {
@@ -33,22 +36,22 @@ const simpler: {
     const label: PhrasingContent[] =
       title === null
         ? [words(placeholder('word', kind))]
-        : [words(placeholder('label', kind)), ...plain(all(title, text))];
+        : [words(placeholder('label', kind)), ...plain(inline(title, text))];
     return [{ type: 'blockquote', children: [bold(label), ...(all(children, text) as Blocks)] }];
   },
   details({ summary, children }, text) {
-    const label = summary === null ? [words(placeholder('word', 'details'))] : plain(all(summary, text));
+    const label = summary === null ? [words(placeholder('word', 'details'))] : plain(inline(summary, text));
     return [bold(label), ...all(children, text)];
   },
-  tab: ({ label, children }, text) => [bold(plain(all(label, text))), ...all(children, text)],
+  tab: ({ label, children }, text) => [bold(plain(inline(label, text))), ...all(children, text)],
   codeBlock: (node) => [codeOf(node)],
   diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
-  html: ({ value }, text) => htmlOf(text.html(value.replace(/<!--[\s\S]*?(?:-->|$)/g, ''))),
   // A formula of several lines is code too: a line of it could be anything else, and an empty one would end it.
   inlineCode: (node) => [{ ...node, value: node.value.replace(/\s*[\r\n]\s*/g, ' ') }],
   footnoteReference: (node) => [{ ...node, ...named(node) }],
   footnoteDefinition: (node, text) => [{ ...node, ...named(node), children: all(node.children, text) }],
   link: (node, text) => linkTo(node, node, text),
+  image: (node) => (isUnsafe(node.url) ? [] : [node]),
   linkReference: (node, text) => linkTo(text.definitions.get(node.identifier), node, text),
   imageReference({ identifier, alt = null }, text) {
     const { url, title = null } = text.definitions.get(identifier) ?? { url: '' };
@@ -61,7 +64,9 @@ function one(node: BodyNode, text: Text): BodyNode[] {
   if (own !== undefined) return own(node as never, text);
   // Other nodes, also those of plugins, are replaced by their children.
   if (!standard.has(node.type)) return 'children' in node ? all<BodyNode>((node as Root).children, text) : [];
-  return 'children' in node ? [withChildren(node, all<BodyNode>(node.children, text))] : [node];
+  if (!('children' in node)) return [node];
+  const within = { ...text, isFlow: text.isFlow && !inlineParents.has(node.type) };
+  return [withChildren(node, all<BodyNode>(node.children, within))];
 }
 
 /** A link as an inline link, or its text alone if it has no target or an unsafe one. */
@@ -71,7 +76,7 @@ function linkTo(
   text: Text,
 ): BodyNode[] {
   const { url, title = null } = target ?? { url: '' };
-  const children = all(written, text);
+  const children = inline(written, text);
   return url === '' || isUnsafe(url) ? children : [{ type: 'link', url, title, children }];
 }
 
@@ -87,6 +92,8 @@ const standard = new Set(
     ' ',
   ),
 );
+
+const inlineParents = new Set(['paragraph', 'heading', 'tableCell']);
 
 type Blocks = Extract<RootContent, { type: 'blockquote' }>['children'];
 const withChildren = (node: BodyNode, children: BodyNode[]): BodyNode => ({ ...node, children }) as BodyNode;
@@ -109,8 +116,3 @@ function codeOf(node: CodeBlock): Code {
   const meta = title === null ? null : `title="${title}"`;
   return { type: 'code', lang, meta, value: lines.map((line) => sign(line) + textOfHtml(line.html)).join('\n') };
 }
-
-const htmlOf = (value: string): BodyNode[] => (value.trim() === '' ? [] : [{ type: 'html', value }]);
-
-/** Raw HTML with placeholders for addresses, which become absolute later. */
-const withPlaceholders = (html: string): string => withAddresses(html, addressPlaceholder);
