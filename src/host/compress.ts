@@ -21,7 +21,7 @@ export function startCompressor(output: Output) {
   return {
     /** Adds a file of the output; `unchanged` ones keep their copies. */
     take(file: string, content: () => string | Uint8Array, unchanged: boolean): void {
-      if (!TEXT.test(file) || (unchanged && output.keep(`${file}.br`) && output.keep(`${file}.gz`))) return;
+      if (!TEXT.test(file) || (unchanged && output.keep(`${file}.br`, `${file}.gz`))) return;
       const bytes = Buffer.from(content());
       taken.push({ file, bytes });
       size += bytes.length;

@@ -54,14 +54,13 @@ const keptShape = object({ key: text, made: summaryShape, isSearched: bool, stat
 export function openPageRecords(cache: Cache, folder: string, output: Output) {
   const [heads, pieces] = [openTable(cache, `pages ${folder}`), openTable(cache, `search ${folder}`)];
   return {
-    /** The record of a page whose files are unchanged, and which are kept then; `file` is its document. Null when the page has to be made. */
+    /** The record of a page whose files are unchanged; `file` is its document. Null when the page has to be made. */
     known(file: string, key: string | null): Known | null {
       const kept = key === null ? null : readShape(heads.read(longHash(file)), keptShape);
       if (key === null || kept?.key !== key || (kept.isSearched && !pieces.use(key))) return null;
       if (!kept.states.every(([name, state]) => output.state(name) === state)) return null;
-      const files = kept.states.map(([name]) => name);
-      if (!files.every((name) => output.keep(name))) return null;
-      return { made: kept.made, search: kept.isSearched ? () => pieces.read(key) : null, files };
+      const search = kept.isSearched ? () => pieces.read(key) : null;
+      return { made: kept.made, search, files: kept.states.map(([name]) => name) };
     },
     /** Notes the pages with keys that this build made, once the output is in its place. */
     save(pages: Iterable<[key: string | null, page: MadePage]>): void {

@@ -79,7 +79,7 @@ interface KnownSearchOptions {
   cache: Cache;
   /** Output folder, absolute. */
   out: string;
-  output: Pick<Output, 'keep' | 'state'>;
+  output: Pick<Output, 'state'>;
   /** What else the files depend on. */
   settings: readonly unknown[];
 }
@@ -104,10 +104,10 @@ function openKnownSearch({ cache, out, output, settings }: KnownSearchOptions) {
   const known = read(cache.bytes(key));
   return {
     index: known?.index ?? null,
-    /** Keeps a file of the index if it is as that build left it. */
+    /** Whether a file of the index is as that build left it. */
     keep(file: string): boolean {
       const state = known?.states.get(file);
-      return state !== undefined && state === output.state(file) && output.keep(file);
+      return state !== undefined && state === output.state(file);
     },
     save({ stamp, pages, postings: { words, starts, lengths, all } }: KnownIndex, files: readonly string[]): void {
       const states = files.map((file): [string, string] => [file, output.state(file) ?? '']);

@@ -60,6 +60,7 @@ export function outputWriter(output: Output, compress: boolean): FileWriter {
     async add({ file, content, source = null, written = null }) {
       try {
         if (written !== null) output.addWritten(file, source, written);
+        else if (content === null) output.addKept(file, source);
         const unchanged = content === null ? written?.same !== false : output.add(file, content, source);
         compressor?.take(file, () => content ?? output.read(file), unchanged);
       } catch (thrown) {

@@ -115,6 +115,7 @@ function stage(folder: string) {
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
       return take(file, source, () => ({ bytes: buffer.length, same: putFile(staged, file, buffer) }));
     },
+    addKept: account.addKept,
     keep: account.keep,
     /** Size and time of a file in the new site, else in the old one; null when there is none. */
     state(file: string): string | null {
@@ -164,6 +165,16 @@ function accountOf({ folder, next, before }: StagedFolder) {
   const given = new Set<string>();
   const { oldState, forget } = openOldStates(folder);
   let bytes = 0;
+  const name = (file: string, source: string | null): void => {
+    const problem = checkName(file, source);
+    if (problem !== null) throw new OutputProblem(problem);
+  };
+  /** Adds a file of the old site that is known to be unchanged; throws as `take` does. */
+  const addKept = (file: string, source: string | null): void => {
+    name(file, source);
+    bytes += oldState(file)?.size ?? 0;
+    unchanged.add(file);
+  };
   const isOld = (file: string): boolean => unchanged.has(file) || (before.has(file) && !given.has(file));
   return {
     unchanged,
@@ -173,9 +184,8 @@ function accountOf({ folder, next, before }: StagedFolder) {
     stateOf: (file: string): FileState | null => (isOld(file) ? oldState(file) : fileState(join(next, file))),
     /** Adds a file that `put` writes. */
     take(file: string, source: string | null, put: () => Put): Put {
-      // A file that was kept can still be replaced.
-      const problem = unchanged.delete(file) && !given.has(file) ? null : checkName(file, source);
-      if (problem !== null) throw new OutputProblem(problem);
+      unchanged.delete(file);
+      name(file, source);
       given.add(file);
       const done = put();
       bytes += done.bytes;
@@ -183,13 +193,12 @@ function accountOf({ folder, next, before }: StagedFolder) {
       else written.push(file);
       return done;
     },
-    /** Adds a file of the old site that is known to be unchanged; false if there is none. */
-    keep(file: string): boolean {
-      const state = before.has(file) ? oldState(file) : null;
-      if (state === null || checkName(file, null) !== null) return false;
-      bytes += state.size;
-      unchanged.add(file);
-      return true;
+    addKept,
+    /** Adds files of the old site: all of them or, when one is not there, none. */
+    keep(...files: string[]): boolean {
+      const areThere = files.every((file) => before.has(file) && oldState(file) !== null);
+      if (areThere) for (const file of files) addKept(file, null);
+      return areThere;
     },
     /** The new site is in its place, so that its files are old ones now. */
     published(isWhole: boolean): void {
