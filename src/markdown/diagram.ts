@@ -62,9 +62,10 @@ export function diagramsIn(text: string): string[] {
   return found;
 }
 
-/** Limits for a diagram's source: the time for its layout grows with the square of the number of edges, or faster. */
+/** Limits for a diagram's source: the time for its layout grows with the square of the number of nodes and edges, or faster. */
 const limits: readonly [most: number, what: string, countIn: (source: string) => number][] = [
   [20_000, 'characters', (source) => source.length],
+  [500, 'lines and nodes', (source) => source.split(/[\n;&]/).length],
   [200, 'arrows', (source) => source.split('\n').reduce((sum, line) => sum + arrowsIn(line), 0)],
   [30, 'subgraphs', (source) => source.match(/^[ \t]*subgraph\b/gm)?.length ?? 0],
 ];

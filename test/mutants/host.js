@@ -127,7 +127,16 @@ export default {
       'of others is never',
     ],
     'the lock is given back when all is given up': ['  life.end();\n', '', 'given up'],
-    'two files of one name are refused': [': checkName(file, source)', ': null', ['site/paths']],
+    'a file that is kept has its place': [
+      '  const addKept = (file: string, source: string | null): void => {\n    name(file, source);',
+      '  const addKept = (file: string, source: string | null): void => {',
+      ['site/paths'],
+    ],
+    'two files of one name are refused': [
+      'if (problem !== null) throw new OutputProblem(problem);\n  };',
+      '};',
+      ['site/paths'],
+    ],
     'nothing is written into .git': [", '.git'", '', 'rejected as output'],
     'empty folders of others': [
       '  for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });\n',

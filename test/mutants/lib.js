@@ -38,8 +38,10 @@ export default {
   },
   'src/lib/markdown-text.ts': {
     tests: ['unit/lib'],
-    'brackets end no title': ['[\\\\`*[\\]<]', '[\\\\`*<]'],
-    'parentheses end no destination': ['/[()\\s<>]/', '/[\\s<>]/'],
+    'brackets end no title': ['`*[\\]]|', '`*]|'],
+    'parentheses end no destination': ["address.includes('(') || ", ''],
+    'a tag is a reference': [".replaceAll('<', LESS_THAN)", '', ['site/markup-everywhere']],
+    'an address is unbroken': ['address.replace(/[', 'address.replace(/(?!)[', ['site/markup-everywhere']],
   },
   'src/lib/module-reach.ts': {
     tests: ['site/receipt', 'unit/modules'],

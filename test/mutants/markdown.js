@@ -122,14 +122,22 @@ export default {
     tests: ['markdown/plain'],
     'links that run code are text': ["url === '' || isUnsafe(url) ? children", "url === '' ? children"],
     'images that run code go': ['isUnsafe(url) ? [] :', 'false ? [] :'],
-    'what was unsafe is not in the Markdown': [
-      'rawHtml === undefined ? safeTags : withPlaceholders',
-      'rawHtml === null ? safeTags : withPlaceholders',
-      ['fuzz/markup', 'markdown/raw-html'],
-    ],
-    'a comment goes': ["value.replace(/<!--[\\s\\S]*?(?:-->|$)/g, '')", 'value'],
-    'names of footnotes are no tags': ["identifier: identifier.replaceAll('<', '-')", 'identifier', ['fuzz/markup']],
     'a title in strong text stays whole': ["node.type === 'strong' ? plain(node.children) : [node]", '[node]'],
+  },
+  'src/markdown/plain/html-nodes.ts': {
+    tests: ['markdown/plain'],
+    'a script goes with what it holds': ['dropped = name;', ';'],
+    'blocks are paragraphs': ['blocks.has(name) && ', 'false && '],
+    'a link holds no link': [" && !ended?.children.some(({ type }) => type.startsWith('link'))", ''],
+  },
+  'src/markdown/plain/print-plain.ts': {
+    tests: ['fuzz/markup', 'markdown/plain'],
+    'what programs would read as a tag or run is none': [
+      'mayHarm.test(markdown) ? harmless(markdown)',
+      'false ? harmless(markdown)',
+    ],
+    'CommonMark is read, too': ['[true, false].reduce', '[false].reduce'],
+    'bare addresses take no marks': ["{ character: ':', before", "{ character: '\\0', before"],
   },
   'src/markdown/print.ts': {
     tests: ['markdown/commonmark', 'markdown/headings', 'markdown/texts'],

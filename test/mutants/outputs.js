@@ -65,7 +65,7 @@ export default {
   },
   'src/outputs/feeds.ts': {
     tests: ['site/feeds'],
-    'titles in Atom are HTML': ["plan.type === 'atom' ? escapeHtml(text) : text", 'text', 'Atom'],
+    'titles in Atom are HTML': ["plan.type === 'json' ? text : escapeHtml(text)", 'text', 'Atom'],
     'CDATA is not ended': [".replaceAll(']]>', ']]&gt;')", '', 'well-formed'],
     'half characters are mended': ['    .toWellFormed()\n', '', 'well-formed'],
     'the update goes before the date': ['post.lastUpdate.date ?? post.date', 'post.date', 'Atom'],

@@ -37,11 +37,7 @@ export default {
   },
   'src/site/search.ts': {
     tests: ['site/incremental'],
-    'a file of the search that somebody changed is made': [
-      'state === output.state(file) && ',
-      '',
-      'whatever is edited',
-    ],
+    'a file of the search that somebody changed is made': ['&& state === output.state(file)', '', 'whatever is edited'],
   },
   'src/site/shared-pages.ts': {
     tests: ['site/shards', '-t', 'nothing is taken'],

@@ -197,6 +197,22 @@ for (const [what, files, message] of [
     );
   });
 
+for (const path of ['b/index.html', 'search/text/b.json', 'blog/2024/01/01/p/index.html', 'b/index.html.br'])
+  test(`a public file takes no place of ours in a build that continues another: ${path}`, async () => {
+    const folder = writeSite({
+      'config/site.config.js': withBlog,
+      'content/docs/b.md': '# B',
+      'content/blog/2024-01-01-p.md': '# P',
+    });
+    await mustBuild(folder, '--compress');
+    const before = readAll(join(folder, 'build'));
+    writeFiles(folder, { [`content/static/${path}`]: 'mine' });
+    const { code, stderr } = await sitegen(folder, 'build', '--compress');
+    assert.is(code, 1);
+    assert.match(stderr, `content/static/${path}`);
+    assert.equal(readAll(join(folder, 'build')), before);
+  });
+
 const taken: [path: string, severity: string, message: string][] = [
   ['sitemap.xml', 'warning', 'it takes the place of "sitemap.xml"'],
   ['robots.txt', 'info', 'it takes the place of "robots.txt"'],

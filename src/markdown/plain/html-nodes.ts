@@ -40,8 +40,7 @@ function reader(run: Pick<Run, 'text' | 'tag'>, isTaken: (tag: Tag) => boolean) 
   };
   return {
     isDropping: (): boolean => dropped !== null,
-    html(written: string): void {
-      const html = withoutComments(written);
+    html(html: string): void {
       for (const token of tokensOf(html)) {
         if (typeof token !== 'string') tag(token, html);
         else if (dropped === null) run.text(token);
@@ -50,7 +49,6 @@ function reader(run: Pick<Run, 'text' | 'tag'>, isTaken: (tag: Tag) => boolean) 
   };
 }
 
-const withoutComments = (html: string): string => html.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
 /** `Vec<T>` is a text whose author forgot to mark code. */
 const isElement = ({ name, attributes }: Tag): boolean => elements.has(name) || attributes.length > 0;
 

@@ -1,5 +1,5 @@
 /** Replaces sitegen's own nodes in a tree by CommonMark and GFM, for the Markdown form of a page, which other programs read. */
-import type { Association, Code, Definition, Link, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Definition, Link, PhrasingContent, Root, RootContent } from 'mdast';
 import { textOfHtml } from '../../lib/html.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { isUnsafe } from '../../lib/urls.ts';
@@ -48,8 +48,6 @@ const simpler: {
   diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
   // A formula of several lines is code too: a line of it could be anything else, and an empty one would end it.
   inlineCode: (node) => [{ ...node, value: node.value.replace(/\s*[\r\n]\s*/g, ' ') }],
-  footnoteReference: (node) => [{ ...node, ...named(node) }],
-  footnoteDefinition: (node, text) => [{ ...node, ...named(node), children: all(node.children, text) }],
   link: (node, text) => linkTo(node, node, text),
   image: (node) => (isUnsafe(node.url) ? [] : [node]),
   linkReference: (node, text) => linkTo(text.definitions.get(node.identifier), node, text),
@@ -80,15 +78,9 @@ function linkTo(
   return url === '' || isUnsafe(url) ? children : [{ type: 'link', url, title, children }];
 }
 
-/** The name of a footnote, without what programs that know no footnotes would read as a tag. */
-const named = ({ identifier, label }: Association): Association => ({
-  identifier: identifier.replaceAll('<', '-'),
-  label: label?.replaceAll('<', '-') ?? null,
-});
-
 /** The node types of CommonMark and GFM that stay as they are. */
 const standard = new Set(
-  'root paragraph heading thematicBreak blockquote list listItem code table tableRow tableCell text emphasis strong delete inlineCode break image'.split(
+  'root paragraph heading thematicBreak blockquote list listItem code table tableRow tableCell text emphasis strong delete inlineCode break image footnoteReference footnoteDefinition'.split(
     ' ',
   ),
 );
