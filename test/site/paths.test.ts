@@ -176,6 +176,11 @@ for (const [what, files, message] of [
     /content\/static\/sitemap\.xml\/b\.md error "sitemap\.xml" cannot be written beside/,
   ],
   [
+    'a page below the document of another, which threads may write first',
+    { 'content/docs/a.md': '# A', 'content/docs/b.md': '---\nslug: /a/index.html/\n---\n\n# B' },
+    /content\/docs\/b\.md error "a\/index\.html\/index\.html" cannot be written beside "a\/index\.html" \(content\/docs\/a\.md\)/,
+  ],
+  [
     'a page at the address of the sitemap',
     { 'content/pages/sitemap.xml.md': '# S' },
     /content\/pages\/sitemap\.xml\.md error "sitemap\.xml" cannot be written beside "sitemap\.xml\/index\.html" \(content\/pages\/sitemap\.xml\.md\)/,

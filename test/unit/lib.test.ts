@@ -87,7 +87,7 @@ table('nearest', nearest, [
   ['content/docs/none.md', ['content/docs/b.md'], null],
 ]);
 table('item of a list in Markdown', linkItem, [
-  ['A', '/a)', '- [A](</a)>)'],
+  ['A', '/a)', '', '', '- [A](</a)>)'],
   ['a [b]*', '/x_(y)', ' c_d\n_e ', '', '- [a \\[b\\]\\*](</x_(y)>): c_d \\_e'],
 ]);
 const checked = (check: Check<unknown>, value: unknown): unknown => {

@@ -72,13 +72,15 @@ for (const [what, text] of usual) test(`${what}: read`, () => assert.is(checkTex
 const edges = (count: number): string =>
   Array.from({ length: count }, (_, index) => `  n${index} --> n${index + 1}`).join('\n');
 const drawings: [what: string, source: string, problem: string][] = [
-  ['1,200 edges', `flowchart LR\n${edges(1200)}`, 'more than 200 arrows'],
+  ['400 edges', `flowchart LR\n${edges(400)}`, 'more than 200 arrows'],
   [
     'every node with every other',
     `flowchart LR\n${'a & '.repeat(23)}b --> ${'c & '.repeat(23)}d`,
     'more than 200 arrows',
   ],
   ['nests of nests', `flowchart LR\n${'subgraph a\n'.repeat(31)}${'end\n'.repeat(31)}`, 'more than 30 subgraphs'],
+  ['3,000 nodes', `flowchart LR\n${'a\n'.repeat(3000)}`, 'more than 500 lines and nodes'],
+  ['3,000 nodes in a line', `flowchart LR\n${'a & '.repeat(3000)}a`, 'more than 500 lines and nodes'],
   ['a long label', `flowchart LR\n  a[${'x'.repeat(30_000)}]`, 'more than 20000 characters'],
 ];
 for (const [what, source, problem] of drawings)

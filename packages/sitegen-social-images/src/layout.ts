@@ -36,15 +36,19 @@ const smallest = { size: 60, most: 3 };
 /** Sizes of the title, largest first, with the number of lines each may have. */
 const sizes = [{ size: 104, most: 1 }, { size: 88, most: 2 }, { size: 72, most: 3 }, smallest];
 
+/** More characters than any image can show: the time to break lines grows with the square of their number. */
+const MOST_CHARACTERS = 500;
+const bounded = (text: string): string => [...text].slice(0, MOST_CHARACTERS).join('');
+
 export function layoutOf({ title, section, site }: Omit<Words, 'colors'>, font: Font): { lines: Line[]; boxes: Box[] } {
   const { width, height } = SIZE;
   const room = width - 2 * MARGIN;
   const bandTop = height - BAND;
-  const { size, lines } = titleOf(title, room, font);
+  const { size, lines } = titleOf(bounded(title), room, font);
   const above = section === null ? 0 : SMALL + GAP;
   const top = (bandTop - above - lines.length * size * LEADING) / 2;
   const small = (text: string, y: number, ink: Ink): Line => ({
-    text: fit(text, SMALL, room, font),
+    text: fit(bounded(text), SMALL, room, font),
     size: SMALL,
     x: MARGIN,
     y: Math.round(y),

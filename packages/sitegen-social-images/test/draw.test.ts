@@ -120,6 +120,17 @@ test('a title has three lines at most, in the largest size that fits, clear of t
   assert.ok((sizeOf('w') ?? 0) > (sizeOf('w '.repeat(20)) ?? 0));
 });
 
+test('a title without an end costs no more than a long one', () => {
+  const workFor = (length: number): number => {
+    let glyphs = 0;
+    const counting: Font = { ...squares, glyph: (code) => squares.glyph(code + 0 * ++glyphs) };
+    for (const part of ['长', 'w', 'w '])
+      layoutOf({ ...words, title: part.repeat(length), site: part.repeat(length) }, counting);
+    return glyphs;
+  };
+  assert.is(workFor(5000), workFor(1000));
+});
+
 // Pixels --------------------------------------------------------------------------------------------------------------
 
 test('what is drawn covers the area of its outline, edges by their part', () => {

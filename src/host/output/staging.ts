@@ -268,7 +268,12 @@ export function putFile(staged: StagedFolder, file: string, content: Uint8Array)
   const problem = nameChecker()(file, null);
   if (problem !== null) throw new OutputProblem(problem);
   if (staged.before.has(file) && fileState(old) !== null && fs.readFileSync(old).equals(content)) return true;
-  fs.writeFileSync(placeIn(staged, file), content);
+  try {
+    fs.writeFileSync(placeIn(staged, file), content);
+  } catch (thrown) {
+    // A folder is where the file would be, or the other way round: said with the names of both when the second is added.
+    if (!['EEXIST', 'ENOTDIR', 'EISDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '')) throw thrown;
+  }
   return false;
 }
 
