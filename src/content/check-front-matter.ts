@@ -44,6 +44,13 @@ export interface WrittenTag {
   /** As in the front matter; null if it has only a label or key. */
   permalink: string | null;
 }
+/** Each tag and each author has pages that show all of them, so that what is written grows with the square of their number. */
+const MOST_LISTED = 100;
+const few = <T>(value: T[], path: string, report: Report): T[] => {
+  if (value.length > MOST_LISTED) report(path, `has more than ${MOST_LISTED} entries`);
+  return value.slice(0, MOST_LISTED);
+};
+
 const tags: Check<WrittenTag[]> = (value, path, report) => {
   if (!Array.isArray(value)) {
     report(path, `must be a list, not ${nameOf(value)}`, 'Write [one, two], or one "- tag" a line.');
@@ -54,7 +61,7 @@ const tags: Check<WrittenTag[]> = (value, path, report) => {
       isRecord(item)
         ? is.object({ label: text, permalink: text })(item, itemPath, itemReport)
         : { label: text(item, itemPath, itemReport), permalink: null },
-  )(value, path, report);
+  )(few(value, path, report), path, report);
 };
 
 const lastUpdate = is.object({ author: is.nullable(text), date: is.nullable(date) });
@@ -139,7 +146,7 @@ export const postFields = {
   /** Date of the post, in UTC unless it has a time zone. @default from the name of the file, else from git */
   date: is.nullable(date),
   /** One author or a list: keys of the authors file, or objects that describe an author. */
-  authors: (value: unknown) => value,
+  authors: (value: unknown, path: string, report: Report) => (Array.isArray(value) ? few(value, path, report) : value),
   /** Name of a single author; the older form of `authors`. */
   author: is.nullable(text),
   /** What that author does, such as `Maintainer`. */

@@ -19,8 +19,8 @@ export interface NavbarLink {
   active: ActiveRule;
   className: string | null;
   attributes: Record<string, string>;
-  /** Differences on the pages of other docs versions, by version name. */
-  variants: Record<string, NavbarVariant>;
+  /** Differences on the pages of other docs versions. */
+  variants: [version: string, NavbarVariant][];
 }
 /** A navbar link on the pages of another docs version. */
 export type NavbarVariant = Pick<NavbarLink, 'href' | 'label' | 'active'>;

@@ -98,7 +98,7 @@ function linkOf(link: Link, context: Context): NavbarLink {
     active: activeRule(link, href, locale),
     className: link.className,
     attributes: link.attributes,
-    variants: {},
+    variants: [],
   };
 }
 
@@ -129,14 +129,13 @@ function candidates(instance: string | null, { site, graph, active }: Context): 
 
 /** An item that depends on docs versions, with its differences on the pages of other versions. */
 function inVersions(context: Context, entryIn: (context: Context) => NavbarEntry[]): NavbarEntry[] {
-  const variants: NavbarLink['variants'] = {};
   const [entry] = entryIn(context);
   if (entry?.kind !== 'link') return entry === undefined ? [] : [entry];
-  for (const { name } of context.graph.versions) {
+  const variants = context.graph.versions.flatMap(({ name }): NavbarLink['variants'] => {
     const [other] = entryIn({ ...context, active: name, diagnostics: [] });
-    if (other?.kind !== 'link' || other.href === entry.href) continue;
-    variants[name] = { href: other.href, label: other.label, active: other.active };
-  }
+    if (other?.kind !== 'link' || other.href === entry.href) return [];
+    return [[name, { href: other.href, label: other.label, active: other.active }]];
+  });
   return [{ ...entry, variants }];
 }
 

@@ -186,6 +186,10 @@ for (const source of [
   '<form>\n[click]: javascript:alert(1)\n</form>\n\na [click]',
   'a[^1]\n\n[^1]: javascript:alert(1)',
   '[[[[[[a](javascript:1)](javascript:2)](javascript:3)](javascript:4)](javascript:5)](javascript:6)',
+  '[x](/y "a&#13;&#13;<script>alert(1)</script>")',
+  '![a&#10;&#10;```](/x.png)\n\n```\n<script>alert(1)</script>\n```',
+  '![`](/x.png) `<script>alert(1)</script>`',
+  '[^`]: x\n\na[^`] `<script>alert(1)</script>`',
   '> :kbd[</div>] ![<img src=x onerror=alert(1)>](x.png "<img src=x onerror=alert(1)>")',
 ])
   test(`no block of HTML that harms begins in the Markdown form of ${source}`, () =>

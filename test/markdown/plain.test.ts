@@ -71,6 +71,7 @@ const cases: [what: string, written: string, printed: string][] = [
   ['a tag as text', '\\<b> and `\\\\<b>`: \\\\\\<b>', '&lt;b> and `\\\\<b>`: \\\\&lt;b>'],
   ['bare addresses that are no links', 'http&#58;//x/`a` *www&#46;x.y*', 'http\\://x/`a` *www\\.x.y*'],
   ['a link to its text', '[https://x/ \\<b>](<https://x/ \\<b\\>>)', '[https://x/ &lt;b>](https://x/%20%3Cb%3E)'],
+  ['lines in a title', '[a](b "c&#13;&#10;d") ![e&#10;&#10;```](f)', '[a](b "c d") ![e \\`\\`\\`](f)'],
   ['a tag in a title', '[a](b "<i>") ![<i>](b "<i>")', '[a](b "&lt;i>") ![&lt;i>](b "&lt;i>")'],
   ['tasks', '- [ ] one\n- [x] two', '- [ ] one\n- [x] two'],
 ];

@@ -316,6 +316,28 @@ test('a packed copy alone takes the place of no page: hosts would send it', asyn
   assert.not.match(stderr, /own\.txt|data\.csv/);
 });
 
+test('a text has no more tags and authors than pages can show, and a version any name', async () => {
+  const keys = Array.from({ length: 3000 }, (_, at) => `t${at}`);
+  const site = writeSite({
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore',
+      themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown' }, { type: 'doc', docId: 'a' }] } } };`,
+    'content/docs/a.md': '# A\n',
+    'content/versions.json': '["1.0", "__proto__"]',
+    'content/versioned_docs/version-1.0/a.md': '# A\n',
+    'content/versioned_docs/version-__proto__/a.md': '# A\n',
+    'content/blog/2024-01-01-p.md': '# P\n\nText <!-- truncate -->\n',
+  });
+  await mustBuild(site);
+  writeFiles(site, {
+    'content/blog/2024-01-01-p.md': `---\ntags: [${keys}]\nauthors: [${keys}]\n---\n\n# P\n\nText <!-- truncate -->\n`,
+    'content/blog/authors.yml': keys.map((key) => `${key}: { name: ${key}, page: true }`).join('\n'),
+  });
+  const { code, stderr } = await sitegen(site, 'check');
+  assert.is(code, 1);
+  for (const key of ['tags', 'authors'])
+    assert.match(stderr, new RegExp(`2024-01-01-p\\.md:\\d+:\\d+ error ${key}: has more than 100 entries`));
+});
+
 test('commands to machines that build sites are in no form of a report, which means the same', async () => {
   const name = 'content/docs/q##[add-mask]##vso[task.x a=b]y.md';
   const site = writeSite({ 'config/site.config.js': config, [name]: '# Y\n\n[x](gone)\n' });

@@ -121,7 +121,7 @@ export function Entry({ entry, shell, state, className }: TreeProps & { entry: N
     <span
       className="navbar-entry"
       data-active-rule={active.by === 'never' ? undefined : JSON.stringify(active)}
-      data-link={Object.keys(entry.variants).length === 0 ? undefined : JSON.stringify(entry)}
+      data-link={entry.variants.length === 0 ? undefined : JSON.stringify(entry)}
     >
       <Link
         href={href}

@@ -54,4 +54,7 @@ export const localeUrl = (url: string, from: string, to: string): string =>
 export const linkOn = (
   link: NavbarLink,
   { versions, url }: { versions: readonly VersionLink[]; url: string },
-): NavbarVariant => link.variants[nearestAbove(versions, url)?.name ?? ''] ?? link;
+): NavbarVariant => {
+  const version = nearestAbove(versions, url)?.name;
+  return link.variants.find(([name]) => name === version)?.[1] ?? link;
+};

@@ -80,4 +80,4 @@ export const linkEnd = ({ url, title }: Pick<Link, 'url' | 'title'>): string =>
   `](${placeholder('link', url)}${titleOf(title)})`;
 
 export const titleOf = (title: string | null | undefined): string =>
-  title ? ` "${title.replace(/["\\]/g, '\\$&').replace(/\n+/g, ' ').replaceAll('<', LESS_THAN)}"` : '';
+  title ? ` "${title.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ').replaceAll('<', LESS_THAN)}"` : '';

@@ -80,7 +80,8 @@ const image = beginning(
   '!',
   (node) =>
     `![${String(node.alt ?? '')
-      .replace(/[\\[\]]/g, '\\$&')
+      .replace(/\s+/g, ' ')
+      .replace(/[\\`[\]]/g, '\\$&')
       .replaceAll('<', LESS_THAN)}](${placeholder('image', node.url)}${titleOf(node.title)})`,
 );
 
