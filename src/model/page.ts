@@ -190,6 +190,7 @@ export interface EntryFooterData {
 export interface PostSummary {
   url: string;
   title: string;
+  description: string;
   /** ISO date. */
   date: string;
   /** Version of the product that the post is about. */

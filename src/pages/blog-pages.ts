@@ -42,6 +42,7 @@ function summary(post: Post, context: PageContext): Omit<PostSummary, 'html' | '
   return {
     url: post.url,
     title: post.title,
+    description: post.description,
     date: post.date,
     forVersion: post.forVersion,
     readingTime: post.readingTime,

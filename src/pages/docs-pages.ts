@@ -18,7 +18,11 @@ import { tocOf } from './toc.ts';
 export const sidebarKey = ({ name, version }: Sidebar): string => (version === 'current' ? name : `${version}/${name}`);
 
 export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext): Page {
-  const breadcrumbs = sidebar === null || !hasBreadcrumbs(doc, context) ? null : breadcrumbsOf(doc.url, sidebar);
+  const breadcrumbs = !hasBreadcrumbs(doc, context)
+    ? null
+    : sidebar === null
+      ? [{ label: doc.sidebarLabel ?? doc.title, href: doc.url }]
+      : breadcrumbsOf(doc.url, sidebar);
   const hasOwnHeading = doc.parsed.title !== null;
   const { url, title, description } = doc;
   const noIndex = versionOf(doc.version, context)?.noIndex ?? false;

@@ -271,9 +271,13 @@ test('the current page is in view in a long sidebar', async () => {
 test('a wrong address offers what may have been meant, and the search for its words', async () => {
   site.deploy(real);
   await on('/en/quik-start', { expects: /404/ }, async (page) => {
-    await page.waitForSelector('.not-found li');
-    const links = await page.$$eval('.not-found li a', (all) => all.map((link) => link.getAttribute('href')));
+    await page.waitForSelector('.not-found > ul:not(.cards) li');
+    const links = await page.$$eval('.not-found > ul:not(.cards) a', (all) =>
+      all.map((link) => link.getAttribute('href')),
+    );
     assert.is(links[0], '/en/quick-start');
+    const ways = await page.$$eval('.not-found .cards a', (all) => all.map((link) => link.getAttribute('href')));
+    assert.ok(ways.includes('/en/intro') && ways.includes('/en/blog'), ways.join());
     await page.click('.not-found button');
     await page.waitForSelector('.search-dialog[open]');
     await page.waitForFunction(
@@ -283,7 +287,9 @@ test('a wrong address offers what may have been meant, and the search for its wo
   // No word of this one is known.
   await on('/quikstart', { expects: /404/ }, async (page) => {
     await page.waitForSelector('.not-found button');
-    const links = await page.$$eval('.not-found li a', (all) => all.map((link) => link.getAttribute('href')));
+    const links = await page.$$eval('.not-found > ul:not(.cards) a', (all) =>
+      all.map((link) => link.getAttribute('href')),
+    );
     assert.equal(links, ['/quick-start', '/devins/quick-start']);
   });
 });
@@ -295,6 +301,12 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
     const links = await page.$$eval('.blog-header a', (all) => all.map((link) => link.getAttribute('href')));
     assert.equal(links, ['/blog/tags', '/blog/archive', '/blog/rss.xml']);
     assert.is(await page.locator('.post-preview .authors').count(), 0);
+  });
+  await on('/blog/tags/release', async (page) => {
+    const versions = await page.$$eval('.release h2', (all) =>
+      all.map((heading) => heading.textContent?.split(' ')[0]),
+    );
+    assert.ok(versions.includes('2.1.0') && versions.includes('2.0.1'), versions.join());
   });
   await on('/en/intro', async (page) => {
     const answers = await page.$$eval('.feedback a', (all) => all.map((link) => link.getAttribute('href') ?? ''));

@@ -31,16 +31,15 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
   if (named === null) return;
   const near = named.slice(0, MAX_SUGGESTIONS);
   const { found = '', search = '' } = page.dataset;
+  const buttons = page.querySelector('.buttons');
+  const button = textButton('button', search.replace('{query}', query));
+  button.addEventListener('click', () => void openSearch(query));
+  buttons?.append(button);
   if (near.length > 0) {
     const list = element('ul');
     list.append(...near.map(itemOf));
-    page.append(element('div', '', found), list);
+    buttons?.before(element('p', '', found), list);
   }
-  const button = textButton('button', search.replace('{query}', query));
-  button.addEventListener('click', () => void openSearch(query));
-  const line = element('div');
-  line.append(button);
-  page.append(line);
 }
 
 function itemOf({ title, href }: PageName): HTMLElement {

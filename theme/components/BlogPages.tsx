@@ -193,24 +193,33 @@ function TagRow({ shell, url }: { shell: Shell; url: string }) {
   );
 }
 
-function Posts({ posts, shell }: { posts: PostSummary[]; shell: Shell }) {
+interface PostsProps {
+  posts: PostSummary[];
+  shell: Shell;
+  /** Headed by the versions that the posts are about, with what changed in place of the beginning of the text. */
+  isChangelog?: boolean;
+}
+function Posts({ posts, shell, isChangelog = false }: PostsProps) {
   // If all posts have the same authors, they are not shown for each.
   const names = new Set(posts.map(({ authors }) => authors.map(({ key, name }) => key ?? name).join()));
   const byOne = posts.length > 1 && names.size === 1;
   return posts.map((post) => (
-    <article key={post.url} className="post-preview">
+    <article key={post.url} className={isChangelog ? 'post-preview release' : 'post-preview'}>
       <header className="post-header">
         <h2 {...foreign(post.foreignLang)}>
-          <a href={post.url}>{post.title}</a>
+          <a href={post.url}>
+            {isChangelog && <b>{post.forVersion} </b>}
+            {post.title}
+          </a>
         </h2>
-        <Byline post={post} shell={shell} />
+        <Byline post={isChangelog ? { ...post, forVersion: null, readingTime: null } : post} shell={shell} />
         {!byOne && <Authors authors={post.authors} />}
       </header>
       <div className="prose" {...foreign(post.foreignLang)}>
-        <Html html={post.html} />
+        {isChangelog ? <p>{post.description}</p> : <Html html={post.html} />}
       </div>
       <footer className="preview-footer">
-        <Tags tags={post.tags} shell={shell} />
+        {!isChangelog && <Tags tags={post.tags} shell={shell} />}
         {post.truncated && (
           <a className="read-more" href={post.url}>
             <b aria-hidden="true">{wordOf(shell, 'theme.blog.post.readMore')}</b>
@@ -307,14 +316,13 @@ export function AuthorPage({ page, shell }: PartProps<'AuthorPage'>) {
   const { author } = page;
   return (
     <BlogColumns shell={shell} url={page.url}>
-      <header>
+      <header className="blog-header">
         <AuthorCard author={author} heading="h1" />
-        {author.description !== null && <p>{author.description}</p>}
         <p>
           <a href={page.allUrl}>{wordOf(shell, 'theme.blog.authorsList.viewAll')}</a>
         </p>
+        {author.description !== null && <p className="blog-about">{author.description}</p>}
       </header>
-      <hr />
       {page.posts.length === 0 ? (
         <p>{wordOf(shell, 'theme.blog.author.noPosts')}</p>
       ) : (
@@ -336,7 +344,7 @@ export function BlogTagPage({ page, shell }: PartProps<'BlogTagPage'>) {
         <p className="blog-about">{page.tag.description ?? page.title}</p>
       </header>
       <TagRow shell={shell} url={page.url} />
-      <Posts posts={page.posts} shell={shell} />
+      <Posts posts={page.posts} shell={shell} isChangelog={page.posts.every(({ forVersion }) => forVersion !== null)} />
       <Pager pager={page.pager} shell={shell} />
     </BlogColumns>
   );

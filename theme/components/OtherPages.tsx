@@ -24,6 +24,9 @@ export function MarkdownPage({ page, shell }: PartProps<'MarkdownPage'>) {
 }
 
 export function NotFoundPage({ shell }: PartProps<'NotFoundPage'>) {
+  const ways = shell.navbar.items.flatMap((item) =>
+    item.kind === 'link' && item.position === 'left' && !item.external && item.label !== null ? [item] : [],
+  );
   return (
     <main
       className="main narrow not-found"
@@ -33,11 +36,22 @@ export function NotFoundPage({ shell }: PartProps<'NotFoundPage'>) {
       <h1>{wordOf(shell, 'theme.NotFound.title')}</h1>
       <p>{wordOf(shell, 'theme.NotFound.p1')}</p>
       <p>{wordOf(shell, 'theme.NotFound.p2')}</p>
-      <div>
+      <div className="buttons">
         <a className="button" href={shell.locale.baseUrl}>
           {wordOf(shell, 'theme.docs.breadcrumbs.home')}
         </a>
       </div>
+      {ways.length > 0 && (
+        <ul className="cards">
+          {ways.map(({ label, href }) => (
+            <li key={href}>
+              <a className="card" href={href}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </main>
   );
 }
