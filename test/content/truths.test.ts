@@ -134,7 +134,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /does not work without `next\.config\.js` or `vite\.config\.js`/,
   ],
   ['workflow/auto-sql', /\*\*都插入编辑器\*\*/, /inserts \*\*both\*\* the corrected SQL and the faulty version/],
-  ['scenes/tdd', /在2\.4\.6里对Kotlin总是返回空/, /In 2\.4\.6 it is always empty for Kotlin/],
+  ['scenes/tdd', /在2\.4\.6里对Kotlin总是返回空/, /In 2\.4\.6, it is always empty for Kotlin/],
   ['features/code-completion', /2\.4\.6不看其中最后打开的一个/, /2\.4\.6 skips the one you opened last/],
   [
     'features/generate-documentation',
@@ -196,7 +196,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['quick-start', /Plan \| 2\.4\.6里对2\.2起添加的模型没有作用/, /Plan \| No effect in 2\.4\.6/],
   ['customize/custom-llm-server', /`messages`不能替换.*发送两遍/, /`messages` cannot be replaced.*last message twice/],
   // LLMProviderAdapter.stream clears the session before the flow is collected
-  ['features', /连系统提示词也不发送/, /omits the system prompt too/],
+  ['features', /连系统提示词也不发送/, /also omits the system prompt/],
   ['customize/team-prompts', /系统部分会丢失/, /loses the system part/],
   ['composer/composer-prompting', /只有存着`modelType`为`Plan`/, /only if a stored model configuration/],
   ['composer', /不显示模型的推理/, /does not show a model's reasoning/],
