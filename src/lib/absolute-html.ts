@@ -5,9 +5,9 @@ import { mapSrcset } from './srcset.ts';
 type Parent = DefaultTreeAdapterMap['parentNode'];
 type Child = DefaultTreeAdapterMap['childNode'];
 
-/** Attributes that still mean something without the site's styles and scripts. */
+/** Attributes that still mean something without the site's styles and scripts. Without its sandbox, a frame may do more. */
 const kept = new Set(
-  'href src srcset poster cite alt title width height colspan rowspan start reversed type checked disabled controls open id lang dir name datetime'.split(
+  'href src srcset poster cite alt title width height colspan rowspan start reversed type checked disabled controls open id lang dir name datetime sandbox'.split(
     ' ',
   ),
 );

@@ -14,7 +14,7 @@ export const isWebAddress = (href: string): boolean => /^(?:https?:)?\/\//i.test
 const ignored = /[\x00-\x20\x7f\xa0\u2028\u2029\ufeff]+/g;
 /** Whether an address would run code in the page, however it is written. Such addresses are never printed. */
 export const isUnsafe = (url: string): boolean =>
-  /^(?:javascript|vbscript|data|blob|filesystem):/i.test(url.replace(ignored, ''));
+  /^(?:pathname:\/\/)*(?:javascript|vbscript|data|blob|filesystem):/i.test(url.replace(ignored, ''));
 
 /** Joins parts with single slashes, and keeps a leading and a final one: (`/en/`, `/a`, `b/`) → `/en/a/b/`. */
 export const joinUrl = (...parts: string[]): string =>

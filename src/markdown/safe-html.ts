@@ -34,10 +34,11 @@ const media = ['src', 'poster', 'width', 'height', 'controls', 'loop', 'muted', 
 const general = defaultSchema.attributes?.['*'] ?? [];
 /**
  * Attributes on GitHub's list that are removed here. `name` on a form or an image would hide the property of `document` with that name (DOM
- * clobbering); the others belong to forms and image maps, which are not allowed.
+ * clobbering); the others belong to forms and image maps, which are not allowed, and a key that
+ * leads away is the browser's own.
  */
 const dropped = new Set(
-  'accept acceptCharset action charSet encType htmlFor maxLength method name prompt useMap'.split(' '),
+  'accept acceptCharset accessKey action charSet encType htmlFor maxLength method name prompt useMap'.split(' '),
 );
 
 /**

@@ -178,6 +178,10 @@ const goes: Record<string, [text: string, problem: string | null]> = {
     '<meta http-equiv="refresh" content="0;url=https://evil.example">',
     '1:1 unsafe-html <meta> is taken out',
   ],
+  'a key that leads away': [
+    '<a accesskey="s" href="https://a.example">b</a>',
+    '1:1 unsafe-html accesskey="…" of <a> is taken out',
+  ],
   'a document in a frame': [
     '<iframe srcdoc="<script>alert(1)</script>" src="https://a.example"></iframe>',
     '1:1 unsafe-html srcdoc="…" of <iframe> is taken out',

@@ -176,6 +176,15 @@ for (const [what, files, message] of [
     /content\/static\/sitemap\.xml\/b\.md error "sitemap\.xml" cannot be written beside/,
   ],
   [
+    'a page that hosts would show at the address of another',
+    {
+      'config/site.config.js': withBlog.replace('{', '{ agents: { markdown: false },'),
+      'content/docs/a.md': '# A',
+      'content/docs/b.md': '---\nslug: /A.html\n---\n\n# B',
+    },
+    /content\/docs\/b\.md error the URL \/A\.html is also used by content\/docs\/a\.md/,
+  ],
+  [
     'a page below the document of another, which threads may write first',
     { 'content/docs/a.md': '# A', 'content/docs/b.md': '---\nslug: /a/index.html/\n---\n\n# B' },
     /content\/docs\/b\.md error "a\/index\.html\/index\.html" cannot be written beside "a\/index\.html" \(content\/docs\/a\.md\)/,

@@ -324,10 +324,13 @@ test('tags stand in the order of the language, Chinese ones by their sounds', ()
   assert.ok(labels.indexOf('a') < labels.indexOf('b'));
 });
 
-test('HTML for elsewhere has no scripts and styles, even where texts may', () =>
+test('HTML for elsewhere has no scripts and styles, even where texts may, and frames keep their sandbox', () =>
   assert.is(
-    absoluteHtml('<p>a<script>b</script><style>c</style><a href="d">e</a></p>', 'https://e.example/f'),
-    '<p>a<a href="https://e.example/d">e</a></p>',
+    absoluteHtml(
+      '<p>a<script>b</script><style>c</style><a href="d">e</a><iframe src="/g" sandbox="allow-scripts" class="h"></iframe></p>',
+      'https://e.example/f',
+    ),
+    '<p>a<a href="https://e.example/d">e</a><iframe src="https://e.example/g" sandbox="allow-scripts"></iframe></p>',
   ));
 
 test('a value as text runs no code of its own', () => {
@@ -372,6 +375,7 @@ test('addresses that run code, or show what a script made, are unsafe however th
       ` ${scheme.toUpperCase()}:x`,
       `${scheme[0]}\t${scheme.slice(1)}:x`,
       `\u0001${scheme}\n:x`,
+      `pathname://${scheme}:x`,
     ])
       assert.ok(isUnsafe(written), JSON.stringify(written));
   for (const written of ['/data:x', './javascript:x', '#blob:x', 'https://a.example/data:x', 'mailto:a@b', 'dataset'])
