@@ -3,6 +3,7 @@ import { type Output, openOutput, outputProblem } from '../host/output/staging.t
 import { sitePlace } from '../host/site-code/run-code.ts';
 import { PluginFailure } from '../markdown/extensions.ts';
 import { pageFailed, pluginFailed } from '../messages/config.ts';
+import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { BuildResult } from './options.ts';
 import { RenderFailure } from './render-site.ts';
@@ -41,5 +42,7 @@ export async function withOutput(
 /** The diagnostic for a page that could not be rendered, or a plugin that failed; null for anything else. */
 export function renderFailed(thrown: unknown): Diagnostic | null {
   if (thrown instanceof PluginFailure) return pluginFailed(thrown.plugin, thrown.what, thrown.why);
-  return thrown instanceof RenderFailure ? pageFailed(sitePlace(thrown.cause), thrown.message) : null;
+  if (!(thrown instanceof RenderFailure)) return null;
+  const { cause, file, message } = thrown;
+  return pageFailed(sitePlace(cause) ?? (file === null ? null : placeOf(file)), message);
 }

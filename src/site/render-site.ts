@@ -55,6 +55,8 @@ const plain = (
 export class RenderFailure extends Error {
   constructor(
     readonly url: string,
+    /** Its source, if it has one. */
+    readonly file: string | null,
     cause: unknown,
   ) {
     super(`the page ${url} cannot be rendered: ${causeChain(cause)}`, { cause });
@@ -182,7 +184,7 @@ function rendered(route: Route, { context, assets }: PreparedLocale, { compiled 
       markdown: markdownOf(page, { route, context, content }),
     };
   } catch (cause) {
-    throw new RenderFailure(route.url, cause);
+    throw new RenderFailure(route.url, fileOf(route), cause);
   }
 }
 

@@ -96,6 +96,13 @@ test('a frame of the own site cannot take its sandbox away', () => {
   ]);
 });
 
+test('a tag that does not end is a text, and takes nothing that follows', () => {
+  assert.is(
+    safe('first\n\n<div title="\n\n`code`\n\n<b>a</b> <i'),
+    '<p>first</p>\n<p>&lt;div title="</p>\n<p><code>code</code></p>\n<p><b>a</b> &lt;i</p>',
+  );
+});
+
 test('a frame is a link in the Markdown form, where nothing would hold it in a sandbox', () => {
   const frame = '<iframe src="https://video.example/1?a=b&c" title="[x](y)"></iframe>';
   assert.is(

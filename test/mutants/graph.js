@@ -20,11 +20,7 @@ export default {
   },
   'src/graph/build-graph.ts': {
     tests: ['site/diagnostics'],
-    'the first of two addresses is kept': [
-      '      byUrl.set(key, route);\n      return true;',
-      '      return true;',
-      'is reported',
-    ],
+    'the first of two addresses is kept': ['      byPlace.set(place, route);\n', '', 'is reported'],
     'two docs of one id are said': [
       'if (other !== undefined) diagnostics.push(duplicateDocId',
       'if (false) diagnostics.push(duplicateDocId',

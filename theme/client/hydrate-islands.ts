@@ -8,7 +8,8 @@ const seen = new WeakSet<Element>();
 const starts: Record<string, (island: HTMLElement) => void> = {
   load: (island) => void hydrateIsland(island),
   idle: (island) =>
-    'requestIdleCallback' in window
+    // A text may give an id the name of what the browser lacks.
+    typeof requestIdleCallback === 'function'
       ? requestIdleCallback(() => hydrateIsland(island))
       : setTimeout(() => hydrateIsland(island), 200),
   visible(island) {

@@ -48,7 +48,7 @@ export function rawHtml(tree: Body, state: ParseState): void {
       const left = nodes.flatMap((node, index): BodyNode[] => {
         if (node.type !== 'html') return [node];
         if (isComment(node.value)) return [];
-        if (setting === 'none' || takesTheRest(node, (name) => (lastEnds.get(name) ?? 0) > index))
+        if (setting === 'none' || isUnfinished(node) || takesTheRest(node, (name) => (lastEnds.get(name) ?? 0) > index))
           return [asText(node, isInline)];
         return checkSafety(node, open, state) ? [node] : [];
       });
@@ -66,6 +66,12 @@ const textOnly = new Set(
 function takesTheRest({ value }: Html, endsLater: (name: string) => boolean): boolean {
   const last = tagsOf(value).findLast(({ name }) => textOnly.has(name));
   return last !== undefined && !last.isEnd && !endsLater(last.name);
+}
+
+/** Whether a piece ends within a tag: what is printed after it would be in an attribute. */
+function isUnfinished({ value }: Html): boolean {
+  const rest = value.slice(tagsOf(value).at(-1)?.end ?? 0);
+  return /<[a-z/]/i.test(rest.replace(/<!--[\s\S]*?(?:-->|$)/g, ''));
 }
 
 /** For each element that holds only text: the index of the last of these nodes that ends one. */
