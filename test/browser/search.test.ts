@@ -200,7 +200,7 @@ test('arrows, Home and End move; Enter opens the section and marks the words; Es
     assert.equal(await page.locator('mark.found').allTextContents(), ['quokka', 'quokka', 'Quokkas']);
     const top = await page.locator('#prompt').evaluate((heading) => heading.getBoundingClientRect().top);
     assert.ok(top >= 0 && top < 400, `${top}`);
-    assert.is(await page.locator('.marks-off').textContent(), 'Remove the 3 marks');
+    assert.is(await page.locator('.marks-off').textContent(), 'Remove 3 highlights');
     await page.keyboard.press('Escape');
     assert.equal(await page.evaluate(() => document.querySelectorAll('mark.found, .marks-off').length), 0);
     // The pieces are one text again, for the find of the browser and for the next marks.
@@ -285,10 +285,10 @@ for (const [path, nothing, query, found] of [
     }));
 }
 
-/** Where no page says enough of a query, that is said above those that come nearest. */
+/** Where no page says enough of a query, that is said above those that come closest. */
 async function nearestIsSaid(page: Page): Promise<void> {
   assert.equal(await look(page, 'code completion zeppelin volcano mango quartz falcon walrus violin'), ['/en/a']);
-  assert.match((await page.locator('.search-note').textContent()) ?? '', /^Nothing found for .* come nearest\.$/);
+  assert.match((await page.locator('.search-note').textContent()) ?? '', /^Nothing found for .* come closest\.$/);
   assert.match((await page.locator('.search-dialog [role=status]').textContent()) ?? '', /^Nothing found/);
 }
 
