@@ -181,7 +181,15 @@ function Install({ ways }: { ways: HomeTexts['install'] }) {
           <div className="code" data-language={language} data-single="">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which the keyboard must reach. */}
             <pre tabIndex={0}>
-              <code>{code}</code>
+              <code>
+                {/* An address breaks before its last part. */}
+                {code.split(/(?<=\w\/)/).map((part) => (
+                  <Fragment key={part}>
+                    <wbr />
+                    {part}
+                  </Fragment>
+                ))}
+              </code>
             </pre>
           </div>
           <p>{text}</p>

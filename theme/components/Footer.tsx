@@ -15,6 +15,7 @@ export function Footer({ footer, shell }: PartProps<'Footer'>) {
         <Own html={own.after} />
       </>
     );
+  const feeds = shell.feeds.filter(({ type }) => type.includes('rss'));
   return (
     <footer className="footer" data-style={style}>
       <div className="footer-columns">
@@ -36,6 +37,11 @@ export function Footer({ footer, shell }: PartProps<'Footer'>) {
       )}
       {logo?.href === null && <LogoImage image={logo.image} />}
       {copyright !== null && <div className="copyright" dangerouslySetInnerHTML={{ __html: copyright }} />}
+      {feeds.map(({ href }) => (
+        <a key={href} href={href}>
+          RSS
+        </a>
+      ))}
     </footer>
   );
 }
