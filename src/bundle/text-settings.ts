@@ -1,4 +1,4 @@
-/** Settings that authors of texts can put beside code: they would decide which files its imports mean, and so which files are run. */
+/** Settings and packages that authors of texts can put beside code: they would decide which files its imports mean, and so which files are run. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
@@ -9,26 +9,31 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { isSiteFile, pathIn } from './paths.ts';
 
-/** Such files in the folders of texts, at or above code of a bundle or a folder that it imports. The site's own folder is none of these. */
+/** Such files in the folders of texts, at or above code of a bundle or a folder that it imports, and packages there that it holds. The site's own folder is none of these. */
 export function textSettings(
   { inputs }: Metafile,
   { root, engine, texts }: { root: string; engine: string; texts: readonly string[] },
 ): Diagnostic[] {
   const places = texts.map((folder) => resolve(root, folder)).filter((folder) => folder !== root);
   const folders = new Set<string>();
+  const packages = new Set<string>();
   const add = (path: string): void => {
     for (let at = path; at !== root && places.some((place) => isIn(place, at)); at = dirname(at)) folders.add(at);
   };
   for (const [input, { imports }] of Object.entries(inputs)) {
     const folder = dirname(resolve(engine, input.replace(/^[\w-]{2,}:|\?\w+$/g, '')));
-    if (!isSiteFile(folder, root)) continue;
+    if (!isSiteFile(folder, root)) {
+      const [above = ''] = folder.split('/node_modules/');
+      if (folder !== above && places.some((place) => isIn(place, above))) packages.add(join(above, 'node_modules'));
+      continue;
+    }
     add(folder);
     for (const { original = '' } of imports) if (/^\.\.?(?:\/|$)/.test(original)) add(join(folder, original));
   }
-  return [...folders]
+  const files = [...folders]
     .flatMap((folder) => ['package.json', 'tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)))
-    .filter((file) => existsSync(file) && (!file.endsWith('package.json') || decides(file)))
-    .map((file) => settingsOfTexts(placeOf(pathIn(root, file))));
+    .filter((file) => existsSync(file) && (!file.endsWith('package.json') || decides(file)));
+  return [...packages, ...files].map((path) => settingsOfTexts(placeOf(pathIn(root, path))));
 }
 
 const isIn = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);

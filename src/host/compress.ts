@@ -1,6 +1,8 @@
 /** Writes compressed copies of the text files of the output, in libuv's threads. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { longHash } from '../lib/hash.ts';
+import { type Cache, openTable } from './cache.ts';
 import type { Output } from './output/staging.ts';
 
 const TEXT = /\.(?:html|json|xml|txt|md|css|js|svg|webmanifest)$/;
@@ -9,7 +11,11 @@ const BATCH_BYTES = 8_000_000;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export function startCompressor(output: Output) {
+/** `cache` knows which copies were made here, and of what: a file of that name may be anybody's. */
+export function startCompressor(output: Output, cache: Cache, folder: string) {
+  const known = openTable(cache, `packed ${folder}`);
+  const packed: string[] = [];
+  const statesOf = (file: string): string => JSON.stringify([file, ...copiesOf(file)].map(output.state));
   let taken: { file: string; bytes: Buffer }[] = [];
   let size = 0;
   const packTaken = async (): Promise<void> => {
@@ -21,7 +27,10 @@ export function startCompressor(output: Output) {
   return {
     /** Adds a file of the output; `unchanged` ones keep their copies. */
     take(file: string, content: () => string | Uint8Array, unchanged: boolean): void {
-      if (!TEXT.test(file) || (unchanged && output.keep(`${file}.br`, `${file}.gz`))) return;
+      if (!TEXT.test(file)) return;
+      const isKnown = unchanged && known.read(longHash(file)) === statesOf(file);
+      if (isKnown && output.keep(...copiesOf(file))) return;
+      packed.push(file);
       const bytes = Buffer.from(content());
       taken.push({ file, bytes });
       size += bytes.length;
@@ -30,8 +39,15 @@ export function startCompressor(output: Output) {
     drained: () => (size < BATCH_BYTES ? undefined : packTaken()),
     /** Compresses the rest. */
     end: packTaken,
+    /** Notes the copies that were made, once they are in their place. */
+    save(): void {
+      for (const file of packed) known.write(longHash(file), statesOf(file));
+      known.save();
+    },
   };
 }
+
+const copiesOf = (file: string): [brotli: string, gzip: string] => [`${file}.br`, `${file}.gz`];
 
 /**
  * Scripts and styles are few, and every reader loads them: highest quality (6 % smaller, for 0.1 s). For pages it would save 12 %, but take
@@ -47,8 +63,9 @@ async function pack(bytes: Buffer, file: string): Promise<[name: string, bytes: 
     brotli(bytes, { params, chunkSize }),
     zip(bytes, { level: 9, chunkSize }),
   ]);
+  const [brotliName, gzipName] = copiesOf(file);
   return [
-    [`${file}.br`, small],
-    [`${file}.gz`, common],
+    [brotliName, small],
+    [gzipName, common],
   ];
 }

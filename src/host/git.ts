@@ -10,20 +10,23 @@ import type { FileHistory, History, Source } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
 import { fileExists, isInside, realPlace } from './disk.ts';
-import { GitSilent, gitOutput } from './programs.ts';
+import { GitStopped, gitOutput } from './programs.ts';
 
 /** Commit, whether the clone is shallow, and the folder's path in the repository: together they identify a history. Empty without git. */
 export const readHead = (root: string): Promise<string> =>
-  unlessSilent('', async () => {
-    const repository = await repositoryOf(root);
-    return repository === null ? '' : headOf(repository);
-  });
+  unlessStopped(
+    () => '',
+    async () => {
+      const repository = await repositoryOf(root);
+      return repository === null ? '' : headOf(repository);
+    },
+  );
 const headOf = ({ commit, shallow, prefix }: Repository): string => [commit, shallow, prefix].join('\n');
 
 /** What git was asked for, or `otherwise` if it had to be stopped. */
-const unlessSilent = <T>(otherwise: T, work: () => Promise<T>): Promise<T> =>
+const unlessStopped = <T>(otherwise: (why: string) => T, work: () => Promise<T>): Promise<T> =>
   work().catch((thrown: unknown) => {
-    if (thrown instanceof GitSilent) return otherwise;
+    if (thrown instanceof GitStopped) return otherwise(thrown.message);
     throw thrown;
   });
 
@@ -37,8 +40,11 @@ interface HistoryOptions {
 
 /** When each file of the content was committed; nothing without git, and where no page, post or sitemap shows a date from it. */
 export const historyOf = (options: HistoryOptions, sources: readonly Source[]): Promise<History> =>
-  unlessSilent({ ...noHistory, wasStopped: true }, () => readHistory(options, sources));
-const noHistory: History = { files: new Map(), shallow: false, wasStopped: false };
+  unlessStopped(
+    (stopped): History => ({ ...noHistory, stopped }),
+    () => readHistory(options, sources),
+  );
+const noHistory: History = { files: new Map(), shallow: false, stopped: null };
 
 async function readHistory(
   { root, config: { site }, cache, isLive = false }: HistoryOptions,
@@ -55,7 +61,7 @@ async function readHistory(
   const known = readShape(cache.read(key), historyShape);
   const files = known === null ? await filesBelow(repository, folders) : new Map(known);
   if (known === null) cache.write(key, JSON.stringify([...files]));
-  return { files, shallow: repository.shallow === 'true', wasStopped: false };
+  return { files, shallow: repository.shallow === 'true', stopped: null };
 }
 const historyShape = listOf(tupleOf(text, object({ created: text, updated: text, author: text })));
 
@@ -63,7 +69,11 @@ const historyShape = listOf(tupleOf(text, object({ created: text, updated: text,
 async function filesBelow(repository: Repository, folders: readonly string[]): Promise<Map<string, FileHistory>> {
   // The date of the commit, not of its author: commits are ordered by it, and the change may be much older.
   const format = '--format=%x00%cI%x00%an';
-  const log = await ask(repository, ['log', '-z', format, ...quiet, '--name-only', '--no-renames', '--', ...folders]);
+  const log = await answer(repository, [
+    ...['log', '-z', format, ...quiet, '--name-only', '--no-renames', '--'],
+    ...folders,
+  ]);
+  if (log === null) throw new GitStopped('it failed');
   const history = new Map<string, FileHistory>();
   // Newest first: the first commit that names a file is its last change.
   for (const { date, author, files } of commitsIn(log))
@@ -97,18 +107,24 @@ const isLikely = (date: Date): boolean => date.getUTCFullYear() >= 1990 && date.
 
 /** Old path → new path of renamed files, committed or not; the latest of several renames. */
 export const readRenames = (root: string, folders: readonly string[]): Promise<Map<string, string>> =>
-  unlessSilent(new Map(), () => renamesIn(root, folders));
+  unlessStopped(
+    () => new Map<string, string>(),
+    () => renamesIn(root, folders),
+  );
+
+/** Renames are only suggested. */
+const few = { seconds: 15 };
 
 async function renamesIn(root: string, folders: readonly string[]): Promise<Map<string, string>> {
   const repository = await repositoryOf(root);
   if (repository === null) return new Map();
-  const options = ['-z', '-M', '--diff-filter=R', '--name-status', '--relative'];
+  const options = ['-z', '-M', '-l50', '--diff-filter=R', '--name-status', '--relative'];
   const [log, open] = await Promise.all([
-    ask(repository, ['log', '--format=', ...quiet, ...options, '--', ...folders]),
+    answer(repository, ['log', '--format=', ...quiet, ...options, '--', ...folders], few),
     // What is staged: to look at the files themselves, git would run the filters of its configuration on them.
-    ask(repository, ['diff', '--cached', 'HEAD', ...calm, ...options, '--', ...folders]),
+    answer(repository, ['diff', '--cached', 'HEAD', ...calm, ...options, '--', ...folders], few),
   ]);
-  const fields = `${open}${log}`.split('\0');
+  const fields = `${open ?? ''}${log ?? ''}`.split('\0');
   const pairs = fields.flatMap((from, index): [string, string][] => {
     const to = fields[index + 1];
     return index % 3 === 1 && to !== undefined ? [[from, to]] : [];
@@ -119,16 +135,19 @@ async function renamesIn(root: string, folders: readonly string[]): Promise<Map<
 
 /** Files that git tracks in a folder, of the repository that it lies in; null when that repository does not say. */
 export const trackedIn = (folder: string): Promise<string[] | null> =>
-  unlessSilent(null, async () => {
-    const place = realPlace(folder);
-    if (place === null || (topOf(place) === null && process.env.GIT_DIR === undefined)) return [];
-    const repository = await repositoryOf(place);
-    if (repository === null) return null;
-    if (!isInside(repository.files, place)) return [];
-    // Names that differ in case alone are one on some disks.
-    const files = await answer(repository, ['ls-files', '-z', '--', `:(top,icase,literal)${repository.prefix}`]);
-    return files?.split('\0').slice(0, -1) ?? null;
-  });
+  unlessStopped(
+    () => null,
+    async () => {
+      const place = realPlace(folder);
+      if (place === null || (topOf(place) === null && process.env.GIT_DIR === undefined)) return [];
+      const repository = await repositoryOf(place);
+      if (repository === null) return null;
+      if (!isInside(repository.files, place)) return [];
+      // Names that differ in case alone are one on some disks.
+      const files = await answer(repository, ['ls-files', '-z', '--', `:(top,icase,literal)${repository.prefix}`]);
+      return files?.split('\0').slice(0, -1) ?? null;
+    },
+  );
 
 interface Repository {
   /** Absolute. */
@@ -187,11 +206,13 @@ const calm = ['--no-ext-diff', '--no-textconv'];
 const quiet = [...calm, '--no-show-signature'];
 
 /** git's answer about this repository and no other; null if it has none. */
-const answer = ({ root, gitFolder, files }: Repository, args: readonly string[]): Promise<string | null> =>
-  gitOutput(['-C', root, `--git-dir=${gitFolder}`, `--work-tree=${files}`, '--no-pager', ...settings, ...args], {
-    GIT_CONFIG_NOSYSTEM: '1',
-    GIT_TERMINAL_PROMPT: '0',
-  });
-
-const ask = async (repository: Repository, args: readonly string[]): Promise<string> =>
-  (await answer(repository, args)) ?? '';
+const answer = (
+  { root, gitFolder, files }: Repository,
+  args: readonly string[],
+  limits: Parameters<typeof gitOutput>[2] = {},
+): Promise<string | null> =>
+  gitOutput(
+    ['-C', root, `--git-dir=${gitFolder}`, `--work-tree=${files}`, '--no-pager', ...settings, ...args],
+    { GIT_CONFIG_NOSYSTEM: '1', GIT_TERMINAL_PROMPT: '0' },
+    limits,
+  );

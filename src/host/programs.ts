@@ -1,30 +1,40 @@
 /** Starts other programs; nothing else in the engine does. They start in Node's folder, as Windows looks for programs where they start. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { nullIfThrown } from '../lib/thrown.ts';
 
 const cwd = dirname(process.execPath);
 
 /** A repository may lack objects and name the program that brings them: git is to fetch nothing, whoever asks. */
 const offline = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' };
 
-/** For so many seconds git may write nothing; then it waits for something that will not come. */
-export const SILENT_SECONDS = 60;
-const MOST_BYTES = 256 * 1024 * 1024;
+/** For so many seconds git may write nothing; then it waits for something that will not come. A history can be made that takes all others. */
+const SILENT_SECONDS = 60;
+/** Megabytes of what it writes and of its memory. */
+const most = { seconds: 300, written: 256, memory: 1000 };
+const MEGABYTE = 1_000_000;
 
-/** git was stopped, as it wrote nothing for too long. */
-export class GitSilent extends Error {}
+/** git was stopped: why, in words. */
+export class GitStopped extends Error {}
 
-/** What git writes, given more variables of the environment; null if it fails. It can ask nobody anything. A build starts no other program but esbuild. */
+/**
+ * What git writes, given more variables of the environment; null if it fails. It can ask nobody anything. A build starts no other program
+ * but esbuild. Rejects with `GitStopped` when it takes too much.
+ */
 export const gitOutput = (
   args: readonly string[],
   variables: Readonly<Record<string, string>>,
+  limits: Partial<typeof most> = {},
 ): Promise<string | null> =>
   new Promise((resolve, reject) => {
+    const { seconds: end, written, memory } = { ...most, ...limits };
     const env = { ...process.env, ...variables, ...offline };
     const git = spawn('git', args, { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
     const pieces: Buffer[] = [];
-    let [bytes, silent] = [0, 0];
-    const stop = (): void => {
+    let [bytes, silent, seconds] = [0, 0, 0];
+    const stop = (why: string): void => {
+      reject(new GitStopped(why));
       clearInterval(clock);
       // What git has started may go on and hold the pipe.
       git.stdout.destroy();
@@ -32,22 +42,28 @@ export const gitOutput = (
     };
     // Not one timer: while this thread is busy, what git has written waits.
     const clock = setInterval(() => {
-      if (++silent <= SILENT_SECONDS) return;
-      stop();
-      reject(new GitSilent());
+      if (++silent > SILENT_SECONDS) stop(`it wrote nothing for ${SILENT_SECONDS} seconds`);
+      else if (++seconds > end) stop(`it took more than ${end} seconds`);
+      else if (memoryOf(git.pid) > memory * MEGABYTE) stop(`it took more than ${memory} MB of memory`);
     }, 1000);
     git.stdout.on('data', (piece: Buffer) => {
       silent = 0;
       bytes += piece.length;
-      if (bytes > MOST_BYTES) stop();
+      if (bytes > written * MEGABYTE) stop(`it wrote more than ${written} MB`);
       else pieces.push(piece);
     });
-    const end = (code: number | null): void => {
+    const answer = (code: number | null): void => {
       clearInterval(clock);
       resolve(code === 0 ? Buffer.concat(pieces).toString() : null);
     };
-    git.on('error', () => end(null)).on('close', end);
+    git.on('error', () => answer(null)).on('close', answer);
   });
+
+/** Of a process, in bytes, where the system tells it (Linux). */
+function memoryOf(pid: number | undefined): number {
+  const pages = nullIfThrown(() => readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]);
+  return Number(pages ?? 0) * 4096;
+}
 
 /** Opens an address in the browser, if there is one. */
 export function openInBrowser(url: string): void {

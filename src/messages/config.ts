@@ -161,4 +161,4 @@ export const settingsOfTexts = (place: Place): Diagnostic =>
     'compile',
     place,
   )`it would decide which files are meant by imports of code beside texts, whose authors could have any file run
-    Say it in the file of this name in the site's folder, or keep the code elsewhere.`;
+    Keep what has this name in the site's folder, or the code elsewhere.`;

@@ -6,9 +6,9 @@ export const shallowClone = (): Diagnostic =>
   info('shallow-clone', null)`this git clone has only the latest commits, so the sitemap does not say when pages changed
     Clone the whole history (with actions/checkout: "fetch-depth: 0"), or set "sitemap.lastmod" to null.`;
 
-export const gitSilent = (seconds: number): Diagnostic =>
-  warning('too-slow', null)`git wrote nothing for ${seconds} seconds, so it was stopped, and pages have no dates from it
-    Run "git log" in the folder of the site to see what it waits for.`;
+export const gitStopped = (why: string): Diagnostic =>
+  warning('too-slow', null)`pages have no dates from git: ${why}
+    Run "git log" in the folder of the site to see what stops it.`;
 
 export const rulesReplaced = (source: string, file: string, target: string): Diagnostic =>
   error('file-name', placeOf(source))`

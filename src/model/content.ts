@@ -177,10 +177,10 @@ export interface FileHistory {
   author: string;
 }
 
-/** What git knows of the content; `shallow`: only the latest commits; `wasStopped`: it gave no answer. */
+/** What git knows of the content; `shallow`: only the latest commits; `stopped`: why it gave no answer. */
 export interface History {
   /** By path relative to the root; empty where there is no git or no history. */
   files: ReadonlyMap<string, FileHistory>;
   shallow: boolean;
-  wasStopped: boolean;
+  stopped: string | null;
 }

@@ -54,7 +54,8 @@ async function wholeBuild(
   const sizes = openSizeReport(prepared, cache, given.sizes);
   const written = await writeSite(prepared, { ...given, sizes });
   const result = { ...prepared, ...written, diagnostics: [...prepared.diagnostics, ...written.diagnostics] };
-  receipt?.leave(result, prepared.compiled);
+  // The next build asks again what git did not answer.
+  if (prepared.history.stopped === null) receipt?.leave(result, prepared.compiled);
   const sent = await shared.end();
   tidy(cache, prepared);
   clock.mark('render and write');

@@ -1,11 +1,10 @@
 /** Collects what is wrong with a site before its pages are printed, each mistake once. */
 import { checkTranslations } from '../graph/check-graph.ts';
-import { SILENT_SECONDS } from '../host/programs.ts';
 import { codeFiles } from '../host/site-code/load-config.ts';
 import { placedIn } from '../host/site-code/load-module.ts';
 import { atLevelsOf, atMost } from '../messages/diagnostic.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
-import { gitSilent } from '../messages/outputs.ts';
+import { gitStopped } from '../messages/outputs.ts';
 import { packagesMissing } from '../messages/project.ts';
 import { unique } from '../messages/unique.ts';
 import type { PublicFile } from '../model/content.ts';
@@ -49,7 +48,7 @@ export async function findingsOf(
       locales.value,
       site,
     ),
-    ...(history.wasStopped ? [gitSilent(SILENT_SECONDS)] : []),
+    ...(history.stopped === null ? [] : [gitStopped(history.stopped)]),
     ...(await pluginChecks({ ...config, root, contexts })),
   ];
   const judged = found.map(placedIn(root, codeFiles(config))).map(atMost(severity));

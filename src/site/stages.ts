@@ -70,7 +70,7 @@ export const writeSite = (prepared: Prepared, options: WriteOptions): Promise<Wr
     const { cache, out, compress, shared } = options;
     const records = openPageRecords(cache, out, output);
     const images = openSocialImages(prepared.plugins, output, options);
-    const writer = outputWriter(output, compress);
+    const writer = outputWriter(output, options);
     const search = openSearch(prepared, { cache, out, output });
     const plan = await planPages(prepared, { ...options, output, records });
 
@@ -94,6 +94,7 @@ export const writeSite = (prepared: Prepared, options: WriteOptions): Promise<Wr
     offerPages(shared, pages.made, out);
     records.save(pages.made);
     search.save();
+    writer.save();
     return {
       output: { ...committed, pages: pages.count, made: pages.made.length },
       fingerprint: output.fingerprint(),

@@ -45,14 +45,19 @@ interface FileWriter {
   report(problem: Diagnostic): void;
   /** Resolves when everything is written. */
   end(): Promise<void>;
+  /** To be called once the output is in its place. */
+  save(): void;
 }
 
 /** So many files are added in one turn of the event loop; then answers of threads are taken. */
 const FILES_PER_TURN = 16;
 
 /** Adds files and, with `compress`, their compressed copies to the output. */
-export function outputWriter(output: Output, compress: boolean): FileWriter {
-  const compressor = compress ? startCompressor(output) : null;
+export function outputWriter(
+  output: Output,
+  { compress, cache, out }: Pick<WriteOptions, 'compress' | 'cache' | 'out'>,
+): FileWriter {
+  const compressor = compress ? startCompressor(output, cache, out) : null;
   const problems: Diagnostic[] = [];
   let count = 0;
   return {
@@ -74,6 +79,7 @@ export function outputWriter(output: Output, compress: boolean): FileWriter {
     problems,
     report: (problem) => void problems.push(problem),
     end: async () => compressor?.end(),
+    save: () => compressor?.save(),
   };
 }
 
@@ -101,6 +107,7 @@ export function judgingWriter(isRead: boolean): FileWriter {
     problems,
     report: (problem) => void problems.push(problem),
     end: async () => {},
+    save: () => {},
   };
 }
 

@@ -15,6 +15,7 @@ import {
 } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { outputFingerprint } from '../../src/host/output/files.ts';
@@ -267,6 +268,36 @@ test('what a repository put in place of a lock, a list or an undo ends no build'
   writeFiles(join(parent, '.out.sitegen-lock'), { x: '' });
   utimesSync(join(parent, '.out.sitegen-lock'), 1, 1);
   (await open(join(parent, 'out'))).abort();
+});
+
+test('a file takes the place of a folder of ours, and of none with files of others', async () => {
+  const folder = join(newFolder(), 'out');
+  await put(folder, { 'a/b/c.txt': '1', 'd.txt': '1' });
+  await put(folder, { a: '2', 'd.txt': '1' });
+  assert.equal(shown(folder), ['a', 'd.txt']);
+  await put(folder, { 'a/b/c.txt': '1', 'd.txt': '1' });
+  writeFiles(folder, { 'a/own.txt': 'x' });
+  const said = await put(folder, { a: '2' }).then(() => '', String);
+  assert.match(said, 'that sitegen did not write');
+});
+
+test('a packed copy that was made of something else is made again', async () => {
+  const site = writeSite({
+    'config/site.config.js': "export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore' };",
+    'content/docs/a.md': '# A\n',
+    'content/static/data.txt': 'data',
+    'content/static/data.txt.br': 'forged',
+    'content/static/data.txt.gz': 'forged',
+  });
+  await sitegen(site, 'build');
+  for (const end of ['br', 'gz']) rmSync(join(site, `content/static/data.txt.${end}`));
+  const packed = (): string => gunzipSync(readFileSync(join(site, 'build/data.txt.gz'))).toString();
+  await mustBuild(site, '--compress');
+  assert.is(packed(), 'data');
+  writeFileSync(join(site, 'build/data.txt.gz'), 'damaged');
+  writeFiles(site, { 'content/docs/a.md': '# B\n' });
+  await mustBuild(site, '--compress');
+  assert.is(packed(), 'data');
 });
 
 test('what documents load is moved before them', async () => {

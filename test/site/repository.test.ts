@@ -255,4 +255,20 @@ for (const [what, files] of [
     }
   });
 
+test('code takes no package that a repository has put among texts', async () => {
+  const { site } = withPackage({
+    'content/pages/p.tsx': "'use client';\nimport { t } from 'of-site';\nexport default () => <b>{t}</b>;\n",
+  });
+  await mustBuild(site);
+  writeFiles(site, {
+    'content/node_modules/of-site/package.json': self('./x.js'),
+    'content/node_modules/of-site/x.js': "export const t = 'stranger';\n",
+  });
+  for (const args of [['check'], ['build']]) {
+    const { code, stderr } = await command(site, ...args);
+    assert.is(code, 1);
+    assert.match(stderr, 'content/node_modules error it would decide which files');
+  }
+});
+
 test.run();

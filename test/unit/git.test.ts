@@ -1,4 +1,5 @@
 /** Git is asked where there may be a repository, and not even started elsewhere. */
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
@@ -6,7 +7,10 @@ import * as assert from 'uvu/assert';
 import { readHead } from '../../src/host/git.ts';
 import { gitOutput } from '../../src/host/programs.ts';
 import { newFolder } from '../lib/places.ts';
-import { sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { mustBuild, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+
+/** Tests change it. */
+const { PATH: real } = process.env;
 
 /** Whether git is started for a folder, by a program of that name which notes that it was. */
 async function isAsked(folder: string): Promise<boolean> {
@@ -44,6 +48,44 @@ for (const [what, script, is] of [
     assert.is(await gitOutput([], { PATH: `${programs}:/usr/bin:/bin` }), is);
   });
 
+for (const [what, script, limits, why] of [
+  ['time', 'while :; do echo; sleep 0.1; done', { seconds: 1 }, 'it took more than 1 seconds'],
+  ['memory', 'sleep 100', { memory: 0 }, 'it took more than 0 MB of memory'],
+  ['room', 'while :; do echo; done', { written: 0 }, 'it wrote more than 0 MB'],
+] as const)
+  test(`git that takes too much ${what} is stopped`, async () => {
+    const programs = newFolder();
+    writeFiles(programs, { git: `#!/bin/sh\n${script}\n` });
+    chmodSync(join(programs, 'git'), 0o755);
+    const said = await gitOutput([], { PATH: `${programs}:/usr/bin:/bin` }, limits).catch(String);
+    assert.is(said, `Error: ${why}`);
+  });
+
+test('a failure of git is said, and no later build believes it', async () => {
+  const site = writeSite({
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
+      docs: { showLastUpdateTime: true }, i18n: { defaultLocale: 'en', locales: ['en'] } };`,
+    'content/docs/a.md': '# A\n',
+    'programs/git':
+      '#!/bin/sh\ncase "$*" in *" log "*) kill -9 $$;; esac\nexec /usr/bin/env PATH="$REAL_PATH" git "$@"\n',
+  });
+  process.env.PATH = real;
+  chmodSync(join(site, 'programs/git'), 0o755);
+  for (const args of [
+    ['init', '-q'],
+    ['add', '.'],
+    ['-c', 'user.name=A', '-c', 'user.email=a@b', 'commit', '-qm', 'x'],
+  ])
+    spawnSync('git', args, { cwd: site });
+  Object.assign(process.env, { REAL_PATH: real, PATH: `${join(site, 'programs')}:${real}` });
+  const { stderr } = await sitegen(site, 'build');
+  process.env.PATH = real;
+  assert.match(stderr, 'warning pages have no dates from git: it failed');
+  assert.not.match(readBuilt(site, 'a/index.html'), '<time');
+  await mustBuild(site);
+  assert.match(readBuilt(site, 'a/index.html'), '<time');
+});
+
 test('git that writes nothing is stopped with all who wait for it, and the build says so', async () => {
   const site = writeSite({
     'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
@@ -62,7 +104,7 @@ test('git that writes nothing is stopped with all who wait for it, and the build
   const { code, stderr } = await sitegen(site, 'build');
   globalThis.setInterval = own;
   for (const id of readFileSync(process.env.SLEEPERS, 'utf8').trim().split('\n')) process.kill(Number(id));
-  assert.match(stderr, 'warning git wrote nothing for 60 seconds, so it was stopped');
+  assert.match(stderr, 'warning pages have no dates from git: it wrote nothing for 60 seconds');
   assert.is(code, 0, stderr);
 });
 

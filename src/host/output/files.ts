@@ -26,7 +26,8 @@ export function foreignEntries(folder: string, own: ReadonlySet<string>): { file
   const folders = all.filter(({ isFolder, path }) => isFolder && !ours.has(path));
   return { files: files.map(({ path }) => path), folders: folders.map(({ path }) => path) };
 }
-const foldersAbove = (file: string): string[] =>
+/** The folders that a file lies in, from the top. */
+export const foldersAbove = (file: string): string[] =>
   file.split('/').map((_, index, parts) => parts.slice(0, index).join('/'));
 
 /** Size in bytes and time in milliseconds: they change when the file does. */

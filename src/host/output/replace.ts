@@ -9,7 +9,7 @@ import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { asRecord } from '../../lib/shape.ts';
 import { readJson } from '../disk.ts';
 import { markOf } from '../machine-secret.ts';
-import { beside } from './files.ts';
+import { beside, foldersAbove } from './files.ts';
 
 /** With more files, readers would see a mixture of old and new for too long (a millisecond each). */
 const MAX_FILES = 32;
@@ -38,9 +38,12 @@ export function canMoveIn({ folder, written, removed }: Moves): boolean {
 
 /** Whether a path leads through plain folders only, to a plain file or to nothing. */
 function isPlain(folder: string, file: string): boolean {
-  for (let at = dirname(file); at !== '.'; at = dirname(at))
-    if (fs.lstatSync(join(folder, at), { throwIfNoEntry: false })?.isDirectory() === false) return false;
-  return fs.lstatSync(join(folder, file), { throwIfNoEntry: false })?.isFile() !== false;
+  const isNoFolder = (at: string): boolean =>
+    fs.lstatSync(join(folder, at), { throwIfNoEntry: false })?.isDirectory() === false;
+  return (
+    !foldersAbove(file).some(isNoFolder) &&
+    fs.lstatSync(join(folder, file), { throwIfNoEntry: false })?.isFile() !== false
+  );
 }
 
 /** Renames the folders of both sites. */

@@ -225,7 +225,14 @@ function fileChecker(folder: string, before: ReadonlySet<string>): ReturnType<ty
   const checkName = nameChecker();
   // In a new folder nothing has to be looked up, which a first build would wait for.
   const isNew = !fs.existsSync(folder);
-  const isForeign = (file: string): boolean => !isNew && !before.has(file) && fs.existsSync(join(folder, file));
+  let foreign: readonly string[] | null = null;
+  /** A folder is foreign when there are files of others in it. */
+  const isForeign = (file: string): boolean => {
+    if (isNew || before.has(file) || !fs.existsSync(join(folder, file))) return false;
+    if (!fs.lstatSync(join(folder, file)).isDirectory()) return true;
+    foreign ??= foreignEntries(folder, before).files;
+    return foreign.some((one) => one.startsWith(`${file}/`));
+  };
   return (file, source) => checkName(file, source) ?? (isForeign(file) ? fileOfOthers(folder, file) : null);
 }
 
