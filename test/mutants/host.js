@@ -11,7 +11,7 @@ export default {
   },
   'src/host/compress.ts': {
     tests: ['site/hosts', '-t', 'packed copies'],
-    'pictures are not packed': ['!TEXT.test(file) || ', ''],
+    'pictures are not packed': ['if (!TEXT.test(file)) return;', ''],
   },
   'src/host/disk.ts': {
     tests: ['site/paths'],
@@ -103,8 +103,8 @@ export default {
     'moves that fail are undone': ['    undoChanges(folder);\n    removeOld', '    removeOld', 'moves that fail'],
     'links are not followed': [' || !isPlain(folder, file)) continue', ') continue', 'cut off'],
     'a page that becomes a folder is no move': [
-      '?.isDirectory() === false) return false',
-      '?.isDirectory() === null) return false',
+      '?.isDirectory() === false;',
+      '?.isDirectory() === null;',
       'becomes a folder',
     ],
     'documents come last': [
@@ -114,6 +114,11 @@ export default {
     'names of undoing are judged': ['(fileFault(file) !== null && file !== FILE_LIST) || ', ''],
     'what was not there goes': ['if (!wasThere) remove(folder, file);', 'if (!wasThere) continue;'],
     'many are no moves': ['written.length + removed.length > MAX_FILES || ', ''],
+    'moves that another machine cut off are taken for ours': [
+      '    fs.renameSync(both, join(folder, FILE_LIST));\n',
+      '',
+      'another machine finishes',
+    ],
     'moves that were cut off are undone': ['  undoChanges(folder);\n  fs', '  fs', 'moves that were cut off'],
     'a swap that was cut off is mended': ['if (isSetAside && ', 'if (false && ', 'cut off'],
     'only a note of this machine is believed': [' && mark === markOf(file, [changes])', ''],

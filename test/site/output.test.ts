@@ -24,7 +24,7 @@ import { openOutput, removeOutput, repair } from '../../src/host/output/staging.
 import { shortHash } from '../../src/lib/hash.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { newFolder, root } from '../lib/places.ts';
-import { mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const open = async (folder: string, timeout = 0) => {
   const opened = await openOutput({ folder, root: newFolder(), onWait: () => {}, timeout });
@@ -238,6 +238,39 @@ test('moves that were cut off are undone, and nothing of others with them', asyn
   };
   assert.equal(left, Object.entries(expected));
   assert.not.ok(existsSync(join(parent, 'out/n')));
+});
+
+test('a build that was killed while it moved files is followed by one of another machine, which finishes', async () => {
+  const texts = (word: string): Record<string, string> =>
+    Object.fromEntries(Array.from({ length: 2 }, (_, at) => [`content/docs/${word}${at}.md`, `# ${word}\n`]));
+  const site = writeSite({
+    'config/site.config.js': "export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore' };",
+    ...texts('a'),
+    'kill.cjs': `const fs = require('node:fs');
+      const { renameSync } = fs;
+      let moved = 0;
+      fs.renameSync = (from, to) => {
+        if (/build.b\\d.index.html$/.test(to) && ++moved === 2) process.kill(process.pid, 'SIGKILL');
+        renameSync(from, to);
+      };
+      require('node:module').syncBuiltinESMExports();`,
+  });
+  await mustBuild(site);
+  writeFiles(site, texts('b'));
+  for (let at = 0; at < 2; at++) rmSync(join(site, `content/docs/a${at}.md`));
+  const { HOME } = process.env;
+  process.env.NODE_OPTIONS = `--require ${join(site, 'kill.cjs')}`;
+  assert.is.not((await command(site, 'build')).code, 0);
+  delete process.env.NODE_OPTIONS;
+  assert.ok(existsSync(join(site, 'build/b0/index.html')) && existsSync(join(site, 'build/a0/index.html')));
+  process.env.HOME = newFolder();
+  const { code, stderr } = await command(site, 'build');
+  process.env.HOME = HOME;
+  assert.is(code, 0, stderr);
+  assert.equal(
+    shown(join(site, 'build')).filter((file) => /^[ab]\d.*html$/.test(file)),
+    ['b0/index.html', 'b1/index.html'],
+  );
 });
 
 test('what seems to be left of a build is removed and not put back without our mark: it may have come with a repository', async () => {

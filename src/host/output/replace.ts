@@ -9,7 +9,7 @@ import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { asRecord } from '../../lib/shape.ts';
 import { readJson } from '../disk.ts';
 import { markOf } from '../machine-secret.ts';
-import { beside, foldersAbove } from './files.ts';
+import { beside, foldersAbove, readFileList } from './files.ts';
 
 /** With more files, readers would see a mixture of old and new for too long (a millisecond each). */
 const MAX_FILES = 32;
@@ -64,6 +64,10 @@ export function moveIn({ folder, written, removed }: Moves): void {
   for (const [file, wasThere] of undo) if (wasThere) fs.linkSync(join(folder, file), below(replaced, file));
   writeUndo(folder, undo);
   try {
+    // A build that cannot undo this, on another machine, takes all of these files for ours.
+    const both = join(next, `${FILE_LIST}.both`);
+    fs.writeFileSync(both, JSON.stringify([...new Set([...readFileList(folder), ...written])]));
+    fs.renameSync(both, join(folder, FILE_LIST));
     // Documents go in after the files that they load, and before old files are removed.
     const documentsLast = [...written].sort((a, b) => Number(a.endsWith('.html')) - Number(b.endsWith('.html')));
     for (const file of documentsLast) fs.renameSync(join(next, file), below(folder, file));
