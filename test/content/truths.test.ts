@@ -41,7 +41,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['a2a', /2\.4\.0（2025-08-14）/, /2\.4\.0 \(2025-08-14\)/],
   ['intro', /2024年1月 \| \[1\.6\.0\]/, /January 2024 \| \[1\.6\.0\]/],
   ['quick-start', /~\/\.autodev\/config\.yaml/, /~\/\.autodev\/config\.yaml/],
-  ['quick-start', /2\.4\.6的预设是插件写定的/, /presets in 2\.4\.6 are built into the plugin/],
+  ['quick-start', /2\.4\.6的预设写死在插件里/, /presets in 2\.4\.6 are built into the plugin/],
   ['local-agent/toolchain-variable', /至少要有一次写在行首/, /only if it is the first thing on a line at least once/],
   ['features/use-ai-in-editor', /把`Ctrl\+\\`同时绑在两个动作上/, /binds `Ctrl\+\\` to two actions/],
   ['customize/custom-quick-action', /1\.4\.3（提交于2023-11-22）/, /1\.4\.3 \(committed on 2023-11-22\)/],
@@ -193,7 +193,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['troubleshooting', /\| Linux \| `PATH` \|/, /\| Linux \| `PATH` \|/],
   ['development/compatible-strategy', /发布时还会构建233/, /a release builds 233 as well/],
   // LlmConfig.hasPlanModel, LLMProviderAdapter.stream, updateCustomBody
-  ['quick-start', /Plan \| 2\.4\.6里对2\.2起添加的模型没有作用/, /Plan \| No effect in 2\.4\.6/],
+  ['quick-start', /Plan \| 做计划；2\.4\.6里对2\.2起添加的模型没有作用/, /Plan \| Planning; no effect in 2\.4\.6/],
   ['customize/custom-llm-server', /`messages`不能替换.*发送两遍/, /`messages` cannot be replaced.*last message twice/],
   // LLMProviderAdapter.stream clears the session before the flow is collected
   ['features', /连系统提示词也不发送/, /also omits the system prompt/],
