@@ -161,7 +161,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['mcp', /2\.2\.0 \| 聊天里的工具选择器/, /2\.2\.0 \| Tool picker in the chat/],
   ['features/code-completion', /移动光标或继续打字不会让建议消失/, /moving the caret or typing does not/],
   ['features/code-completion', /从不使用`service`条目/, /never uses the `service` entry/],
-  ['customize/custom-test-template', /`ServiceTest\.\*`.*从不选用/, /`ServiceTest\.\*`.*never selects it/],
+  ['customize/custom-test-template', /`ServiceTest\.\*`.*不会选用/, /`ServiceTest\.\*`.*never selects it/],
   ['composer/observer', /Maven的`BUILD FAILURE`不算/, /Maven's `BUILD FAILURE` does not count/],
   [
     'composer/planner',
