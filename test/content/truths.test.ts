@@ -70,7 +70,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['local-agent/toolchain-function', /只能写成命令的函数/, /Functions that work only as commands/],
   ['local-agent/custom-variable', /变量的值是`kotlin\.Unit`/, /its value is `kotlin\.Unit`/],
   ['local-agent/custom-variable', /原样写进`\.sh`的文字/, /pasted into the text of a `\.sh` file/],
-  ['local-agent/hobbit-hole', /不要用`RightPanel`.*空文字/, /do not use `RightPanel`.*empty string/],
+  ['local-agent/hobbit-hole', /不要用`RightPanel`.*空字符串/, /do not use `RightPanel`.*empty string/],
   [
     'local-agent/hobbit-hole',
     /项目根目录\*\*里与打开的文件同名/,
@@ -160,7 +160,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['spec', /`Command not found`的警告/, /warning `Command not found` on every run/],
   ['mcp', /2\.2\.0 \| 聊天里的工具选择器/, /2\.2\.0 \| Tool picker in the chat/],
   ['features/code-completion', /移动光标或继续打字不会让建议消失/, /moving the caret or typing does not/],
-  ['features/code-completion', /从不使用`service`条目/, /never uses the `service` entry/],
+  ['features/code-completion', /2\.4\.6不使用`service`条目/, /never uses the `service` entry/],
   ['customize/custom-test-template', /`ServiceTest\.\*`.*不会选用/, /`ServiceTest\.\*`.*never selects it/],
   ['composer/observer', /Maven的`BUILD FAILURE`不算/, /Maven's `BUILD FAILURE` does not count/],
   [
