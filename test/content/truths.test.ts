@@ -64,7 +64,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['spec', /抄到`\.github\/prompts\/`里/, /copy the prompts into `\.github\/prompts\/`/],
   ['quick-start', /`-223`包里没有.*2023\.3/, /`-223` package lacks.*2023\.3/],
   ['local-agent/toolchain-variable', /Git插件，IDE 2023\.3起/, /Git plugin, IDE 2023\.3 or newer/],
-  ['features/refactoring', /1\.8起提供，要IDE 2023\.3/, /since 1\.8, in IDE 2023\.3/],
+  ['features/refactoring', /1\.8起提供，需要IDE 2023\.3/, /since 1\.8, in IDE 2023\.3/],
   ['local-agent/when', /\*\*圆括号分组\*\*.*总是不成立/, /\*\*Grouping in parentheses\*\*.*always false/],
   ['local-agent/when', /没有花括号的比较.*被忽略/, /comparison without braces.*is ignored/],
   ['local-agent/toolchain-function', /只能写成命令的函数/, /Functions that work only as commands/],
@@ -122,7 +122,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /`context\.sourceCode` \| 同样是选中的文字/,
     /`context\.sourceCode` \| The selected text again/,
   ],
-  ['features/works-with-review', /\*\*标题从不会进入提示词\*\*/, /\*\*the title never reaches the prompt\*\*/],
+  ['features/works-with-review', /\*\*标题不会进入提示词\*\*/, /\*\*the title never reaches the prompt\*\*/],
   [
     'features/auto-test',
     /`lang`、`testClassName` \| 2\.4\.6里总是空的/,
