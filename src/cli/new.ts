@@ -95,11 +95,11 @@ function docOf({ name, title }: NewOptions): Draft {
 function postOf({ name, title, date }: NewOptions, prefix: string, { root, site }: OpenSite): Draft {
   const day = date ?? new Date().toISOString().slice(0, 10);
   const byLocale = Object.values(scanFiles(root, site).value.data.authors);
-  const [author] = byLocale.flatMap((blogs) => Object.keys(blogs[prefix] ?? {}));
+  const [author = ''] = byLocale.flatMap((blogs) => Object.keys(blogs[prefix] ?? {}));
   const frontMatter = [
     `title: ${JSON.stringify(title ?? name)}`,
     `date: ${day}`,
-    `authors: [${author ?? ''}]`,
+    `authors: [${/^[\w-]*$/.test(author) ? author : JSON.stringify(author)}]`,
     'tags: []',
   ];
   return {

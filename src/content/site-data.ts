@@ -132,7 +132,8 @@ function versionsOf(found: DataFile | null, { currentReleased }: Site['dialect']
     problem('', 'must be a list of names');
     return [];
   }
-  const names: unknown[] = found.data;
+  if (found.data.length > MOST_VERSIONS) problem('', `has more than ${MOST_VERSIONS} names`);
+  const names: unknown[] = found.data.slice(0, MOST_VERSIONS);
   return names.flatMap((name, index) => {
     const fault = currentReleased && name === CURRENT ? null : versionFault(name, names.indexOf(name) < index);
     if (fault !== null) problem(`[${index}]`, fault);
@@ -140,6 +141,8 @@ function versionsOf(found: DataFile | null, { currentReleased }: Site['dialect']
   });
 }
 
+/** Each version has a menu of all of them. */
+const MOST_VERSIONS = 500;
 const VERSIONS_HINT = 'The file lists the names of released versions, newest first: ["2.0", "1.0"].';
 
 /** Parses each file when it is first needed. Invalid files count as absent, and are reported once. */

@@ -61,7 +61,8 @@ export function tryLock(file: string): number | null {
     if (createLock(file)) return null;
     const text = readOrEmpty(file);
     const pid = Number.parseInt(text, 10) || process.pid;
-    const age = Date.now() - (fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+    // An archive may have brought a lock of the future.
+    const age = Math.abs(Date.now() - (fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));
     if (attempt > 2 || (text === '' ? age < UNSIGNED_MS : isHeld(text, age))) return pid;
     removeStale(file, text);
   }

@@ -70,8 +70,9 @@ export function moveIn({ folder, written, removed }: Moves): void {
     fs.renameSync(both, join(folder, FILE_LIST));
     // Documents go in after the files that they load, and before old files are removed.
     const documentsLast = [...written].sort((a, b) => Number(a.endsWith('.html')) - Number(b.endsWith('.html')));
-    for (const file of documentsLast) fs.renameSync(join(next, file), below(folder, file));
+    for (const file of documentsLast) if (file !== FILE_LIST) fs.renameSync(join(next, file), below(folder, file));
     for (const file of removed) remove(folder, file);
+    fs.renameSync(join(next, FILE_LIST), join(folder, FILE_LIST));
   } catch (thrown) {
     undoChanges(folder);
     removeOld(folder);
