@@ -176,7 +176,7 @@ export default defineSidebars({
     },
     {
       type: 'category',
-      label: '模式',
+      label: '设计模式',
       link: { type: 'doc', id: 'development/patterns' },
       items: [
         'development/patterns/task-driven',

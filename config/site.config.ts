@@ -120,7 +120,7 @@ export default defineConfig({
         {
           title: '文档',
           items: [
-            { label: '教程', to: '/intro' },
+            { label: '简介', to: '/intro' },
             { label: '快速开始', to: '/quick-start' },
             { label: '功能概览', to: '/features' },
             { label: '使用案例', to: '/usecases' },
@@ -142,7 +142,7 @@ export default defineConfig({
             { label: '版本发布', to: '/blog/tags/release' },
             { label: '历史博文', to: '/blog/archive' },
             { label: '参与开发', to: '/development' },
-            { label: '常见问题', to: '/troubleshooting' },
+            { label: '故障排查', to: '/troubleshooting' },
           ],
         },
         {

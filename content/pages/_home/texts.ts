@@ -67,7 +67,7 @@ const zhHans: HomeTexts = {
       label: 'JetBrains',
       code: 'https://plugin.unitmesh.cc/updatePlugins.xml',
       language: 'text',
-      text: '在Settings → Plugins的齿轮里选Manage Plugin Repositories，添加这个地址，再搜索AutoDev。',
+      text: '在Settings → Plugins里点击齿轮，选择Manage Plugin Repositories，添加这个地址，再搜索AutoDev。',
     },
     {
       label: 'VS Code',
@@ -92,7 +92,7 @@ const zhHans: HomeTexts = {
   },
   steps: [
     { title: '写下需求', text: '在Sketch里用一句话描述目标，用/file等命令附上它该看的文件。' },
-    { title: '看计划', text: '规划器把需求拆成步骤。计划可以编辑，步骤可以单独执行或重试。' },
+    { title: '查看计划', text: '规划器把需求拆成步骤。计划可以编辑，步骤可以单独执行或重试。' },
     { title: '审阅改动', text: '每个改过的文件都列在计划下方：查看差异，接受或放弃。' },
     { title: '测试并提交', text: '生成测试并运行，最后由AutoDev写好提交信息。' },
   ],
@@ -104,7 +104,7 @@ const zhHans: HomeTexts = {
       { title: '编写', text: '代码补全、内联对话、重构与文档生成，不必离开编辑器。', path: 'features' },
       { title: '测试', text: '为类或方法生成测试，随即运行，看它是否通过。', path: 'features/auto-test' },
       { title: '评审', text: '撰写提交信息与发布说明，评审提交里的改动。', path: 'features/works-with-git' },
-      { title: '迁移', text: 'Bridge先弄清旧系统的样子，再给出可执行的迁移步骤。', path: 'agent/bridge' },
+      { title: '迁移', text: 'Bridge先弄清旧系统，再给出可以执行的迁移步骤。', path: 'agent/bridge' },
       { title: '生成', text: 'AutoSQL与AutoPage从需求出发，参照你的表结构与组件写代码。', path: 'workflow' },
     ],
   },
@@ -148,7 +148,7 @@ const zhHans: HomeTexts = {
     title: '从这里开始',
     items: [
       { title: '安装插件', text: '选择安装方式，配置模型，完成第一次对话', path: 'quick-start' },
-      { title: '认识AutoDev', text: '它由哪些部分组成，各自适合做什么', path: 'intro' },
+      { title: '认识AutoDev', text: '它由哪些部分组成，各自做什么', path: 'intro' },
       { title: '按你的方式定制', text: '规则、提示词、动作、测试模板与模型服务', path: 'customize' },
       { title: '接入智能体', text: '本地脚本、远程服务、MCP与A2A', path: 'agent' },
     ],
