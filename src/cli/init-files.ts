@@ -108,7 +108,7 @@ function configText({ name, languages, blog, host, url }: Answers, words: Labels
   const many = languages.length > 1;
   const lines = [
     `title: ${quoted(name)},`,
-    '// The address of the published site, and its path if it has one.',
+    '// The address of the published site; its path, if it has one, is "baseUrl".',
     `url: ${quoted(new URL(url).origin)},`,
     ...(new URL(url).pathname === '/' ? [] : [`baseUrl: ${quoted(new URL(url).pathname.replace(/\/*$/, '/'))},`]),
     "favicon: '/img/logo.svg',",

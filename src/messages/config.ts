@@ -62,7 +62,7 @@ function browserHint(message: string): string | null {
     ) ?? [];
   return name === undefined
     ? null
-    : `There is no ${name} when the site is built: begin the file with 'use client', and use it in useEffect or in the handler of an event.`;
+    : `There is no ${name} when the site is built, not even for islands: use it in useEffect or in the handler of an event, in a file that begins with 'use client'.`;
 }
 
 export const packageMissing = (place: Place, name: string): Diagnostic =>

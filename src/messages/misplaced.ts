@@ -12,7 +12,7 @@ export const textsBeside = (folder: string, other: string, names: readonly strin
 /** `meant` is a language of the site that has no folder and may be this one. */
 export const unknownLocaleFolder = (folder: string, name: string, meant: string | null): Diagnostic =>
   warning('locale-folder', null)`${folder} is not read: the site has no language of that name
-    ${meant === null ? `Add "${name}" to i18n.locales, or remove the folder.` : `Did you mean "${name}" in i18n.locales, where "${meant}" is?`}`;
+    ${meant === null ? `Add "${name}" to i18n.locales, or remove the folder.` : `Rename it to "${meant}", or write "${name}" in i18n.locales instead of it.`}`;
 
 export const missingLocaleFolder = (folder: string, name: string): Diagnostic =>
   info('locale-folder', null)`no text is translated into "${name}": there is no folder ${folder}

@@ -63,7 +63,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'content/i18n/pt-PT/docs/a.md': '# A\n',
     },
     [
-      'warning locale-folder -: content/i18n/pt-PT is not read: the site has no language of that name (Did you mean "pt-PT" in i18n.locales, where "pt-BR" is?)',
+      'warning locale-folder -: content/i18n/pt-PT is not read: the site has no language of that name (Rename it to "pt-BR", or write "pt-PT" in i18n.locales instead of it.)',
       'info locale-folder -: no text is translated into "pt-BR": there is no folder content/i18n/pt-BR',
     ],
   ],
@@ -103,7 +103,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'theme/components/C.tsx': 'export default () => <b>{window.innerWidth}</b>;\n',
     },
     [
-      'error render theme/components/C.tsx:1:26: the page /a cannot be rendered: the component "C" fails\n\nCause:\nwindow is not defined (There is no window when the site is built: begin the file with',
+      'error render theme/components/C.tsx:1:26: the page /a cannot be rendered: the component "C" fails\n\nCause:\nwindow is not defined (There is no window when the site is built, not even for islands',
     ],
   ],
   'a link to a missing file': [
