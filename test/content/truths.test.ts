@@ -207,7 +207,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   [
     'features/refactoring',
     /打开的是Java文件时.*改名的就是这个文件/,
-    /Even with a Java file open, 2\.4\.6 renames that file/,
+    /With a Java file open, 2\.4\.6 renames that file/,
   ],
   [
     'customize/custom-ext-context-agent',
