@@ -16,6 +16,7 @@ import type { Diagnostic, MissingPackage } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
 import { importersIn, missingPackages, serverFiles } from './metafile.ts';
+import { isSiteFile } from './paths.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
 import { textSettings } from './text-settings.ts';
 
@@ -34,6 +35,8 @@ export interface Bundle {
   entries: Record<string, string>;
   /** Packages that the site's code imports and that are not installed, each once; empty unless they may be missing. */
   missing: MissingPackage[];
+  /** What browsers skip in style sheets of the site. */
+  faults: Diagnostic[];
   /** File → files that import it, absolute. */
   importers: ReadonlyMap<string, readonly string[]>;
 }
@@ -136,12 +139,12 @@ export const sheetBeside = (file: string, root: string): Record<string, string> 
 };
 
 /** Bundles modules for the browser, split into shared chunks, with hashes in the file names, and one style sheet. */
-export function bundleForBrowser(
+export async function bundleForBrowser(
   { entries, styles, alias, theme, islands, readable, project, loaders }: BrowserBundle,
   places: Places,
 ): Promise<BundleResult> {
   const imports = styles.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
-  return run(
+  const result = await run(
     {
       entryPoints: [
         ...Object.entries(entries).map(([out, file]) => ({ in: file, out })),
@@ -165,14 +168,24 @@ export function bundleForBrowser(
         ...[icons(places.engine), parts(theme), islandTable(islands), virtualStyle(imports, places.root)],
         ...(project === null ? [] : [project]),
       ],
-      loader: { '.svg': 'dataurl', ...loaders },
+      loader: { ...besideSheets, '.svg': 'dataurl', ...loaders },
       // Written beside the sheets, for sites with formulas.
       external: ['*/math-font.woff2'],
       assetNames: '[name]-[hash]',
     },
     places,
   );
+  // A project from elsewhere is shown as far as possible.
+  if (project !== null || !result.ok || result.bundle.faults.length === 0) return result;
+  return { ok: false, diagnostics: result.bundle.faults, inputs: result.bundle.inputs };
 }
+/** Fonts and pictures that style sheets name by paths of their own. */
+const besideSheets = Object.fromEntries(
+  ['woff2', 'woff', 'ttf', 'otf', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'].map((end) => [
+    `.${end}`,
+    'file' as const,
+  ]),
+);
 
 /** Compiles style sheets as they are: `layered` for all pages, each in a layer below the theme's, and CSS modules, with the names of their classes. */
 export async function bundleStyles(
@@ -283,7 +296,12 @@ async function run(options: BuildOptions, places: Places, mayLack = false): Prom
       const files = misplaced.flatMap(({ place }) => (place === null ? [] : [join(places.root, place.file)]));
       return { ok: false, diagnostics: misplaced, inputs: files };
     }
-    return { ok: true, bundle: { ...bundleOf(result, places), missing } };
+    const faults = result.warnings.filter(
+      ({ id, location }) =>
+        id === 'css-syntax-error' && isSiteFile(join(places.engine, location?.file ?? ''), places.root),
+    );
+    const said = faults.map((message) => diagnosticOf(message, places));
+    return { ok: true, bundle: { ...bundleOf(result, places), missing, faults: said } };
   } catch (failure) {
     const { errors } = failure as Partial<BuildFailure>;
     if (errors === undefined) throw failure;
@@ -295,7 +313,7 @@ async function run(options: BuildOptions, places: Places, mayLack = false): Prom
 function bundleOf(
   { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,
   { engine }: Places,
-): Omit<Bundle, 'missing'> {
+): Omit<Bundle, 'missing' | 'faults'> {
   const { resolve } = createRequire(join(engine, 'package.json'));
   const fileOf = (input: string): string =>
     input.startsWith('icon:')

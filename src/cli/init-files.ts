@@ -51,7 +51,7 @@ function workflowBelow(place: string, [file, text]: [string, string]): [string, 
     `${place.replace(/[^/]+/g, '..')}/${file}`,
     text
       .replace(/^jobs:$/m, `defaults:\n  run:\n    working-directory: ${place}\n$&`)
-      .replace(/^( +)cache: npm$/m, `$&\n$1cache-dependency-path: ${place}/package-lock.json`)
+      .replace(/^( +)cache: npm$/m, "$&\n$1cache-dependency-path: '**/package-lock.json'")
       .replace(/^( +)path: build$/m, `$1path: ${place}/build`)
       .replace(/^( +)command: pages deploy.*$/m, `$1workingDirectory: ${place}\n$&`),
   ];

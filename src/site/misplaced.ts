@@ -4,7 +4,7 @@ import { foldersIn, isFolder, listFiles } from '../host/disk.ts';
 import { CURRENT } from '../lib/layout.ts';
 import { nearest } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
-import { missingLocaleFolder, textsBeside, unknownLocaleFolder } from '../messages/misplaced.ts';
+import { missingLocaleFolder, textsBeside, translationsBeside, unknownLocaleFolder } from '../messages/misplaced.ts';
 import type { Source } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -12,6 +12,7 @@ import type { Site } from '../model/site.ts';
 export const misplacedTexts = (root: string, site: Site, sources: readonly Source[]): Diagnostic[] => [
   ...besideFolders(root, site, sources),
   ...localeFolders(root, site),
+  ...besideTranslations(root, site),
 ];
 
 /** Folders of sources without a text, where the root of the site has a folder of that name with some. */
@@ -39,4 +40,17 @@ function localeFolders(root: string, { layout: { translations, folders }, locale
     ...unknown.map((name) => unknownLocaleFolder(`${translations}/${name}`, name, nearest(name, names))),
     ...missing.map(({ name, path }) => missingLocaleFolder(`${translations}/${path}`, name)),
   ];
+}
+
+/** Texts in the folder of a language that are at the path of no folder of texts. */
+function besideTranslations(root: string, { layout: { translations, folders }, locales }: Site): Diagnostic[] {
+  if (folders.some(({ path }) => path === translations)) return [];
+  return locales.flatMap(({ name, path }) => {
+    const folder = `${translations}/${path}`;
+    if (!isFolder(join(root, folder))) return [];
+    const isRead = (file: string): boolean => folders.some((one) => file.startsWith(`${one.path}/`));
+    const lost = listFiles(root, folder).filter((file) => /\.mdx?$/.test(file) && !isRead(file));
+    const places = folders.flatMap((one) => (one.locale === name && one.path.startsWith(`${folder}/`) ? one.path : []));
+    return lost.length === 0 ? [] : [translationsBeside(lost, [...new Set(places)].sort())];
+  });
 }

@@ -69,7 +69,11 @@ const cases: [what: string, written: string, printed: string][] = [
   ['footnotes', 'A[^1].\n\n[^1]: Note.', 'A[^1].\n\n[^1]: Note.'],
   ['an image that would run code', '![a][b]\n\n[b]: javascript:x', ''],
   ['a tag as text', '\\<b> and `\\\\<b>`: \\\\\\<b>', '&lt;b> and `\\\\<b>`: \\\\&lt;b>'],
-  ['bare addresses that are no links', 'http&#58;//x/`a` *www&#46;x.y*', 'http\\://x/`a` *www\\.x.y*'],
+  [
+    'bare addresses that are no links',
+    'http&#58;//x/`a` *www&#46;x.y* ftp://x/`a`',
+    'http\\://x/`a` *www\\.x.y* ftp\\://x/`a`',
+  ],
   ['a link to its text', '[https://x/ \\<b>](<https://x/ \\<b\\>>)', '[https://x/ &lt;b>](https://x/%20%3Cb%3E)'],
   ['lines in a title', '[a](b "c&#13;&#10;d") ![e&#10;&#10;```](f)', '[a](b "c d") ![e \\`\\`\\`](f)'],
   ['a tag in a title', '[a](b "<i>") ![<i>](b "<i>")', '[a](b "&lt;i>") ![&lt;i>](b "&lt;i>")'],

@@ -170,7 +170,7 @@ test('the workflow of a site in a folder of a repository is where GitHub looks f
     assert.match(stdout, '  ../../.github/workflows/site.yml');
     const workflow = readAll(folder)['.github/workflows/site.yml'] ?? '';
     assert.match(workflow, /^defaults:\n {2}run:\n {4}working-directory: my\/docs\njobs:/m);
-    assert.match(workflow, 'cache-dependency-path: my/docs/package-lock.json');
+    assert.match(workflow, "cache-dependency-path: '**/package-lock.json'");
     assert.match(workflow, says);
   }
 });

@@ -67,6 +67,26 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'info locale-folder -: no text is translated into "pt-BR": there is no folder content/i18n/pt-BR',
     ],
   ],
+  'translations that no folder has': [
+    {
+      ...a,
+      'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'de'] }"),
+      'content/i18n/de/docs/a.md': '# A\n',
+      'content/i18n/de/doc/a.md': '# A\n',
+      'content/i18n/de/b.md': '# B\n',
+    },
+    [
+      'warning locale-folder content/i18n/de/b.md: no text is read here: content/i18n/de/b.md, content/i18n/de/doc/a.md (Translations have the paths of their originals, in content/i18n/de/docs, content/i18n/de/pages, content/i18n/de/versioned_docs.)',
+    ],
+  ],
+  'a brace too many in a style sheet': [
+    {
+      ...a,
+      'config/site.config.js': config("customCss: ['theme/site.css']"),
+      'theme/site.css': ':root {\n  --x: 1px;\n}\n}\n',
+    },
+    ['error compile theme/site.css:4:1: Unexpected "}"'],
+  ],
   'the name of a language in place of its code': [
     { ...a, 'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'german'] }") },
     [

@@ -199,4 +199,22 @@ test('texts are read again when a component is added', async () => {
   assert.match(await page(), '<b>there</b>');
 });
 
+test('a font and a picture beside a style sheet are published with it, under a base too', async () => {
+  const site = writeSite({
+    'config/site.config.js':
+      "export default { title: 'T', url: 'https://example.com', baseUrl: '/d/', onOrphanDocs: 'ignore', customCss: ['theme/site.css'] };",
+    'content/docs/a.md': '# A\n',
+    'theme/site.css': "@font-face { font-family: B; src: url('./b.woff2'); }\nbody { background: url(b.png); }\n",
+    'theme/b.woff2': 'font',
+    'theme/b.png': 'picture',
+  });
+  await mustBuild(site);
+  const files = readAll(join(site, 'build/assets'));
+  const [, sheet = ''] = Object.entries(files).find(([file]) => /^style-.*css$/.test(file)) ?? [];
+  for (const [end, text] of Object.entries({ woff2: 'font', png: 'picture' })) {
+    const [, name = ''] = new RegExp(`url\\("?\\./(b-[^")]*\\.${end})`).exec(sheet) ?? [];
+    assert.is(files[name], text, sheet.slice(-300));
+  }
+});
+
 test.run();

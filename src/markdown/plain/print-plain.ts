@@ -114,7 +114,7 @@ const options: Options = {
   ],
   // What is no link must not become one, as a bare address may take marks that follow it.
   unsafe: [
-    { character: ':', before: '[Hh][Tt][Tt][Pp][Ss]?', after: '//', notInConstruct: 'link' },
+    { character: ':', before: '[A-Za-z]', after: '//', notInConstruct: 'link' },
     { character: '.', before: '[Ww]{3}', notInConstruct: 'link' },
   ],
   handlers: { strong: marked('**'), emphasis: marked('*'), link, image, text, printed } as Options['handlers'],
