@@ -30,7 +30,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['scenes/legacy-migration', /"\*\*\/src\/components\/\*\*\.vue"/, /"\*\*\/src\/components\/\*\*\.vue"/],
   ['spec/github-spec-kit', /`\$ARGUMENTS` \| 命令与它后面的文字/, /`\$ARGUMENTS` \| The command and the text after it/],
   ['composer', /不会自动执行，例如`\/speckit\.plan`/, /such as `\/speckit\.plan`.*does not run automatically/],
-  ['features/devops', /项目根的`ci\.yml`，已有文件会被覆盖/, /`ci\.yml` in the project root, over an existing/],
+  ['features/devops', /项目根的`ci\.yml`，覆盖已有的文件/, /`ci\.yml` in the project root, over an existing/],
   [
     'architecture/overview',
     /`ext-wechat`、`ext-openrewrite` \| 只在源码里/,
@@ -66,7 +66,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['local-agent/toolchain-variable', /Git插件，IDE 2023\.3起/, /Git plugin, IDE 2023\.3 or newer/],
   ['features/refactoring', /1\.8起提供，需要IDE 2023\.3/, /since 1\.8, in IDE 2023\.3/],
   ['local-agent/when', /\*\*圆括号分组\*\*.*总是不成立/, /\*\*Grouping in parentheses\*\*.*always false/],
-  ['local-agent/when', /没有花括号的比较.*被忽略/, /comparison without braces.*is ignored/],
+  ['local-agent/when', /没有花括号的比较.*不起作用/, /comparison without braces.*is ignored/],
   ['local-agent/toolchain-function', /只能写成命令的函数/, /Functions that work only as commands/],
   ['local-agent/custom-variable', /变量的值是`kotlin\.Unit`/, /its value is `kotlin\.Unit`/],
   ['local-agent/custom-variable', /原样写进`\.sh`的文字/, /pasted into the text of a `\.sh` file/],
@@ -182,7 +182,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['customize', /`autodev-devops\.xml`里有GitHub令牌/, /`autodev-devops\.xml` contains your GitHub token/],
   // CreateTestForFileTool, CreateNewFileWithTextTool, IssueEvaluateTool, CustomSSEProcessor, ContextPrompter, RipgrepSearcher
   ['mcp/mcp-server', /`create_test_for_file` .*并不生成测试/, /`create_test_for_file` .*Creates no test/],
-  ['mcp/mcp-server', /`create_new_file_with_text` .*会被覆盖/, /`create_new_file_with_text` .*is overwritten/],
+  ['mcp/mcp-server', /`create_new_file_with_text` .*覆盖已有的文件/, /`create_new_file_with_text` .*is overwritten/],
   ['mcp/mcp-server', /打开Composer Mode/, /turns on Composer Mode/],
   ['features', /只记录远程智能体与MCP调试器/, /records only remote agents and the MCP debugger/],
   [
