@@ -26,11 +26,13 @@ const parse = (text: string, rawHtml: Syntax['rawHtml']): ParseResult =>
   });
 const context = { ...plainContext, added: tools.extensions.printers };
 
+const site = 'https://site.example/';
+
 /** What the page, feeds, lists of headings and programs that show the Markdown form show of a tree. */
 function shownOf(tree: Body): Record<string, string> {
   const same = (value: string): string => value;
-  const [link, image] = [same, same];
-  const markdown = fillPlaceholders(plainMarkdown(tree), { link, image, word: same, colon: ': ' });
+  const link = (url: string): string => (URL.canParse(url, site) ? new URL(url, site).href : url);
+  const markdown = fillPlaceholders(plainMarkdown(tree), { link, image: link, word: same, colon: ': ' });
   // Programs may show any address of a link, where our printers show none that runs code.
   const read = (plain: boolean): string => {
     const theirs: Body = { ...treeOf(markdown, { cjk: false, plain }), data: { rawHtml: 'allow' } };
@@ -190,6 +192,9 @@ for (const source of [
   '![a&#10;&#10;```](/x.png)\n\n```\n<script>alert(1)</script>\n```',
   '![`](/x.png) `<script>alert(1)</script>`',
   '[^`]: x\n\na[^`] `<script>alert(1)</script>`',
+  '[http&#58;//x/\\]`<img src=x onerror=alert(1)>`](/z)',
+  '[[a]](/y)`<img src=x onerror=alert(1)>`',
+  'ftp&#58;//x.com/`<img src=x onerror=alert(1)>`',
   '> :kbd[</div>] ![<img src=x onerror=alert(1)>](x.png "<img src=x onerror=alert(1)>")',
 ])
   test(`no block of HTML that harms begins in the Markdown form of ${source}`, () =>

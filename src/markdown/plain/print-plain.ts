@@ -70,7 +70,7 @@ const beginning = (first: string, handle: Handle): Handle => Object.assign(handl
 
 const link = beginning('[', (node, _, state, info) => {
   if (isAutolink(node)) return `<${node.url}>`;
-  const exit = state.enter('link');
+  const exit = state.enter('label');
   const label = state.containerPhrasing(node, { ...info, before: '[', after: ']' });
   exit();
   return `[${label}${linkEnd(node)}`;
@@ -114,8 +114,8 @@ const options: Options = {
   ],
   // What is no link must not become one, as a bare address may take marks that follow it.
   unsafe: [
-    { character: ':', before: '[A-Za-z]', after: '//', notInConstruct: 'link' },
-    { character: '.', before: '[Ww]{3}', notInConstruct: 'link' },
+    { character: ':', before: '[A-Za-z]', after: '//' },
+    { character: '.', before: '[Ww]{3}' },
   ],
   handlers: { strong: marked('**'), emphasis: marked('*'), link, image, text, printed } as Options['handlers'],
 };
