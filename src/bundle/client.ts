@@ -10,9 +10,9 @@ import type { ReactPageFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Assets, Shell } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
-import { type Bundle, bundleForBrowser, bundleInline, type Places, sheetBeside, sheetsIn } from './esbuild.ts';
+import { type Bundle, bundleForBrowser, bundleInline, sheetBeside, sheetsIn } from './esbuild.ts';
 import { type Licenses, licensesOf } from './licenses.ts';
-import { pathIn } from './paths.ts';
+import { type Places, pathIn } from './paths.ts';
 import type { Islands } from './site-plugins.ts';
 
 /** Paths in the output, not URLs: bundles do not depend on the base URL. */

@@ -4,19 +4,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import type { BuildFailure, BuildOptions, BuildResult, Loader, Message, Plugin } from 'esbuild';
-import { nearest } from '../lib/nearest.ts';
-import { packageName } from '../lib/package-name.ts';
-import { withoutExtension } from '../lib/paths.ts';
-import { nullIfThrown } from '../lib/thrown.ts';
+import type { BuildFailure, BuildOptions, BuildResult, Loader, Plugin } from 'esbuild';
 import { pageSheet } from '../lib/urls.ts';
 import { packageMissing } from '../messages/config.ts';
-import { didYouMean, error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, MissingPackage } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import { diagnosticOf } from './compile-messages.ts';
 import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
 import { importersIn, missingPackages, serverFiles } from './metafile.ts';
-import { isSiteFile } from './paths.ts';
+import { isSiteFile, type Places } from './paths.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
 import { textSettings } from './text-settings.ts';
 
@@ -46,15 +42,6 @@ type BundleResult = { ok: true; bundle: Bundle } | BundleFailure;
 /** A bundle for this process; `code` is its one script. */
 export type CodeResult = ({ ok: true; code: string } & Pick<Bundle, 'inputs' | 'server'>) | BundleFailure;
 export type NodeResult = (CodeResult & { ok: true } & Pick<Bundle, 'missing' | 'importers'>) | BundleFailure;
-
-export interface Places {
-  /** Root folder of the site, absolute. Paths in messages are relative to it. */
-  root: string;
-  /** Folder of the engine's package.json, absolute. Packages that the site has not installed are searched for there. */
-  engine: string;
-  /** Folders of texts, relative to the root, whose authors decide nothing about code. */
-  texts?: readonly string[];
-}
 
 /** Bundles an entry for this process. React and the engine stay external, so that all bundles share one copy of each. Resolves with diagnostics on failure. */
 export async function bundleForNode(
@@ -340,37 +327,4 @@ function bundleOf(
       outputs.flatMap(({ path, output }) => (output.entryPoint ? [[output.entryPoint, path]] : [])),
     ),
   };
-}
-
-function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {
-  // esbuild names files relative to the engine.
-  const shownPath = (written: string): string => {
-    const file = join(engine, written.replace(/\?\w+$/, ''));
-    return file.startsWith(root) ? file.slice(root.length + 1) : file;
-  };
-  const place = location === null ? null : placeOf(shownPath(location.file), location.line, location.column + 1);
-  return error(
-    'compile',
-    place,
-    text
-      .replace(/"theme:[^"]*"/, `"${packageName}/theme"`)
-      .replace(/"[^"]*\/preact\/compat\/[^"]*"/, '"react"')
-      .replace(
-        /^(No matching export in ")(\.[^"]+)/,
-        (_, start: string, written: string) => start + shownPath(written),
-      ),
-    compileHint(text, location === null ? null : join(engine, location.file), location?.suggestion ?? ''),
-  );
-}
-
-/** How to mend what esbuild reports; what it suggests itself is where its parser stopped, not what is missing before it. */
-function compileHint(text: string, file: string | null, suggestion: string): string | null {
-  if (/^Expected "[\])}]" but found/.test(text))
-    return 'Something is missing before it, such as a comma or a quotation mark.';
-  const [, path] = /^Could not resolve "(\.[^"]*)"/.exec(text) ?? [];
-  if (path === undefined || file === null) return didYouMean(suggestion || null) || null;
-  const folder = join(dirname(file), dirname(path));
-  const names = nullIfThrown(() => readdirSync(folder)) ?? [];
-  const near = nearest(basename(path), names.map(withoutExtension)) ?? nearest(basename(path), names);
-  return didYouMean(near && `${path.slice(0, path.lastIndexOf('/') + 1)}${near}`, 'The path is relative to this file.');
 }

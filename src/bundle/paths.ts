@@ -29,3 +29,12 @@ export function isInstalled(path: string, from: string): boolean {
     if (folder === dirname(folder)) return false;
   }
 }
+
+export interface Places {
+  /** Root folder of the site, absolute. Paths in messages are relative to it. */
+  root: string;
+  /** Folder of the engine's package.json, absolute. Packages that the site has not installed are searched for there. */
+  engine: string;
+  /** Folders of texts, relative to the root, whose authors decide nothing about code. */
+  texts?: readonly string[];
+}

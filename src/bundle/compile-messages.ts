@@ -1,0 +1,44 @@
+/** What esbuild says of a site's code, in the words and with the places of the site. */
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { Message } from 'esbuild';
+import { nearest } from '../lib/nearest.ts';
+import { packageName } from '../lib/package-name.ts';
+import { withoutExtension } from '../lib/paths.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
+import { didYouMean, error, placeOf } from '../messages/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Places } from './paths.ts';
+
+export function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {
+  // esbuild names files relative to the engine.
+  const shownPath = (written: string): string => {
+    const file = join(engine, written.replace(/\?\w+$/, ''));
+    return file.startsWith(root) ? file.slice(root.length + 1) : file;
+  };
+  const place = location === null ? null : placeOf(shownPath(location.file), location.line, location.column + 1);
+  return error(
+    'compile',
+    place,
+    text
+      .replace(/"theme:[^"]*"/, `"${packageName}/theme"`)
+      .replace(/"[^"]*\/preact\/compat\/[^"]*"/, '"react"')
+      .replace(
+        /^(No matching export in ")(\.[^"]+)/,
+        (_, start: string, written: string) => start + shownPath(written),
+      ),
+    compileHint(text, location === null ? null : join(engine, location.file), location?.suggestion ?? ''),
+  );
+}
+
+/** How to mend what esbuild reports; what it suggests itself is where its parser stopped, not what is missing before it. */
+function compileHint(text: string, file: string | null, suggestion: string): string | null {
+  if (/^Expected "[\])}]" but found/.test(text))
+    return 'Something is missing before it, such as a comma or a quotation mark.';
+  const [, path] = /^Could not resolve "(\.[^"]*)"/.exec(text) ?? [];
+  if (path === undefined || file === null) return didYouMean(suggestion || null) || null;
+  const folder = join(dirname(file), dirname(path));
+  const names = nullIfThrown(() => readdirSync(folder)) ?? [];
+  const near = nearest(basename(path), names.map(withoutExtension)) ?? nearest(basename(path), names);
+  return didYouMean(near && `${path.slice(0, path.lastIndexOf('/') + 1)}${near}`, 'The path is relative to this file.');
+}
