@@ -160,12 +160,13 @@ function uniqueRoutes(given: Route[], site: Site): Outcome<{ routes: Route[]; by
     site.dialect.slashlessFirst && /.\/$/.test(url) && urls.has(url.slice(0, -1));
   const found = [...given.filter((route) => !isLater(route)), ...given.filter(isLater)];
   const byUrl = new Map<string, Route>();
-  /** Hosts answer for `/a` with `a.html` too. Redirects look at that themselves. */
+  /** Hosts answer for `/a` with `a.html` and `a/index.html`. Redirects look at that themselves. */
   const byPlace = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];
   const routes = found.filter((route) => {
     const key = comparableUrl(route.url);
-    const place = route.kind === 'not-found' || route.kind === 'redirect' ? key : key.replace(/\.html$/, '');
+    const place =
+      route.kind === 'not-found' || route.kind === 'redirect' ? key : key.replace(/(?:\/index)?(?:\.html)?$/, '');
     const other = byPlace.get(place);
     if (other === undefined) {
       byUrl.set(key, route);

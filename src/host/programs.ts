@@ -1,8 +1,7 @@
 /** Starts other programs; nothing else in the engine does. They start in Node's folder, as Windows looks for programs where they start. */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { nullIfThrown } from '../lib/thrown.ts';
+import { readText } from './disk.ts';
 
 const cwd = dirname(process.execPath);
 
@@ -61,7 +60,7 @@ export const gitOutput = (
 
 /** Of a process, in bytes, where the system tells it (Linux). */
 function memoryOf(pid: number | undefined): number {
-  const pages = nullIfThrown(() => readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]);
+  const [, pages] = readText(`/proc/${pid}`, 'statm')?.split(' ') ?? [];
   return Number(pages ?? 0) * 4096;
 }
 

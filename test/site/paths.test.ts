@@ -185,9 +185,18 @@ for (const [what, files, message] of [
     /content\/docs\/b\.md error the URL \/A\.html is also used by content\/docs\/a\.md/,
   ],
   [
+    'a page that hosts would show as the folder of another',
+    {
+      'config/site.config.js': withBlog.replace('{', '{ trailingSlash: false,'),
+      'content/docs/a.md': '# A',
+      'content/docs/b.md': '---\nslug: /a/index\n---\n\n# B',
+    },
+    /content\/docs\/b\.md error the URL \/a\/index is also used by content\/docs\/a\.md/,
+  ],
+  [
     'a page below the document of another, which threads may write first',
-    { 'content/docs/a.md': '# A', 'content/docs/b.md': '---\nslug: /a/index.html/\n---\n\n# B' },
-    /content\/docs\/b\.md error "a\/index\.html\/index\.html" cannot be written beside "a\/index\.html" \(content\/docs\/a\.md\)/,
+    { 'content/docs/a.md': '# A', 'content/docs/b.md': '---\nslug: /a/index.html/x/\n---\n\n# B' },
+    /content\/docs\/b\.md error "a\/index\.html\/x\/index\.html" cannot be written beside "a\/index\.html" \(content\/docs\/a\.md\)/,
   ],
   [
     'a page at the address of the sitemap',

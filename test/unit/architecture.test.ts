@@ -170,7 +170,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
       ...filesIn('host/output', 'replace staging lock files'),
       ...filesIn('cli', 'clean'),
       // Its plugins load what esbuild asks them for.
-      ...filesIn('bundle', 'compiled-theme engine-plugins esbuild imports paths site-plugins'),
+      ...filesIn('bundle', 'compile-messages compiled-theme engine-plugins esbuild imports paths site-plugins'),
       ...filesIn('bundle', 'project-code text-loaders text-modules workspaces'),
       ...filesIn('bundle', 'licenses text-settings'),
     ],
@@ -185,7 +185,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   esbuild: [
     /(?:from|import\()\s*'esbuild'/,
     [
-      ...filesIn('bundle', 'compiled-theme engine-plugins esbuild metafile project-code'),
+      ...filesIn('bundle', 'compile-messages compiled-theme engine-plugins esbuild metafile project-code'),
       ...filesIn('bundle', 'site-plugins text-loaders text-modules text-settings'),
     ],
   ],
