@@ -77,6 +77,7 @@ const cases: [what: string, written: string, printed: string][] = [
   ['a link to its text', '[https://x/ \\<b>](<https://x/ \\<b\\>>)', '[https\\://x/ &lt;b>](https://x/%20%3Cb%3E)'],
   ['lines in a title', '[a](b "c&#13;&#10;d") ![e&#10;&#10;```](f)', '[a](b "c d") ![e \\`\\`\\`](f)'],
   ['brackets in a link', '[[a]](b)`c` [d\\]](e)', '[\\[a\\]](b)`c` [d\\]](e)'],
+  ['code with backticks in a label', '[**``a`b``**](c) ``a`b``', '[**a\\`b**](c) ``a`b``'],
   ['a tag in a title', '[a](b "<i>") ![<i>](b "<i>")', '[a](b "&lt;i>") ![&lt;i>](b "&lt;i>")'],
   ['tasks', '- [ ] one\n- [x] two', '- [ ] one\n- [x] two'],
 ];

@@ -38,7 +38,7 @@ export function Footer({ footer, shell }: PartProps<'Footer'>) {
       {logo?.href === null && <LogoImage image={logo.image} />}
       {copyright !== null && <div className="copyright" dangerouslySetInnerHTML={{ __html: copyright }} />}
       {feeds.map(({ href }) => (
-        <a key={href} href={href}>
+        <a key={href} href={shell.origin + href}>
           RSS
         </a>
       ))}

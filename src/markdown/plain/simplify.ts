@@ -12,7 +12,7 @@ import { placeholder } from './placeholders.ts';
 /** Returns a new tree; the given one is not changed. No raw HTML is in it. */
 export const simplify = (body: Body): Root => ({
   type: 'root',
-  children: all(body.children, { definitions: definitionsIn(body), isFlow: true }),
+  children: all(body.children, { definitions: definitionsIn(body), isFlow: true, isLabel: false }),
 });
 
 /** What replacing a node needs to know of the text. */
@@ -20,6 +20,7 @@ interface Text {
   definitions: ReadonlyMap<string, Definition>;
   /** Whether the nodes are blocks. */
   isFlow: boolean;
+  isLabel: boolean;
 }
 
 const all = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] => {
@@ -47,7 +48,11 @@ const simpler: {
   codeBlock: (node) => [codeOf(node)],
   diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
   // A formula of several lines is code too: a line of it could be anything else, and an empty one would end it.
-  inlineCode: (node) => [{ ...node, value: node.value.replace(/\s*[\r\n]\s*/g, ' ') }],
+  inlineCode(node, { isLabel }) {
+    const value = node.value.replace(/\s*[\r\n]\s*/g, ' ');
+    // Programs differ in where a label with such code ends.
+    return [isLabel && value.includes('`') ? words(value) : { ...node, value }];
+  },
   link: (node, text) => linkTo(node, node, text),
   image: (node) => (isUnsafe(node.url) ? [] : [node]),
   linkReference: (node, text) => linkTo(text.definitions.get(node.identifier), node, text),
@@ -74,7 +79,7 @@ function linkTo(
   text: Text,
 ): BodyNode[] {
   const { url, title = null } = target ?? { url: '' };
-  const children = inline(written, text);
+  const children = inline(written, { ...text, isLabel: true });
   return url === '' || isUnsafe(url) ? children : [{ type: 'link', url, title, children }];
 }
 
