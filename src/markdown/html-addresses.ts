@@ -60,7 +60,7 @@ export function withAddresses(html: string, addressOf: (kind: Kind, url: string)
 }
 
 /** The value of an attribute with other addresses in it; null if there is none for it. */
-export function withAddress(
+function withAddress(
   tag: string,
   { name, value }: Pick<TagAttribute, 'name' | 'value'>,
   addressOf: (kind: Kind, url: string) => string | null,

@@ -218,7 +218,7 @@ interface Attribute {
   value: string;
 }
 /** Whether an element stays; what it holds may stay even if it does not, unless it `isDropped`. */
-export const isSafeElement = (name: string, attributes: readonly Attribute[]): boolean =>
+const isSafeElement = (name: string, attributes: readonly Attribute[]): boolean =>
   allowedNames.has(name) && (name !== 'iframe' || attributes.some(isFrameAddress));
 const isFrameAddress = ({ name, value }: Attribute): boolean => name === 'src' && frameHost(value) !== null;
 
@@ -226,7 +226,7 @@ const isFrameAddress = ({ name, value }: Attribute): boolean => name === 'src' &
 export const isDropped = (name: string): boolean => schema.strip?.includes(name) === true;
 
 /** Whether an attribute of such an element stays as it is written. */
-export function isSafeAttribute(element: string, { name, value }: Attribute): boolean {
+function isSafeAttribute(element: string, { name, value }: Attribute): boolean {
   const key = spelt.get(name) ?? name.replaceAll('-', '');
   if (key === 'classname') return classesOfText(value) === value;
   if (key === 'allow') return allowances(value).every((one) => one === '' || allowedInFrames.has(one));
