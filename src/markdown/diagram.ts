@@ -149,7 +149,9 @@ function cropped(svg: string): string {
     ]);
   if (!svg.includes('class="node"')) return svg;
   const ends = [
-    ...[...svg.matchAll(/(?<=\spoints="[^"]*)([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]),
+    ...[...svg.matchAll(/\spoints="([^"]*)"/g)].flatMap(([, points = '']) =>
+      [...points.matchAll(/([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]),
+    ),
     ...[...svg.matchAll(/<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/g)].map(
       ([, x, y, across, down]) => [Number(x) + Number(across), Number(y) + Number(down)],
     ),
@@ -197,8 +199,8 @@ const withCorrections = (svg: string): string =>
     .replace(/(?<=<marker id="arrowhead-start"[^>]* refX=")1/g, '-0.5')
     .replace(/(<marker id="cls-(?:composition|aggregation)" markerWidth="(\d+)"[^>]* refX=")0/g, '$1$2')
     // Nodes look like those of drawn figures: rounded, with a thicker line.
-    .replace(/(?<=<g class="node"[^>]*>\s*<rect [^>]*) rx="0" ry="0"/g, ' rx="8"')
-    .replace(/(?<=<g class="node"[^>]*>\s*<[^>]* stroke-width=")0\.75/g, '1.25')
+    .replace(/(<g class="node"[^>]*>\s*<rect [^>]*?) rx="0" ry="0"/g, '$1 rx="8"')
+    .replace(/(<g class="node"[^>]*>\s*<[^>]*? stroke-width=")0\.75/g, '$11.25')
     .replace(/ font-size="([\d.]+)"/g, (_, size) => ` font-size="${Math.max(MIN_TEXT, Number(size))}"`);
 
 /** Removes what a strict content security policy forbids or a page does not need, rounds numbers, and makes ids unique by a prefix. */

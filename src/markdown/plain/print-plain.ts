@@ -21,12 +21,15 @@ import { simplify } from './simplify.ts';
 
 /** The Markdown of a text without its title. Its placeholders are to be filled with `fillPlaceholders`. */
 export function plainMarkdown(body: Body): string {
-  const markdown = printTree(simplify(withoutTitle(body)));
-  return mayHarm.test(markdown) ? harmless(markdown) : markdown;
+  const tree = simplify(withoutTitle(body));
+  const markdown = printTree(tree);
+  return mayHarm(tree) ? harmless(markdown) : markdown;
 }
 
-/** What could be a tag, or an address of a link that is no placeholder. */
-const mayHarm = /<[a-z!?/]|\]\(\s*<?[^\0\s<]|\]:/i;
+/** Code within a line and names of footnotes are all that is printed as it is written, but for code in fences, which nothing printed opens. */
+const mayHarm = (tree: Root): boolean =>
+  nodesOf(tree, 'footnoteDefinition').length > 0 ||
+  nodesOf(tree, 'inlineCode').some(({ value }) => /<[a-z!?/]|\]\(|\]:/i.test(value));
 
 /** Reads the Markdown as programs do, with GFM and without, and takes their meaning from the marks of what would run code. */
 const harmless = (markdown: string): string =>
