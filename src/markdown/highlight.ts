@@ -6,9 +6,14 @@ import type { Token, TokenStream } from 'prismjs';
 import { escapeHtml } from '../lib/html.ts';
 import type { Languages } from './languages.ts';
 
-/** The HTML of each line. Code in an unknown language is only escaped. */
+/** In characters. Prism takes a line's time by its square, and nobody reads so long a one. */
+const LONGEST_LINE = 10_000;
+
+/** The HTML of each line. Code in an unknown language, or with a line as of a minified file, is only escaped. */
 export const highlight = (code: string, language: string, languages: Languages): string[] =>
-  linesOf(piecesOf(tokensOf(code, language, languages), null, languages));
+  linesOf(piecesOf(isMinified(code) ? code : tokensOf(code, language, languages), null, languages));
+
+const isMinified = (code: string): boolean => code.split('\n').some(({ length }) => length > LONGEST_LINE);
 
 /** Tokenizes as `Prism.highlight` does, with Prism's hooks, which JSX and languages within templates need. */
 function tokensOf(code: string, language: string, languages: Languages): TokenStream {

@@ -7,25 +7,23 @@ import { childrenOf, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
-import { mdxSource, withWrittenFaults, withWrittenLines } from './mdx/syntax.ts';
-import { asParsed, type ParseState } from './parse-state.ts';
+import type { ParseState } from './parse-state.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
+import { readText } from './read-text.ts';
 import { checkFootnotes, idsOf, referencesOf } from './references.ts';
 import { alerts } from './syntax/alerts.ts';
 import { codeBlocks } from './syntax/code-blocks.ts';
-import { limitDepth } from './syntax/depth.ts';
 import { directives } from './syntax/directives.ts';
 import { hasEmoji, showEmoji } from './syntax/emoji.ts';
 import { figures } from './syntax/figures.ts';
 import { checkForeignSyntax } from './syntax/foreign-syntax.ts';
 import { headings } from './syntax/headings.ts';
-import { bracketTitles } from './syntax/legacy-titles.ts';
 import { mdxMarks } from './syntax/mdx-marks.ts';
 import { npmCommands } from './syntax/npm-commands.ts';
 import { checkRawHtml, rawHtml } from './syntax/raw-html.ts';
+import { limitCells, limitDepth } from './syntax/tree-limits.ts';
 import { truncateMarker } from './syntax/truncate.ts';
-import { functionsFor, pluginTransforms, transformedTree } from './text-functions.ts';
-import { treeOf } from './tree.ts';
+import { pluginTransforms, transformedTree } from './text-functions.ts';
 
 /** Arguments of `parseMarkdown` besides the text. */
 export interface ParseOptions {
@@ -48,27 +46,16 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { file, lineOffset, tools, files = {}, mdx = null } = options;
   // The only raw HTML in MDX is comments, which `none` removes.
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
-  const { extensions } = tools;
-  const anyDirective = functionsFor(file, extensions).length > 0;
-  const lines = asParsed(text);
-  const { source: rewritten, added } = mdx === null ? { source: lines, added: [] } : mdxSource(lines, syntax.dialect);
-  const read = (one: string): Body =>
-    withWrittenFaults(added, () =>
-      treeOf(one, { ...syntax, mdx: mdx !== null && syntax.dialect, extensions, anyDirective }),
-    );
-  const source = bracketTitles(rewritten, read);
-  const state: ParseState = {
-    ...{ file, lineOffset, syntax, tools, files, shown: 0 },
-    ...{ source, lines: source.split('\n').filter((_, index) => !added.includes(index + 1)), diagnostics: [] },
-  };
-  const tree = transformedTree(() => withWrittenLines(read(source), added), mdx, state);
-  return transform(tree, mdx, state);
+  const { treeAsRead, ...read } = readText({ text, isMdx: mdx !== null, file, lineOffset, syntax, tools });
+  const state: ParseState = { ...read, file, lineOffset, syntax, tools, files, shown: 0 };
+  return transform(transformedTree(treeAsRead, mdx, state), mdx, state);
 }
 
 /** The steps that make nodes of ours of a tree and check it, in their order; the results are what others need to know of the text. */
 function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, state: ParseState): ParseResult {
   const { syntax, source } = state;
   limitDepth(tree, state);
+  limitCells(tree, state);
   const parts = mdx === null ? null : takeMdx(tree, mdx, state);
   const hasTruncateMarker = truncateMarker(tree, state);
   directives(tree, state);

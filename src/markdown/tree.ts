@@ -26,6 +26,7 @@ import { hasHan } from './cjk.ts';
 import { addressBeforeMark, addressesBeforeMarks } from './cjk-addresses.ts';
 import { type Allows, matchHere, onlyAt } from './constructs.ts';
 import type { Extensions } from './extensions.ts';
+import { countedMarks, TooManyMarks } from './mark-limits.ts';
 import { mdxSyntax } from './mdx/syntax.ts';
 
 /** A syntax extension: a pattern that every text using it matches, the micromark extension for a text, and the one that builds its nodes. */
@@ -121,14 +122,16 @@ interface TreeOptions {
   mdx?: false | Pick<Dialect, 'looseMdx'>;
   /** Do not shorten the text before parsing (`micromark-shortcut`). It is never shortened if plugins extend the syntax. @default true for MDX */
   whole?: boolean;
+  /** How many times the usual maximum of marks a paragraph may have (`mark-limits`). @default 1 */
+  manyMarks?: number;
   extensions?: Pick<Extensions, 'syntax' | 'directives'>;
   /** Read directives of any name, for functions of the site that know them. @default false */
   anyDirective?: boolean;
 }
 
-/** The tree as parsed, with positions, before any of the engine's transformations. Throws for invalid MDX. */
+/** The tree as parsed, with positions, before any of the engine's transformations. Throws for invalid MDX, and `TooManyMarks`. */
 export function treeOf(text: string, options: TreeOptions): Body {
-  const { mdx = false, extensions = none, whole = mdx !== false } = options;
+  const { mdx = false, extensions = none, whole = mdx !== false, manyMarks = 1 } = options;
   const leafNames = [...extensions.directives].flatMap(([name, { form }]) => (form === 'leaf' ? [name] : []));
   const features: Feature[] = [
     ...(options.plain ? [] : [...gfm, directives(options.anyDirective ? null : leafNames)]),
@@ -137,17 +140,25 @@ export function treeOf(text: string, options: TreeOptions): Body {
     ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: () => micromark(), tree: mdast })),
   ];
   const isOurs = extensions.syntax.length + extensions.directives.size === 0;
-  const parse = (part: string): Body => parsed(part, features, mdx ? mdxSyntax(text, mdx) : []);
-  return whole || !isOurs ? parse(text) : shortcut(text, parse, { tables: options.plain !== true });
+  const ahead = (part: string): Extension[] => [...(mdx ? mdxSyntax(text, mdx) : []), countedMarks(part, manyMarks)];
+  const parse = (part: string): Body => parsed(part, features, mdx !== false, ahead(part));
+  if (whole || !isOurs) return parse(text);
+  try {
+    return shortcut(text, parse, { tables: options.plain !== true });
+  } catch (thrown) {
+    // The whole text has the right lines.
+    if (thrown instanceof TooManyMarks) return parse(text);
+    throw thrown;
+  }
 }
 const none: Pick<Extensions, 'syntax' | 'directives'> = { syntax: [], directives: new Map() };
 
-/** Parses with the syntax of MDX, if any, and the features whose trigger the text matches. */
-function parsed(text: string, candidates: readonly Feature[], mdx: Extension[]): Body {
+/** Parses with the syntax of `ahead` and that of the features whose trigger the text matches. */
+function parsed(text: string, candidates: readonly Feature[], isMdx: boolean, ahead: Extension[]): Body {
   const features = candidates.filter(({ trigger }) => text.search(trigger) >= 0);
   return fromMarkdown(text, {
     // micromark tries the last ones first.
-    extensions: [...features.map(({ syntax }) => syntax(text)), ...mdx],
-    mdastExtensions: [...(mdx.length > 0 ? mdxFromMarkdown() : []), ...features.flatMap(({ tree }) => tree?.() ?? [])],
+    extensions: [...features.map(({ syntax }) => syntax(text)), ...ahead],
+    mdastExtensions: [...(isMdx ? mdxFromMarkdown() : []), ...features.flatMap(({ tree }) => tree?.() ?? [])],
   });
 }

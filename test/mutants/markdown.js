@@ -193,9 +193,16 @@ export default {
     'keys of every object are no files': ['ownValue(state.files, address)', 'state.files[address]'],
     'too much is said once': ['if (before <= MAX_SHOWN) report', 'report'],
   },
-  'src/markdown/syntax/depth.ts': {
+  'src/markdown/syntax/tree-limits.ts': {
     tests: ['markdown/texts'],
     'what lies deeper is cut off': ['      node.children = [];\n', ''],
+    'cells that are not written count': [' * (table.align?.length ?? 0)', '', ['unit/text-limits']],
+  },
+  'src/markdown/mark-limits.ts': {
+    tests: ['unit/text-limits'],
+    'each bracket counts': ['!?\\[|<', '(?:!?\\[)+|<'],
+    'long runs count more': ['Math.ceil(mark.length / 10)', '1'],
+    'names are no emphasis': ['(?<!\\w)_+|_+(?!\\w)', '_+'],
   },
   'src/markdown/syntax/directives.ts': {
     tests: ['markdown/containers'],

@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseSource } from '../../src/content/parse-source.ts';
-import { checkText } from '../../src/content/text-limits.ts';
 import { diagramsIn, draw } from '../../src/markdown/diagram.ts';
 import { createTools } from '../../src/markdown/tools.ts';
 import { root } from '../lib/places.ts';
 import { syntax } from '../markdown/context.ts';
+
+/** Diagnostics of a text, those of limits only. */
+const problemsOf = (text: string, file = 'a.md') =>
+  parseSource(
+    { file, text, syntax: { ...syntax, format: 'detect' }, countWordsIn: null },
+    createTools([]),
+  ).diagnostics.filter(({ code }) => code === 'text-limit');
+
+/** Looks like the beginning of a fence, but is the second line of a paragraph. */
+const noFence = 'a\n    ```\n\n';
 
 const refused: [what: string, text: string, problem: string][] = [
   ['10,000 bullets in a line', `x\n${'- '.repeat(10_000)}a`, '2 more than 100 marks of quotations and lists'],
@@ -16,20 +25,49 @@ const refused: [what: string, text: string, problem: string][] = [
   ['deep numbers', '1. '.repeat(500), '1 more than 100 marks of quotations and lists'],
   ['nested emphasis', `x\n\n${'*a '.repeat(3000)}${'b* '.repeat(3000)}`, '3 more than 2000 marks of emphasis'],
   ['emphasis in many lines', '*a _b ~c\n'.repeat(1000), '667 more than 2000 marks of emphasis'],
+  ['emphasis in many quoted lines', '> *a _b ~c\n'.repeat(1000), '667 more than 2000 marks of emphasis'],
+  ['emphasis in lines that look like rows', '| *a _b ~c\n'.repeat(1000), '667 more than 2000 marks of emphasis'],
+  ['emphasis after no fence', noFence + '*a_ '.repeat(1500), '4 more than 2000 marks of emphasis'],
+  [
+    'emphasis after a fence whose item has ended',
+    `- \`\`\`\n\n${'*a_ '.repeat(1500)}`,
+    '3 more than 2000 marks of emphasis',
+  ],
+  [
+    'emphasis after a fence in HTML',
+    `<pre>\n\`\`\`\n</pre>\n\n${'*a_ '.repeat(1500)}`,
+    '5 more than 2000 marks of emphasis',
+  ],
+  ['containers after no fence', noFence + ':::note\n'.repeat(1000), '778 more than 300000 lines in containers'],
+  ['headings after no fence', noFence + 'a\n=\n'.repeat(4000), '6005 more than 3000 headings underlined'],
   ['underscores at words', '_a b_ '.repeat(2000), '1 more than 2000 marks of emphasis'],
   ['brackets', '['.repeat(50_000), '1 more than 2000 opening brackets'],
   ['images', '![['.repeat(5000), '1 more than 2000 opening brackets'],
   [
     'runs of backticks',
-    Array.from({ length: 2500 }, (_, index) => '`'.repeat((index % 50) + 1)).join(' '),
+    `<b> ${Array.from({ length: 250 }, (_, index) => '`'.repeat(index + 1)).join(' ')}`,
     '1 more than 2000 runs of backticks',
   ],
   ['comments left open', 'a <!--'.repeat(3000), '1 more than 2000 signs of "<"'],
   ['elements left open', '<b>'.repeat(4000), '1 more than 2000 signs of "<"'],
-  ['containers left open', ':::note\n'.repeat(1000), '51 more than 50 containers'],
-  ['containers with a space left open', '::: note\n'.repeat(1000), '51 more than 50 containers'],
-  ['nested containers', `${'> '.repeat(3)}:::note\n`.repeat(60), '51 more than 50 containers'],
-  ['containers below ends of none', ':::\n'.repeat(100) + ':::note\n'.repeat(60), '151 more than 50 containers'],
+  ['containers left open', ':::note\n'.repeat(1000), '775 more than 300000 lines in containers'],
+  ['containers with a space left open', '::: note\n'.repeat(1000), '775 more than 300000 lines in containers'],
+  ['nested containers', `${'> '.repeat(3)}:::note\n`.repeat(1000), '775 more than 300000 lines in containers'],
+  [
+    'containers below ends of none',
+    ':::\n'.repeat(100) + ':::note\n'.repeat(1000),
+    '875 more than 300000 lines in containers',
+  ],
+  [
+    'lines in 50 containers',
+    ':::note\n'.repeat(50) + 'a\n'.repeat(30_000),
+    '6025 more than 300000 lines in containers',
+  ],
+  [
+    'a table of columns without rows',
+    `${'|a'.repeat(490)}\n${'|-'.repeat(490)}\n${'|\n'.repeat(1000)}`,
+    '1 more than 200000 cells of tables',
+  ],
   ['underlined headings', 'a\n=\n'.repeat(4000), '6002 more than 3000 headings underlined'],
   ['footnotes', 'a[^1]\n\n'.repeat(5000), '8001 more than 4000 marks of footnotes'],
   ['a wide table', `|a${'|a'.repeat(10_000)}|\n`, '1 more than 500 columns'],
@@ -46,11 +84,12 @@ const refused: [what: string, text: string, problem: string][] = [
 ];
 for (const [what, text, problem] of refused)
   test(`${what}: rejected`, () => {
-    const found = checkText(text, 'a.md');
-    assert.ok(`${found?.place?.line} ${found?.message}`.startsWith(problem), `${found?.place?.line} ${found?.message}`);
+    const problems = problemsOf(text).map(({ place, message }) => `${place?.line} ${message}`);
+    assert.is(problems.length, 1);
+    assert.ok(problems[0]?.startsWith(problem), problems[0]);
   });
 
-const usual: [what: string, text: string][] = [
+const usual: [what: string, text: string, file?: string][] = [
   [
     'a changelog of a megabyte',
     '## 1.0.0\n\n- **fix**: `code` in [link](./a.md) by _somebody_ (#123), closes <https://example.com>\n'.repeat(
@@ -64,10 +103,10 @@ const usual: [what: string, text: string][] = [
   ['a fence in a list', `- a\n\n  ~~~~md\n${'  :::note\n'.repeat(80)}  ~~~~\n`],
   ['names with underscores in one line', `"some_long_name","${'an_other_name","'.repeat(5000)}`],
   ['admonitions one after another', ':::note\n\ntext\n\n:::\n\n'.repeat(1000)],
-  ['data in a property', `<Api\n  data={{"${'a_[`|'.repeat(5000)}":1}}\n/>\n`],
+  ['data in a property', `<Api\n  data={{"${'a_[`|'.repeat(5000)}":1}}\n/>\n`, 'a.mdx'],
   ['admonitions in others', '::::tip\n\n:::note\n\ntext\n\n:::\n\n::::\n\n'.repeat(500)],
 ];
-for (const [what, text] of usual) test(`${what}: read`, () => assert.is(checkText(text, 'a.md'), null));
+for (const [what, text, file] of usual) test(`${what}: read`, () => assert.equal(problemsOf(text, file), []));
 
 const edges = (count: number): string =>
   Array.from({ length: count }, (_, index) => `  n${index} --> n${index + 1}`).join('\n');

@@ -59,7 +59,7 @@ export function mdxSource(
 
 // Lines that were added -----------------------------------------------------------------------------------------------
 
-const writtenLine = (line: number, added: readonly number[]): number =>
+export const writtenLine = (line: number, added: readonly number[]): number =>
   line - added.filter((one) => one <= line).length;
 
 /** Calls a function that reads the text, and corrects the line of the syntax error that it may throw. */

@@ -13,6 +13,7 @@ import { LESS_THAN } from '../../lib/markdown-text.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Body } from '../../model/markdown.ts';
 import { nodesOf } from '../body.ts';
+import { TooManyMarks } from '../mark-limits.ts';
 import { withoutTitle } from '../print.ts';
 import { treeOf } from '../tree.ts';
 import { placeholder } from './placeholders.ts';
@@ -32,12 +33,21 @@ const mayHarm = (tree: Root): boolean =>
   nodesOf(tree, 'inlineCode').some(({ value }) => /<[a-z!?/]|\]\(|\]:/i.test(value));
 
 /** Reads the Markdown as programs do, with GFM and without, and takes their meaning from the marks of what would run code. */
-const harmless = (markdown: string): string =>
-  [true, false].reduce((text, plain) => withoutHarm(text, plain), markdown);
+function harmless(markdown: string): string {
+  try {
+    return [true, false].reduce((text, plain) => withoutHarm(text, plain), markdown);
+  } catch (thrown) {
+    if (thrown instanceof TooManyMarks) return unmarked(markdown);
+    throw thrown;
+  }
+}
+
+/** Without GFM a table is one paragraph, so that it may have this many times the marks of one. */
+const TABLE = 3;
 
 /** What was no mark before may be one afterwards, so that it is read again: a few times, and then no mark is left. */
 function withoutHarm(markdown: string, plain: boolean, rounds = 4): string {
-  const tree = treeOf(markdown, { cjk: false, whole: true, plain });
+  const tree = treeOf(markdown, { cjk: false, whole: true, plain, manyMarks: TABLE });
   const harm = (['html', 'link', 'image', 'definition'] as const)
     .flatMap((type) => nodesOf(tree, type))
     .filter((node) => node.type === 'html' || isUnsafe(node.url))

@@ -1,10 +1,13 @@
-/** Limits how deeply a text may nest, since later steps are recursive and would overflow the stack. */
+/** Limits what later steps cannot print: trees so deep that recursive steps would overflow the stack, and tables with millions of empty cells. */
 import type { Node } from 'mdast';
+import { textLimit } from '../../messages/content.ts';
 import { tooDeep } from '../../messages/markdown.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
+import { nodesOf } from '../body.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 
 const LIMIT = 200;
+const MAX_CELLS = 200_000;
 
 /** Removes content that is nested more deeply, and reports the first place. Changes the tree. */
 export function limitDepth(tree: Body, state: ParseState): void {
@@ -23,3 +26,16 @@ export function limitDepth(tree: Body, state: ParseState): void {
 }
 
 const offsetOf = (node: Node): number => node.position?.start.offset ?? 0;
+
+/** Empties the tables that have too many cells together with those before: every row is printed with all columns, however short it is written. */
+export function limitCells(tree: Body, state: ParseState): void {
+  let cells = 0;
+  for (const table of nodesOf(tree, 'table')) {
+    const before = cells;
+    cells += table.children.length * (table.align?.length ?? 0);
+    if (cells <= MAX_CELLS) continue;
+    table.children = [];
+    if (before <= MAX_CELLS)
+      state.diagnostics.push(textLimit(placeAt(table, state), 'cells of tables in one text', MAX_CELLS));
+  }
+}
