@@ -6,7 +6,7 @@ export const escapeMarkdown = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/&(?=#?\w+;)/g, '&amp;')
-    .replace(/[\\`*[\]]|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\$&')
+    .replace(/[\\`*[\]]|~(?=~)|(?<=~)~|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\$&')
     .replaceAll('<', LESS_THAN);
 
 /** As a reference: a backslash may belong to a bare address before it. */

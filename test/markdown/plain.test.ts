@@ -74,6 +74,7 @@ const cases: [what: string, written: string, printed: string][] = [
     'http&#58;//x/`a` *www&#46;x.y* ftp://x/`a`',
     'http\\://x/`a` *www\\.x.y* ftp\\://x/`a`',
   ],
+  ['an address with a comment in it', 'ahttp<!-- -->://x/`a`', 'ahttp\\://x/`a`'],
   ['a link to its text', '[https://x/ \\<b>](<https://x/ \\<b\\>>)', '[https\\://x/ &lt;b>](https://x/%20%3Cb%3E)'],
   ['lines in a title', '[a](b "c&#13;&#10;d") ![e&#10;&#10;```](f)', '[a](b "c d") ![e \\`\\`\\`](f)'],
   ['brackets in a link', '[[a]](b)`c` [d\\]](e)', '[\\[a\\]](b)`c` [d\\]](e)'],

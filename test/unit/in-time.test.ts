@@ -73,6 +73,18 @@ test('code of a site that never comes to an end is reported', async () => {
   const ran = await callCode(() => new Promise(() => {}), null, SECONDS);
   assert.is(ran.ok ? '' : ran.why, 'it did not come to an end within 0.01 seconds');
 });
+test('what holds up the thread is not the time of code of a site', async () => {
+  const ran = await callCode(
+    async () => {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return 'done';
+    },
+    null,
+    0.2,
+  );
+  assert.is(ran.ok ? ran.value : ran.why, 'done');
+});
 test('code of a site that throws what is nothing is reported', async () => {
   const ran = await callCode(() => Promise.reject(Object.create(null)));
   assert.is(ran.ok ? '' : ran.why, 'something other than text was thrown');

@@ -5,7 +5,8 @@
 declare const BANNER_OPTIONS: { baseUrl: string; helpUrl: string | null };
 
 document.addEventListener('DOMContentLoaded', () => {
-  if ('sitegen' in window) return;
+  // An element with this id would be found by that name too.
+  if (Reflect.get(window, 'sitegen') === true) return;
   const { baseUrl, helpUrl } = BANNER_OPTIONS;
   const line = (text: string, color: string, weight = ''): HTMLElement => {
     const paragraph = document.createElement('p');

@@ -25,8 +25,20 @@ interface Text {
 
 const all = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] => {
   const shown = nodes.some(({ type }) => type === 'html') ? withoutTags(nodes, text.isFlow) : nodes;
-  return shown.flatMap((node) => one(node, text) as T[]);
+  return joinedTexts(shown.flatMap((node) => one(node, text) as T[]));
 };
+
+/** Texts that become neighbours are printed as one: what they begin together, such as an address, is escaped. */
+function joinedTexts<T extends BodyNode>(nodes: readonly T[]): T[] {
+  const joined: T[] = [];
+  for (const node of nodes) {
+    const last = joined.at(-1);
+    if (node.type === 'text' && last?.type === 'text')
+      joined[joined.length - 1] = { ...last, value: last.value + node.value };
+    else joined.push(node);
+  }
+  return joined;
+}
 const inline = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] => all(nodes, { ...text, isFlow: false });
 
 /** Replacements for nodes that need more than to be replaced by their children or kept. */
