@@ -9,7 +9,6 @@ import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
 import type { ParseState } from './parse-state.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
-import { readText } from './read-text.ts';
 import { checkFootnotes, idsOf, referencesOf } from './references.ts';
 import { alerts } from './syntax/alerts.ts';
 import { codeBlocks } from './syntax/code-blocks.ts';
@@ -24,6 +23,7 @@ import { checkRawHtml, rawHtml } from './syntax/raw-html.ts';
 import { limitCells, limitDepth } from './syntax/tree-limits.ts';
 import { truncateMarker } from './syntax/truncate.ts';
 import { pluginTransforms, transformedTree } from './text-functions.ts';
+import { treeReader } from './tree-reader.ts';
 
 /** Arguments of `parseMarkdown` besides the text. */
 export interface ParseOptions {
@@ -46,9 +46,9 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   const { file, lineOffset, tools, files = {}, mdx = null } = options;
   // The only raw HTML in MDX is comments, which `none` removes.
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
-  const { treeAsRead, ...read } = readText({ text, isMdx: mdx !== null, file, lineOffset, syntax, tools });
+  const { readTree, ...read } = treeReader({ text, isMdx: mdx !== null, file, lineOffset, syntax, tools });
   const state: ParseState = { ...read, file, lineOffset, syntax, tools, files, shown: 0 };
-  return transform(transformedTree(treeAsRead, mdx, state), mdx, state);
+  return transform(transformedTree(readTree, mdx, state), mdx, state);
 }
 
 /** The steps that make nodes of ours of a tree and check it, in their order; the results are what others need to know of the text. */

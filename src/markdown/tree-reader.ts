@@ -7,31 +7,31 @@ import { bracketTitles } from './syntax/legacy-titles.ts';
 import { functionsFor } from './text-functions.ts';
 import { treeOf } from './tree.ts';
 
-interface TextToRead extends Pick<ParseState, 'file' | 'lineOffset' | 'syntax' | 'tools'> {
+interface WrittenText extends Pick<ParseState, 'file' | 'lineOffset' | 'syntax' | 'tools'> {
   text: string;
   isMdx: boolean;
 }
 
-interface ReadText extends Pick<ParseState, 'source' | 'lines' | 'diagnostics'> {
+interface TreeReader extends Pick<ParseState, 'source' | 'lines' | 'diagnostics'> {
   /** A new tree at each call. */
-  treeAsRead(): Body;
+  readTree(): Body;
 }
 
 /** Throws for invalid MDX. What is too much for the parser is in `diagnostics`, and the tree is empty. */
-export function readText({ text, isMdx, file, lineOffset, syntax, tools: { extensions } }: TextToRead): ReadText {
+export function treeReader({ text, isMdx, file, lineOffset, syntax, tools: { extensions } }: WrittenText): TreeReader {
   const anyDirective = functionsFor(file, extensions).length > 0;
   const parsed = asParsed(text);
   const { source: rewritten, added } = isMdx ? mdxSource(parsed, syntax.dialect) : { source: parsed, added: [] };
   const diagnostics: ParseState['diagnostics'] = [];
   const lineInFile = (line: number): number => lineOffset + writtenLine(line, added);
-  const readTree = (one: string): Body =>
+  const parse = (one: string): Body =>
     withWrittenFaults(added, () => treeOf(one, { ...syntax, mdx: isMdx && syntax.dialect, extensions, anyDirective }));
-  const read = (one: string): Body => withinMarkLimits(() => readTree(one), { file, lineInFile, diagnostics });
+  const read = (one: string): Body => withinMarkLimits(() => parse(one), { file, lineInFile, diagnostics });
   const source = bracketTitles(rewritten, read);
   return {
     source,
     lines: source.split('\n').filter((_, index) => !added.includes(index + 1)),
     diagnostics,
-    treeAsRead: () => withWrittenLines(read(source), added),
+    readTree: () => withWrittenLines(read(source), added),
   };
 }
