@@ -30,7 +30,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['scenes/legacy-migration', /"\*\*\/src\/components\/\*\*\.vue"/, /"\*\*\/src\/components\/\*\*\.vue"/],
   ['spec/github-spec-kit', /`\$ARGUMENTS` \| 命令与它后面的文字/, /`\$ARGUMENTS` \| The command and the text after it/],
   ['composer', /不会自动执行，例如`\/speckit\.plan`/, /such as `\/speckit\.plan`.*does not run automatically/],
-  ['features/devops', /项目根的`ci\.yml`，覆盖已有的文件/, /`ci\.yml` in the project root, over an existing/],
+  ['features/devops', /项目根目录的`ci\.yml`，覆盖已有的文件/, /`ci\.yml` in the project root, over an existing/],
   [
     'architecture/overview',
     /`ext-wechat`、`ext-openrewrite` \| 只在源码里/,
@@ -169,7 +169,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /Discard changes.*uncommitted changes in it are lost/,
   ],
   ['composer/sketch-view', /整个文件会直接写入/, /writes the rebuilt file immediately/],
-  ['composer/sketch-view', /会\*\*覆盖\*\*项目根的同名文件/, /\*\*overwrites\*\* the file of that name/],
+  ['composer/sketch-view', /会\*\*覆盖\*\*项目根目录的同名文件/, /\*\*overwrites\*\* the file of that name/],
   ['mcp/mcp-debugger', /温度.*在2\.4\.6里没有作用/, /Temperature.*no effect in 2\.4\.6/],
   ['composer/observer', /不带你的令牌.*只能观察公开仓库/, /without your token.*public repositories only/],
   ['features/inline-chat', /改动之后请重启IDE/, /restart the IDE after a change/],
