@@ -215,6 +215,17 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /test generation waits forever/,
   ],
   ['composer', /只有点了\*\*New Sketch\*\*/, /only when you click \*\*New Sketch\*\*/],
+  // AutoSketchMode.start, PlanIssueInputViewPanel.handlingExecute, SingleFileDiffSketch (a written edit is ALREADY_APPLIED)
+  ['composer', /整个块都会执行\*\*.*`\/shell`/, /AutoDev runs the whole block\*\*.*`\/shell`/],
+  ['composer', /Composer Mode对整个项目生效/, /Composer Mode applies to the whole project/],
+  ['composer/planner', /Sketch不会等你/, /Sketch does not wait for you/],
+  ['composer/planner', /改过的文件不会列出\*\*/, /changed are not listed\*\*/],
+  ['composer/sketch-view', /“修复”`edit_file`刚刚改好的文件/, /“repairs”.*files that `edit_file` has just changed/],
+  [
+    'agent/bridge',
+    /要求它等你回复后再改代码，但AutoDev不强制/,
+    /wait for you before it changes code, but AutoDev does not/,
+  ],
 ];
 
 for (const [page, ...says] of truths)
@@ -241,14 +252,18 @@ const untruths = [
   /无法应用的补丁；不会自动应用|do not apply, but does not apply them/,
   /流水线观察\]\([^)]*\)会用到GitHub令牌|pipeline watch\]\([^)]*\) use the GitHub token/,
   /恢复原来的内容|Restores the old content|discard restores the old|在改动列表里放弃这个文件|discard the file in the change list/,
+  /由你批准|智能体，你批准|The agent, you approve/,
+  /改过的文件都列在|Every changed file is listed|files that the AI changed|AI改过的文件/,
+  /你逐步审阅|while you review each step|每处改动都由你审阅|every change for you to review/,
 ];
 
-test('what was found to be wrong is on no page', () => {
-  const { pages } = readContent(root);
-  const found = pages.flatMap(({ file }) =>
+test('what was found to be wrong is on no page and in no label', () => {
+  const { pages, others } = readContent(root);
+  const files = new Set([...pages, ...others].map(({ file }) => file));
+  const said = [...files].flatMap((file) =>
     untruths.filter((wrong) => wrong.test(readText(root, file) ?? '')).map((wrong) => `${file}: ${wrong.source}`),
   );
-  assert.equal(found, []);
+  assert.equal(said, []);
 });
 
 test.run();

@@ -59,7 +59,7 @@ const zhHans: HomeTexts = {
     'AutoDev是开源的AI编程助手：把需求拆成步骤，修改文件，运行测试，撰写提交信息；提示词、智能体与模型都由你决定。',
   eyebrow: '开源的AI编程助手 · JetBrains、VS Code、命令行',
   headline: '让AI|按你的方式|写代码',
-  lead: 'AutoDev读得懂你的项目。它把需求拆成看得见的步骤，修改文件、运行测试，每处改动都由你审阅；提示词、智能体和模型都可以换成你自己的。',
+  lead: 'AutoDev读得懂你的项目。它把需求拆成看得见的步骤，修改文件、运行测试，让你看清改了什么；提示词、智能体和模型都可以换成你自己的。',
   start: '快速开始',
   explore: '浏览功能',
   install: [
@@ -93,7 +93,7 @@ const zhHans: HomeTexts = {
   steps: [
     { title: '写下需求', text: '在Sketch里用一句话描述目标，用/file等命令附上它该看的文件。' },
     { title: '查看计划', text: '规划器把需求拆成步骤。计划可以编辑，步骤可以单独执行或重试。' },
-    { title: '审阅改动', text: '每个改过的文件都列在计划下方：查看差异，接受或放弃。' },
+    { title: '审阅改动', text: 'Sketch把编辑与补丁显示为差异，看过之后再提交。' },
     { title: '测试并提交', text: '生成测试并运行，最后由AutoDev写好提交信息。' },
   ],
   features: {
@@ -160,7 +160,7 @@ const en: HomeTexts = {
     'AutoDev is an open-source AI coding assistant that plans tasks, edits files, runs tests and writes commit messages, with prompts, agents and models that you define.',
   eyebrow: 'Open-source AI coding assistant · JetBrains IDEs, VS Code, CLI',
   headline: 'AI coding, done your way',
-  lead: 'AutoDev knows your project. It turns a request into a plan you can see, edits files, runs tests, and leaves every change for you to review. Prompts, agents and models are yours to replace.',
+  lead: 'AutoDev knows your project. It turns a request into a plan you can see, edits files, runs tests, and shows you what it changed. Prompts, agents and models are yours to replace.',
   start: 'Get started',
   explore: 'Explore features',
   install: [
@@ -202,7 +202,7 @@ const en: HomeTexts = {
     },
     {
       title: 'Review the changes',
-      text: 'Every changed file is listed under the plan. View its diff, then accept or discard it.',
+      text: 'Sketch shows edits and patches as diffs. Read them before you commit.',
     },
     { title: 'Test and commit', text: 'Generate tests, run them, and let AutoDev write the commit message.' },
   ],
