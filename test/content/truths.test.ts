@@ -219,6 +219,8 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['composer', /整个块都会执行\*\*.*`\/shell`/, /AutoDev runs the whole block\*\*.*`\/shell`/],
   ['composer', /Composer Mode对整个项目生效/, /Composer Mode applies to the whole project/],
   ['composer/planner', /Sketch不会等你/, /Sketch does not wait for you/],
+  ['troubleshooting', /本来就没有勾选时，先勾选再取消/, /if the box is already clear, tick it first/],
+  ['a2a', /2\.4\.6不会自动执行/, /2\.4\.6 does not run it automatically/],
   ['composer/planner', /改过的文件不会列出\*\*/, /changed are not listed\*\*/],
   ['composer/sketch-view', /“修复”`edit_file`刚刚改好的文件/, /“repairs”.*files that `edit_file` has just changed/],
   [
@@ -255,6 +257,7 @@ const untruths = [
   /由你批准|智能体，你批准|The agent, you approve/,
   /改过的文件都列在|Every changed file is listed|files that the AI changed|AI改过的文件/,
   /你逐步审阅|while you review each step|每处改动都由你审阅|every change for you to review/,
+  /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
 ];
 
 test('what was found to be wrong is on no page and in no label', () => {
