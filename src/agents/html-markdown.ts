@@ -1,6 +1,6 @@
 /** Converts the HTML of a React page to Markdown: headings, paragraphs, lists, links, images, code; not controls and decoration. */
 import { blocks, type HtmlElement, type HtmlNode, isElement, treeOf, withoutTextForReaders } from '../lib/html-tree.ts';
-import { destination, escapeMarkdown } from '../lib/markdown-text.ts';
+import { codeMarkdown, destination, escapeMarkdown } from '../lib/markdown-text.ts';
 
 /** `address` is that of the page, from which links are resolved. */
 export function htmlToMarkdown(html: string, address: string): string {
@@ -43,13 +43,19 @@ function blockOf(node: HtmlElement, address: string): string[] {
   const { tag, children } = node;
   const level = /^h([1-6])$/.exec(tag)?.[1];
   if (level !== undefined) return [`${'#'.repeat(Math.max(2, Number(level)))} ${inlineOf(children, address)}`];
-  if (tag === 'pre') return [`\`\`\`${languageOf(node)}\n${rawText(node).replace(/\n$/, '')}\n\`\`\``];
+  if (tag === 'pre') return [fenced(rawText(node).replace(/\n$/, ''), languageOf(node))];
   if (tag === 'hr') return ['---'];
   if (tag === 'blockquote') return [blocksOf(children, address).join('\n\n').replace(/^/gm, '> ')];
   if (tag === 'ul' || tag === 'ol') return [listOf(node, address)];
   if (tag === 'table') return [tableOf(node, address)];
   if (tag === 'a') return [linkOf(node, blocksOf(children, address).map(unmarked).join(' — '), address)];
   return blocksOf(children, address);
+}
+
+function fenced(code: string, language: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return [fence + language, code, fence].join('\n');
 }
 
 const languageOf = ({ children: [code] }: HtmlElement): string =>
@@ -93,7 +99,7 @@ function inlineOf(nodes: readonly HtmlNode[], address: string): string {
       if (node.tag === 'a') return linkOf(node, inner.trim(), address);
       if (node.tag === 'strong' || node.tag === 'b') return `**${inner.trim()}**`;
       if (node.tag === 'em' || node.tag === 'i') return `*${inner.trim()}*`;
-      return node.tag === 'code' ? `\`${rawText(node)}\`` : inner;
+      return node.tag === 'code' ? codeMarkdown(rawText(node)) : inner;
     })
     .join('')
     .replace(/\s+/g, ' ')

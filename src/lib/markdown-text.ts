@@ -6,8 +6,18 @@ export const escapeMarkdown = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/&(?=#?\w+;)/g, '&amp;')
-    .replace(/[\\`*[\]]|~(?=~)|(?<=~)~|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\$&')
+    .replace(/[\\`*[\]]|~(?=~)|(?<=~)~|(?<=\])\(|(?<![A-Za-z\d])_|_(?![A-Za-z\d])/g, '\\$&')
     .replaceAll('<', LESS_THAN);
+
+/**
+ * Whether code within a line has what another program could take for a tag, a link or the end of the code. Programs differ in where code and
+ * labels end, so such code is an element with escaped text.
+ */
+export const isElementCode = (code: string): boolean => /<[a-z!?/]|\](?=[([:])|`/i.test(code);
+
+/** Code within a line. */
+export const codeMarkdown = (code: string): string =>
+  isElementCode(code) ? `<code>${escapeMarkdown(code)}</code>` : `\`${code}\``;
 
 /** As a reference: a backslash may belong to a bare address before it. */
 export const LESS_THAN = '&lt;';

@@ -55,8 +55,8 @@ export function withinMarkLimits(
   }
 }
 
-/** Makes the parser throw `TooManyMarks` where a paragraph has more than `times` the maximum. */
-export function countedMarks(source: string, times: number): Extension {
+/** Makes the parser throw `TooManyMarks` where a paragraph has more than the maximum. */
+export function countedMarks(source: string): Extension {
   const paragraphs = new WeakMap<TokenizeContext, { end: number; counts: Map<Limited, number> }>();
   const count = (at: TokenizeContext): void => {
     const [mark] = matchHere(MARK, source, at) ?? [];
@@ -70,7 +70,7 @@ export function countedMarks(source: string, times: number): Extension {
     paragraph.end = offset + mark.length;
     // Long runs take longer.
     const counted = (paragraph.counts.get(kind) ?? 0) + Math.ceil(mark.length / 10);
-    if (counted > markLimits[kind] * times) throw new TooManyMarks(kind, line);
+    if (counted > markLimits[kind]) throw new TooManyMarks(kind, line);
     paragraph.counts.set(kind, counted);
   };
   const counter: Construct = {

@@ -122,8 +122,6 @@ interface TreeOptions {
   mdx?: false | Pick<Dialect, 'looseMdx'>;
   /** Do not shorten the text before parsing (`micromark-shortcut`). It is never shortened if plugins extend the syntax. @default true for MDX */
   whole?: boolean;
-  /** How many times the usual maximum of marks a paragraph may have (`mark-limits`). @default 1 */
-  manyMarks?: number;
   extensions?: Pick<Extensions, 'syntax' | 'directives'>;
   /** Read directives of any name, for functions of the site that know them. @default false */
   anyDirective?: boolean;
@@ -131,7 +129,7 @@ interface TreeOptions {
 
 /** The tree as parsed, with positions, before any of the engine's transformations. Throws for invalid MDX, and `TooManyMarks`. */
 export function treeOf(text: string, options: TreeOptions): Body {
-  const { mdx = false, extensions = none, whole = mdx !== false, manyMarks = 1 } = options;
+  const { mdx = false, extensions = none, whole = mdx !== false } = options;
   const leafNames = [...extensions.directives].flatMap(([name, { form }]) => (form === 'leaf' ? [name] : []));
   const features: Feature[] = [
     ...(options.plain ? [] : [...gfm, directives(options.anyDirective ? null : leafNames)]),
@@ -140,7 +138,7 @@ export function treeOf(text: string, options: TreeOptions): Body {
     ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: () => micromark(), tree: mdast })),
   ];
   const isOurs = extensions.syntax.length + extensions.directives.size === 0;
-  const ahead = (part: string): Extension[] => [...(mdx ? mdxSyntax(text, mdx) : []), countedMarks(part, manyMarks)];
+  const ahead = (part: string): Extension[] => [...(mdx ? mdxSyntax(text, mdx) : []), countedMarks(part)];
   const parse = (part: string): Body => parsed(part, features, mdx !== false, ahead(part));
   if (whole || !isOurs) return parse(text);
   try {

@@ -192,7 +192,7 @@ const small: [says: string, text: string, starts: string][] = [
   ['nested emphasis', `${'*a '.repeat(3000)}${'b* '.repeat(3000)}`, 'text-limit :3:'],
   [
     'growing runs of backticks',
-    '<b> ' + Array.from({ length: 1000 }, (_, n) => '`'.repeat(n + 1)).join(' '),
+    `<b> ${Array.from({ length: 1000 }, (_, n) => '`'.repeat(n + 1)).join(' ')}`,
     'text-limit :3:',
   ],
   ['containers left open', ':::note\n'.repeat(1000), 'text-limit :777:'],

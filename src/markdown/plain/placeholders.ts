@@ -8,13 +8,8 @@ import { destination, escapeMarkdown, unbroken } from '../../lib/markdown-text.t
 /** `label` is a word followed by a colon. */
 type PlaceholderKind = 'link' | 'image' | 'word' | 'label';
 
-/**
- * Delimited by NUL characters, which no parsed text contains, since the parser replaces them. One of an address looks like one, so that who reads
- * the text before it is filled in sees what addresses there do: a bare one takes marks that follow it.
- */
-export const placeholder = (kind: PlaceholderKind, value: string): string =>
-  `\0${isAddress(kind) ? 'http://' : ''}${kind}:${unbroken(value)}\0`;
-const isAddress = (kind: PlaceholderKind): boolean => kind === 'link' || kind === 'image';
+/** Delimited by NUL characters, which no parsed text contains, since the parser replaces them. */
+export const placeholder = (kind: PlaceholderKind, value: string): string => `\0${kind}:${unbroken(value)}\0`;
 
 /** What placeholders stand for, as plain text. */
 interface Fill {
@@ -33,8 +28,7 @@ export function fillPlaceholders(text: string, { link, image, word, colon }: Fil
     word: (id) => escapeMarkdown(word(id)),
     label: (id) => escapeMarkdown(word(id)) + colon,
   };
-  return text.replace(
-    /\0(?:http:\/\/)?(link|image|word|label):([^\0]*)\0/g,
-    (_, kind: PlaceholderKind, value: string) => fill[kind](value),
+  return text.replace(/\0(link|image|word|label):([^\0]*)\0/g, (_, kind: PlaceholderKind, value: string) =>
+    fill[kind](value),
   );
 }

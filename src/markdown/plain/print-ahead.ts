@@ -72,7 +72,7 @@ function printWithin(start: string, nodes: readonly PhrasingContent[], end: stri
 /** Whether a link's text is its address. */
 export function isAutolink({ children, url }: Link): boolean {
   const [only] = children;
-  return children.length === 1 && only?.type === 'text' && only.value === url && /^https?:[^\s<>]*$/.test(url);
+  return children.length === 1 && only?.type === 'text' && only.value === url && /^https?:[^\s<>`[\]\\"']*$/.test(url);
 }
 
 /** What follows the text of a link, from its closing bracket on. */
@@ -80,4 +80,9 @@ export const linkEnd = ({ url, title }: Pick<Link, 'url' | 'title'>): string =>
   `](${placeholder('link', url)}${titleOf(title)})`;
 
 export const titleOf = (title: string | null | undefined): string =>
-  title ? ` "${title.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ').replaceAll('<', LESS_THAN)}"` : '';
+  title
+    ? ` "${title
+        .replace(/["\\`[\]]/g, '\\$&')
+        .replace(/\s+/g, ' ')
+        .replaceAll('<', LESS_THAN)}"`
+    : '';

@@ -1,6 +1,7 @@
 /** Replaces sitegen's own nodes in a tree by CommonMark and GFM, for the Markdown form of a page, which other programs read. */
-import type { Code, Definition, Link, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Definition, Link, List, PhrasingContent, Root, RootContent } from 'mdast';
 import { textOfHtml } from '../../lib/html.ts';
+import { isElementCode } from '../../lib/markdown-text.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Body, BodyNode, CodeBlock } from '../../model/markdown.ts';
@@ -20,6 +21,7 @@ interface Text {
   definitions: ReadonlyMap<string, Definition>;
   /** Whether the nodes are blocks. */
   isFlow: boolean;
+  /** Whether the nodes are within a link. */
   isLabel: boolean;
 }
 
@@ -58,12 +60,23 @@ const simpler: {
   },
   tab: ({ label, children }, text) => [bold(plain(inline(label, text))), ...all(children, text)],
   codeBlock: (node) => [codeOf(node)],
+  code: (node) => [{ ...node, lang: untagged(node.lang), meta: null }],
   diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
   // A formula of several lines is code too: a line of it could be anything else, and an empty one would end it.
-  inlineCode(node, { isLabel }) {
+  inlineCode(node) {
     const value = node.value.replace(/\s*[\r\n]\s*/g, ' ');
-    // Programs differ in where a label with such code ends.
-    return [isLabel && value.includes('`') ? words(value) : { ...node, value }];
+    if (!isElementCode(value)) return [{ ...node, value }];
+    return [{ type: 'html', value: '<code>' }, words(value), { type: 'html', value: '</code>' }];
+  },
+  list: (node, text) => [withChildren({ ...node, start: firstNumber(node) }, all<BodyNode>(node.children, text))],
+  // Programs without footnotes would read other things into them.
+  footnoteReference: ({ label, identifier }) => [words(`[${label ?? identifier}]`)],
+  footnoteDefinition({ label, identifier, children }, text) {
+    const [first, ...others] = all<BodyNode>(children, text);
+    const mark = `[${label ?? identifier}]`;
+    return first?.type === 'paragraph'
+      ? [{ ...first, children: joinedTexts([words(`${mark} `), ...first.children]) }, ...others]
+      : [{ type: 'paragraph', children: [words(mark)] }, ...(first === undefined ? [] : [first]), ...others];
   },
   link: (node, text) => linkTo(node, node, text),
   image: (node) => (isUnsafe(node.url) ? [] : [node]),
@@ -84,7 +97,11 @@ function one(node: BodyNode, text: Text): BodyNode[] {
   return [withChildren(node, all<BodyNode>(node.children, within))];
 }
 
-/** A link as an inline link, or its text alone if it has no target or an unsafe one. */
+/** A marker of more than nine digits is none. */
+const firstNumber = ({ start, children }: List): number | null =>
+  typeof start === 'number' ? Math.min(start, 999_999_999 - children.length) : null;
+
+/** A link as an inline link, unless it is within another, or its text alone if it has no target or an unsafe one. */
 function linkTo(
   target: Pick<Definition, 'url' | 'title'> | undefined,
   { children: written }: Pick<Link, 'children'>,
@@ -92,12 +109,12 @@ function linkTo(
 ): BodyNode[] {
   const { url, title = null } = target ?? { url: '' };
   const children = inline(written, { ...text, isLabel: true });
-  return url === '' || isUnsafe(url) ? children : [{ type: 'link', url, title, children }];
+  return url === '' || isUnsafe(url) || text.isLabel ? children : [{ type: 'link', url, title, children }];
 }
 
 /** The node types of CommonMark and GFM that stay as they are. */
 const standard = new Set(
-  'root paragraph heading thematicBreak blockquote list listItem code table tableRow tableCell text emphasis strong delete inlineCode break image footnoteReference footnoteDefinition'.split(
+  'root paragraph heading thematicBreak blockquote listItem code table tableRow tableCell text emphasis strong delete inlineCode break image'.split(
     ' ',
   ),
 );
@@ -116,12 +133,14 @@ const bold = (children: PhrasingContent[]): Extract<RootContent, { type: 'paragr
 const plain = (nodes: PhrasingContent[]): PhrasingContent[] =>
   nodes.flatMap((node) => (node.type === 'strong' ? plain(node.children) : [node]));
 
+const untagged = (info: string | null | undefined): string | null => info?.replaceAll('<', '') ?? null;
+
 /** A code block as a plain fence. If lines are marked as added or removed, it becomes a `diff`, which other programs understand. */
 function codeOf(node: CodeBlock): Code {
   const { title, lines } = node;
   const sign = signOf(node);
   const language = lines.some((line) => sign(line) !== '') ? 'diff' : node.language;
-  const lang = language === 'text' && title === null ? null : language;
-  const meta = title === null ? null : `title="${title}"`;
+  const lang = language === 'text' && title === null ? null : untagged(language);
+  const meta = title === null ? null : `title="${untagged(title)}"`;
   return { type: 'code', lang, meta, value: lines.map((line) => sign(line) + textOfHtml(line.html)).join('\n') };
 }
