@@ -5,21 +5,29 @@ const MAX_LENGTH = 200;
 /** Words of this length may differ by one letter: with two, "more" would match "note". */
 const SHORT = 4;
 
-/** Number of words that get a suggestion: whoever makes thousands of mistakes did not mistype thousands of words. */
-const MAX_SUGGESTIONS = 200;
+/** Pairs of letters that are compared for suggestions: whoever makes thousands of mistakes did not mistype thousands of words. */
+const MAX_COMPARED = 100_000_000;
 
 export function nearestForSome(): typeof nearest {
-  let asked = 0;
-  return (word, candidates) => (asked++ < MAX_SUGGESTIONS ? nearest(word, candidates) : null);
+  let left = MAX_COMPARED;
+  return (word, candidates) => {
+    const all = [...candidates];
+    left -= all.length * word.length * Math.min(word.length, 2 * boundFor(word) + 1);
+    return left < 0 ? null : nearest(word, all);
+  };
+}
+
+/** The most letters that may differ. It depends on the last part of a path: correct folders do not make two names similar. */
+function boundFor(word: string): number {
+  const name = word.slice(word.lastIndexOf('/', word.length - 2) + 1);
+  return name.length <= SHORT ? 1 : Math.max(2, Math.floor(name.length / 3));
 }
 
 /** The candidate with the smallest edit distance, if it is small enough for a typing mistake; else null. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > MAX_LENGTH) return null;
   let best: string | null = null;
-  // The limit depends on the last part of a path: correct folders do not make two names similar.
-  const name = word.slice(word.lastIndexOf('/', word.length - 2) + 1);
-  let bestDistance = (name.length <= SHORT ? 1 : Math.max(2, Math.floor(name.length / 3))) + 1;
+  let bestDistance = boundFor(word) + 1;
   for (const candidate of candidates) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance - 1);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
@@ -50,15 +58,17 @@ export function editDistance(a: string, b: string, bound = Number.POSITIVE_INFIN
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
+    const row: number[] = [i];
+    // Cells further from the diagonal are above the bound.
+    for (let j = Math.max(1, i - bound); j <= Math.min(b.length, i + bound); j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let value = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost);
+      let value = Math.min((previous[j] ?? FAR) + 1, (row[j - 1] ?? FAR) + 1, (previous[j - 1] ?? FAR) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        value = Math.min(value, (before[j - 2] ?? 0) + 1);
-      row.push(value);
+        value = Math.min(value, (before[j - 2] ?? FAR) + 1);
+      row[j] = value;
     }
     [before, previous] = [previous, row];
   }
-  return previous[b.length] ?? 0;
+  return Math.min(previous[b.length] ?? FAR, bound + 1);
 }
+const FAR = Number.POSITIVE_INFINITY;

@@ -50,8 +50,8 @@ export default {
   },
   'src/lib/nearest.ts': {
     tests: ['unit/lib'],
-    'only what is near': ['Math.max(2, Math.floor(name.length / 3))) + 1', 'Math.max(2, name.length)) + 1'],
-    'neighbours are swapped in one step': ['(before[j - 2] ?? 0) + 1', '(before[j - 2] ?? 0) + 2'],
+    'only what is near': ['Math.max(2, Math.floor(name.length / 3))', 'Math.max(2, name.length)'],
+    'neighbours are swapped in one step': ['(before[j - 2] ?? FAR) + 1', '(before[j - 2] ?? FAR) + 2'],
     'case is no mistake': ['candidate.toLowerCase(),', 'candidate,'],
   },
   'src/lib/negotiate.ts': {

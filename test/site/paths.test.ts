@@ -194,6 +194,15 @@ for (const [what, files, message] of [
     /content\/docs\/b\.md error the URL \/a\/index is also used by content\/docs\/a\.md/,
   ],
   [
+    'a page at the place of another language',
+    {
+      'config/site.config.js': withBlog.replace("locales: ['en']", "locales: ['en', 'fr']"),
+      'content/docs/a.md': '# A',
+      'content/docs/b.md': '---\nslug: /Fr/a.html\n---\n\n# B',
+    },
+    /content\/docs\/b\.md error the URL \/Fr\/a\.html is also used by the language "fr"/,
+  ],
+  [
     'a page below the document of another, which threads may write first',
     { 'content/docs/a.md': '# A', 'content/docs/b.md': '---\nslug: /a/index.html/x/\n---\n\n# B' },
     /content\/docs\/b\.md error "a\/index\.html\/x\/index\.html" cannot be written beside "a\/index\.html" \(content\/docs\/a\.md\)/,
