@@ -88,4 +88,19 @@ test('a long name makes a bounded number of words', () => {
   assert.ok(indexWords('aVeryLongNameThatHasAllOfTheWords').length <= 20);
 });
 
+test('of a name with thousands of parts, only ends that can be words are made', () => {
+  const { toLowerCase } = String.prototype;
+  let letters = 0;
+  String.prototype.toLowerCase = function () {
+    letters += this.length;
+    return toLowerCase.call(this);
+  };
+  try {
+    assert.ok(indexWords('aB'.repeat(3000)).length > 3000);
+  } finally {
+    String.prototype.toLowerCase = toLowerCase;
+  }
+  assert.ok(letters < 30_000, `${letters} letters`);
+});
+
 test.run();

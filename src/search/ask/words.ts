@@ -99,7 +99,9 @@ const nameWords = memoize((name: string): string[] => {
 function plainWords(word: string): string[] {
   const parts = word.split(CAMEL).filter((part) => part !== '');
   if (parts.length < 2) return [lowerKey(word)];
-  const ends = parts.slice(1, -1).map((_, index) => parts.slice(index + 1).join(''));
+  // Ends of more parts would be too long.
+  const last = parts.slice(1).slice(-MAX_WORD_LENGTH);
+  const ends = last.slice(0, -1).map((_, index) => last.slice(index).join(''));
   return [parts.join(''), ...parts, ...ends].filter((part) => part.length > 1).map(lowerKey);
 }
 const lowerKey = (word: string): string => keyOf(fold(word.toLowerCase()));
