@@ -46,3 +46,7 @@ export const hookFailed = (configFile: string, name: string, message: string): D
 
 export const hookAnswer = (configFile: string, name: string, path: string, message: string): Diagnostic =>
   error('config', placeOf(configFile), `what ${name} returns is wrong: ${path === '' ? 'it' : path} ${message}`);
+/** `ratio` is from 1 to 21. */
+export const lowContrast = (place: Place, text: string, page: string, ratio: number, better: string): Diagnostic =>
+  warning('contrast', place)`${text} has a contrast of ${ratio.toFixed(1)} : 1 on ${page}
+    Many readers need 4.5 : 1. The nearest colour that has it is ${better}.`;

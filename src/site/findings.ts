@@ -9,6 +9,7 @@ import { packagesMissing } from '../messages/project.ts';
 import { unique } from '../messages/unique.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import { contrastFindings } from './contrast.ts';
 import type { LocaleGraph } from './graphs.ts';
 import { misplacedTexts } from './misplaced.ts';
 import { pluginChecks } from './plugins.ts';
@@ -48,6 +49,7 @@ export async function findingsOf(
       locales.value,
       site,
     ),
+    ...contrastFindings(root, site),
     ...(history.stopped === null ? [] : [gitStopped(history.stopped)]),
     ...(await pluginChecks({ ...config, root, contexts })),
   ];

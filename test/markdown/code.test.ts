@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
+import { fenceMeta } from '../../src/markdown/syntax/fence-meta.ts';
 import { found, html, parse, syntax, tools } from './context.ts';
 
 const code = (info: string, text: string): string => html(`\`\`\`\`${info}\n${text}\n\`\`\`\``);
@@ -60,6 +61,10 @@ test('a title is above the code', () =>
 test('a range is followed up to a limit, and within quotes it is not a range', () => {
   assert.match(code('text {1-999999999}', 'a'), 'line marked');
   assert.not.match(code('text title="{1}"', 'a'), 'marked');
+});
+test('all ranges of a fence together have a limit', () => {
+  const ranges = Array.from({ length: 100 }, (_, at) => `${at * 10_000}-${at * 10_000 + 9000}`).join();
+  assert.is(fenceMeta('js', `{${ranges}}`).marked?.size, 10_000);
 });
 test('a range marks exactly its lines', () =>
   assert.equal(

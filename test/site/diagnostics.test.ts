@@ -87,6 +87,20 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     ['error compile theme/site.css:4:1: Unexpected "}"'],
   ],
+  'colours that are hard to read, in one mode': [
+    {
+      ...a,
+      'config/site.config.js': config("customCss: ['theme/site.css']"),
+      'theme/site.css': `/* --color-accent: #fff; */
+:root { --color-primary: light-dark(#f90, #FC6); --color-text: var(--x); --color-text-soft: rgb(20 30 40) }
+[data-theme='dark']:root { --color-text-soft: white }
+@media print { :root { --color-accent: #fff } }
+`,
+    },
+    [
+      'warning contrast theme/site.css:2:9: --color-primary: #ff9900 has a contrast of 2.1 : 1 on #ffffff, the page in light mode (Many readers need 4.5 : 1. The nearest colour that has it is #a86500.)',
+    ],
+  ],
   'the name of a language in place of its code': [
     { ...a, 'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'german'] }") },
     [

@@ -50,15 +50,15 @@ function quoted(name: string, meta: string): string | null {
   return match?.[1] ?? match?.[2] ?? null;
 }
 
-/** Most lines of one range; the rest is ignored. */
+/** Most lines of all ranges; the rest is ignored. */
 const MAX_LINES = 10_000;
 
 /** `1,3-5` → 1, 3, 4, 5 */
 function linesOf(range: string): Set<number> {
-  const lines = new Set<number>();
+  const lines: number[] = [];
   for (const part of range.split(',')) {
     const [from = 0, to = from] = part.split('-').map(Number);
-    for (let line = from; line <= Math.min(to, from + MAX_LINES); line++) lines.add(line);
+    for (let line = from; line <= to && lines.length < MAX_LINES; line++) lines.push(line);
   }
-  return lines;
+  return new Set(lines);
 }

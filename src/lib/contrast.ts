@@ -1,0 +1,48 @@
+/** Colours of CSS, and how well one can be read on another by WCAG 2.2. */
+
+/** Each from 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Hexadecimal colours, `rgb()` in numbers, black and white; null for all others, and for transparent ones. */
+export function rgbOf(css: string): Rgb | null {
+  const text = css.trim().toLowerCase();
+  const named = { black: '#000', white: '#fff' }[text] ?? text;
+  const [, short, long] = /^#(?:([\da-f]{3})|([\da-f]{6}))$/.exec(named) ?? [];
+  const digits = long ?? short?.replace(/./g, '$&$&');
+  const numbers = digits
+    ? (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
+    : (/^rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)$/.exec(named)?.slice(1).map(Number) ?? []);
+  const [red, green, blue] = numbers;
+  return red === undefined || green === undefined || blue === undefined ? null : [red, green, blue];
+}
+
+export const hexOf = (color: Rgb): string =>
+  `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
+
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) =>
+    part <= 10 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** From 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** The nearest colour on the way to black or to white that has the contrast. */
+export function withContrast(color: Rgb, on: Rgb, wanted: number): Rgb {
+  const [black, white]: [Rgb, Rgb] = [
+    [0, 0, 0],
+    [255, 255, 255],
+  ];
+  const end = contrast(black, on) > contrast(white, on) ? black : white;
+  for (let percent = 1; percent < 100; percent++) {
+    const mixed = color.map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * (percent / 100)));
+    const [red = 0, green = 0, blue = 0] = mixed;
+    if (contrast([red, green, blue], on) >= wanted) return [red, green, blue];
+  }
+  return end;
+}

@@ -1,0 +1,73 @@
+/** Finds colours of a site's style sheets that its readers could hardly tell from the page. */
+import { join } from 'node:path';
+import { readText } from '../host/disk.ts';
+import { contrast, hexOf, type Rgb, rgbOf, withContrast } from '../lib/contrast.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { lowContrast } from '../messages/outputs.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
+import type { Site } from '../model/site.ts';
+
+/** That of text, by WCAG 2.2, level AA. */
+const WANTED = 4.5;
+const BACKGROUND = '--color-bg';
+const texts = ['--color-primary', '--color-primary-strong', '--color-accent', '--color-text', '--color-text-soft'];
+
+type Mode = 'light' | 'dark';
+/** A colour as one mode shows it; `color` is null where only a browser knows. */
+interface Setting {
+  color: Rgb | null;
+  place: Place | null;
+}
+type Settings = ReadonlyMap<string, Setting>;
+
+export function contrastFindings(root: string, { theme, customCss, colorMode }: Site): Diagnostic[] {
+  const sheets = customCss.map((file) => [file, readText(root, file) ?? ''] as const);
+  if (!sheets.some(([, css]) => css.includes('--color-'))) return [];
+  const tokens = readText(join(theme.directory, 'styles'), 'tokens.css') ?? '';
+  const { disableSwitch, respectPrefersColorScheme, defaultMode } = colorMode;
+  const modes: Mode[] = disableSwitch && !respectPrefersColorScheme ? [defaultMode] : ['light', 'dark'];
+  return modes.flatMap((mode) =>
+    findingsIn(
+      mode,
+      new Map([
+        ...settingsIn(tokens, mode, null),
+        ...sheets.flatMap(([file, css]) => [...settingsIn(css, mode, file)]),
+      ]),
+    ),
+  );
+}
+
+function findingsIn(mode: Mode, settings: Settings): Diagnostic[] {
+  const page = settings.get(BACKGROUND);
+  return texts.flatMap((property) => {
+    const text = settings.get(property);
+    const place = text?.place ?? page?.place;
+    if (!place || !text?.color || !page?.color) return [];
+    const ratio = contrast(text.color, page.color);
+    if (ratio >= WANTED) return [];
+    const [color, background] = [hexOf(text.color), hexOf(page.color)];
+    const better = hexOf(withContrast(text.color, page.color, WANTED));
+    return [lowContrast(place, `${property}: ${color}`, `${background}, the page in ${mode} mode`, ratio, better)];
+  });
+}
+
+const notCode = /\/\*[\s\S]*?\*\/|@[\w-]+[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+const COLOR = '(#\\w+|rgb\\([^)]*\\)|\\w+)';
+const byMode = new RegExp(`^light-dark\\(\\s*${COLOR}\\s*,\\s*${COLOR}\\s*\\)$`);
+
+/** What a style sheet sets for whole pages, outside of rules for media. Without a file, it is the theme's own. */
+function settingsIn(css: string, mode: Mode, file: string | null): Settings {
+  const code = css.replace(notCode, (text) => text.replace(/[^\n]/g, ' '));
+  const settings = new Map<string, Setting>();
+  for (const { 1: selector = '', 2: body = '', index } of code.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+    const isMode = selector.includes('dark') ? mode === 'dark' : !selector.includes('light') || mode === 'light';
+    if (!isMode || !/:root|\bhtml\b/.test(selector)) continue;
+    for (const { 1: property = '', 2: value = '', index: at } of body.matchAll(/(--color-[\w-]+)\s*:\s*([^;]+)/g)) {
+      const [, light = value, dark = value] = byMode.exec(value.trim()) ?? [];
+      const before = code.slice(0, index + selector.length + 1 + at).split('\n');
+      const place = file === null ? null : placeOf(file, before.length, (before.at(-1)?.length ?? 0) + 1);
+      settings.set(property, { color: rgbOf(mode === 'light' ? light : dark), place });
+    }
+  }
+  return settings;
+}
