@@ -19,7 +19,7 @@ import { drawDiagram } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 import { regionOf, regionsIn } from '../snippets.ts';
-import { type FenceMeta, fenceMeta } from './fence-meta.ts';
+import { type FenceMeta, fenceMeta, linesIn } from './fence-meta.ts';
 import { HIGHLIGHT, mark, takeComments } from './highlight-comments.ts';
 
 /** Replaces every `code` node in the tree, in place. Mistakes are reported in `state.diagnostics`. */
@@ -65,7 +65,8 @@ function blockOf(node: Code, language: string, meta: FenceMeta, state: ParseStat
   // A line range in the fence turns marking by comments off.
   const magic = meta.marked === null ? (state.syntax.magicComments ?? HIGHLIGHT) : [];
   const { text, marks } = takeComments(node.value, language, languages.commentsOf(language), magic);
-  for (const line of meta.marked ?? []) mark(marks, line, 'marked');
+  const ranges = meta.marked ?? [];
+  for (const line of linesIn(ranges, text.split('\n').length)) mark(marks, line, 'marked');
   if (language === 'diff')
     for (const [index, line] of text.split('\n').entries()) {
       const as = /^\+(?!\+\+)/.test(line) ? 'added' : /^-(?!--)/.test(line) ? 'removed' : null;
@@ -75,7 +76,8 @@ function blockOf(node: Code, language: string, meta: FenceMeta, state: ParseStat
     html,
     marks: marks.get(index + 1) ?? [],
   }));
-  const outside = [...marks.keys()].find((line) => line > lines.length);
+  const [, last = 0] = ranges.find(([, to]) => to > lines.length) ?? [];
+  const outside = [...marks.keys(), last].find((line) => line > lines.length);
   if (outside !== undefined) state.diagnostics.push(lineOutsideCode(placeAt(node, state), outside, lines.length));
   const collapsed = meta.collapse && lines.length > SHORT;
   return { type: 'codeBlock', language, title: meta.title, lines, firstLine: meta.firstLine, collapsed };

@@ -1,5 +1,7 @@
 /** Parses the info string of a code fence, such as `js title="a.js" {1,3-5} showLineNumbers=10 collapse`. */
 
+type Range = readonly [from: number, to: number];
+
 /** The options of a fence. */
 export interface FenceMeta {
   language: string | null;
@@ -8,8 +10,8 @@ export interface FenceMeta {
   alt: string | null;
   /** Address of the file whose code is shown, with an optional region after `#`. */
   file: string | null;
-  /** Line numbers to mark, counted from 1; null if the fence has no range. */
-  marked: Set<number> | null;
+  /** Lines to mark, counted from 1; null if the fence has no range. */
+  marked: Range[] | null;
   /** Number shown at the first line; null if lines are not numbered. */
   firstLine: number | null;
   /** Show only the first lines until the reader asks for all. */
@@ -38,7 +40,7 @@ export function fenceMeta(given: string | null, more: string | null): FenceMeta 
     title: quoted('title', meta) ?? /(?:^|\s)\[([^\]]+)\](?=\s|$)/.exec(bare)?.[1] ?? null,
     alt: quoted('alt', meta),
     file: quoted('file', meta),
-    marked: range === undefined ? null : linesOf(range),
+    marked: range === undefined ? null : rangesOf(range),
     firstLine: numbers === null ? null : Number(numbers[1] ?? 1),
     collapse: /(?:^|\s)collapse(?=\s|$|\{)/.test(bare),
   };
@@ -50,15 +52,28 @@ function quoted(name: string, meta: string): string | null {
   return match?.[1] ?? match?.[2] ?? null;
 }
 
-/** Most lines of all ranges; the rest is ignored. */
-const MAX_LINES = 10_000;
-
-/** `1,3-5` → 1, 3, 4, 5 */
-function linesOf(range: string): Set<number> {
-  const lines: number[] = [];
-  for (const part of range.split(',')) {
+/** `1,3-5` → 1 to 1, 3 to 5 */
+const rangesOf = (written: string): Range[] =>
+  written.split(',').map((part) => {
     const [from = 0, to = from] = part.split('-').map(Number);
-    for (let line = from; line <= to && lines.length < MAX_LINES; line++) lines.push(line);
+    return [from, to];
+  });
+
+/** The lines of code that are in one of the ranges, of so many. */
+export function linesIn(ranges: readonly Range[], count: number): number[] {
+  /** Ranges that begin at a line less those that have ended. */
+  const changes = new Array<number>(count + 2).fill(0);
+  const change = (line: number, by: number): void => {
+    changes[line] = (changes[line] ?? 0) + by;
+  };
+  for (const [from, to] of ranges) {
+    if (from > to || from > count) continue;
+    change(from, 1);
+    change(Math.min(to, count) + 1, -1);
   }
-  return new Set(lines);
+  let open = 0;
+  return changes.flatMap((by, line) => {
+    open += by;
+    return open > 0 ? [line] : [];
+  });
 }
