@@ -8,18 +8,21 @@ import type { MermaidGraph } from 'beautiful-mermaid';
 /** An edge between two nodes, given by their identifiers. */
 export type Edge = Pick<MermaidGraph['edges'][number], 'source' | 'target'>;
 
+/** A reversed edge, and the number of edges between the same nodes that are drawn before it. */
+export type Turned = Edge & { twins: number };
+
 /**
  * Restores the direction of reversed edges in an SVG: their points are listed in reverse order, so that the arrowhead is at the right end.
  */
-export const turnBack = (svg: string, turned: Edge[]): string =>
-  turned.reduce(
-    (text, { source, target }) =>
-      text.replace(
-        new RegExp(`(<polyline[^>]* data-from="${source}" data-to="${target}"[^>]* points=")([^"]*)`),
-        (_, start: string, points: string) => start + points.trim().split(/\s+/).reverse().join(' '),
-      ),
-    svg,
-  );
+export const turnBack = (svg: string, turned: readonly Turned[]): string =>
+  turned.reduce((text, { source, target, twins }) => {
+    let before = twins;
+    return text.replace(
+      new RegExp(`(<polyline[^>]* data-from="${source}" data-to="${target}"[^>]* points=")([^"]*)`, 'g'),
+      (line, start: string, points: string) =>
+        before-- === 0 ? start + points.trim().split(/\s+/).reverse().join(' ') : line,
+    );
+  }, svg);
 
 /** The edges that close a loop in a depth-first search that follows the order of the source. */
 export function backEdges(edges: readonly Edge[]): Edge[] {

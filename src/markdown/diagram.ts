@@ -14,13 +14,15 @@ const require = createRequire(import.meta.url);
 
 /** Space around the drawing in pixels: just enough that no line is cut off, since the page has margins of its own. */
 const PADDING = 8;
+/** Space between nodes beside each other: four of them fit on a phone. */
+const NODE_GAP = 20;
 
 /** The SVG of a diagram, a second one for narrow columns if it fits better there, or the reason why it could not be drawn. */
 export type Drawing = { ok: true; svg: string; narrow: string | null } | { ok: false; message: string };
 
-/** The width of the column in pixels, and that of a phone, on which diagrams reach the edges. */
+/** The width of the column in pixels, and that of a small phone, on which diagrams reach the edges. */
 const COLUMN = 672;
-const PHONE = 380;
+const PHONE = 358;
 
 /**
  * Draws a diagram for a page: with unique ids, nothing that a strict content security policy forbids, and an accessible name (`alt`, or
@@ -102,17 +104,15 @@ function formsOf(source: string): [column: string, phone: string] {
 }
 const widthOf = (svg: string): number => Number(/^<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1]);
 
-/** A drawing that is a little wider than the column or a phone is shown smaller, as long as its text keeps `MIN_TEXT` pixels. */
+/** A drawing that is a little wider than the column or a phone is shown smaller, its text larger, so that it keeps `MIN_TEXT` pixels. */
 function fitted(svg: string): string {
   const width = widthOf(svg);
-  const text = Math.min(...[...svg.matchAll(/ font-size="([\d.]+)"/g)].map(([, size]) => Number(size)));
-  const room = [PHONE, COLUMN].find((one) => width > one && width * MIN_TEXT <= one * text);
-  return room === undefined
-    ? svg
-    : svg.replace(
-        / width="[^"]*" height="([^"]*)"/,
-        (_, height) => ` width="${room}" height="${(height * room) / width}"`,
-      );
+  const room = [PHONE, COLUMN].find((one) => width > one && width * MIN_TEXT <= one * MAX_TEXT);
+  if (room === undefined) return svg;
+  const size = Math.ceil((width * MIN_TEXT) / room);
+  return svg
+    .replace(/ width="[^"]*" height="([^"]*)"/, (_, height) => ` width="${room}" height="${(height * room) / width}"`)
+    .replace(/ font-size="([\d.]+)"/g, (_, drawn) => ` font-size="${Math.max(size, Number(drawn))}"`);
 }
 
 /** What may stand before a diagram and the library cannot read: front matter (title, settings), comments and `%%{init: {…}}%%`. */
@@ -123,7 +123,8 @@ const comments = /^(?:\s*%%(?:\{[\s\S]*?\}%%|.*)\n)+/;
 function drawn(source: string): string {
   // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
-  const render = (text: string): string => withCorrections(mermaid.renderMermaidSVG(text, { padding: PADDING }));
+  const render = (text: string): string =>
+    withCorrections(mermaid.renderMermaidSVG(text, { padding: PADDING, nodeSpacing: NODE_GAP }));
   if (!isFlowchart(source)) {
     const short = withShortNotes(source);
     const svg = render(short.replace(noteFirst, `$1$3->>$3: ${INSERTED}\n$2`));
@@ -188,6 +189,8 @@ const noteFirst =
 const INSERTED = '\ue100';
 const insertedMessage = new RegExp(`<g class="message"[^>]* data-label="${INSERTED}"[\\s\\S]*?</g>\\s*`);
 const MIN_TEXT = 12;
+/** Nodes and labels have room for text of this size, though they are made for 13 and 11 pixels. */
+const MAX_TEXT = 14;
 /**
  * Corrects the library's drawing: arrowheads reach into the node, which is painted over them or hides the whole head, and some texts are smaller than `MIN_TEXT`
  * pixels.
@@ -197,11 +200,30 @@ const withCorrections = (svg: string): string =>
     .replace(/(<marker id="arrowhead-start[^>]* orient="auto)-start-reverse/g, '$1')
     .replace(/(?<=<marker id="arrowhead"[^>]* refX=")7/g, '8.5')
     .replace(/(?<=<marker id="arrowhead-start"[^>]* refX=")1/g, '-0.5')
+    // Heads are as large as those of drawn figures.
+    .replace(
+      /(<marker id="(?:seq-)?arrow[^>]*) markerWidth="8" markerHeight="5"/g,
+      '$1 viewBox="0 0 8 5" markerUnits="userSpaceOnUse" markerWidth="11" markerHeight="7"',
+    )
     .replace(/(<marker id="cls-(?:composition|aggregation)" markerWidth="(\d+)"[^>]* refX=")0/g, '$1$2')
     // Nodes look like those of drawn figures: rounded, with a thicker line.
     .replace(/(<g class="node"[^>]*>\s*<rect [^>]*?) rx="0" ry="0"/g, '$1 rx="8"')
     .replace(/(<g class="node"[^>]*>\s*<[^>]*? stroke-width=")0\.75/g, '$11.25')
+    .replace(/(?<= points=")[^"]+(?=" fill="none")/g, corners)
     .replace(/ font-size="([\d.]+)"/g, (_, size) => ` font-size="${Math.max(MIN_TEXT, Number(size))}"`);
+
+/** The points of a line where it turns. Edges between the same nodes have some where they run back over themselves. */
+const corners = (points: string): string =>
+  points
+    .split(' ')
+    .map((point) => point.split(',').map(Number))
+    .reduce<number[][]>((line, point) => {
+      while ([0, 1].some((axis) => line.length > 1 && line.slice(-2).every((one) => isNear(one[axis], point[axis]))))
+        line.pop();
+      return [...line, point];
+    }, [])
+    .join(' ');
+const isNear = (one = 0, other = 0): boolean => Math.abs(one - other) < 0.01;
 
 /** Removes what a strict content security policy forbids or a page does not need, rounds numbers, and makes ids unique by a prefix. */
 function forPage(svg: string, prefix: string, alt: string | null): string {
@@ -211,6 +233,8 @@ function forPage(svg: string, prefix: string, alt: string | null): string {
       .replace(/<style>[\s\S]*?<\/style>\s*/g, '')
       // The dotted background of a chart: some hundred elements without information.
       .replace(/<circle[^>]* class="xychart-grid"[^>]*>\s*/g, '')
+      // The words of an edge have an outline instead of a box (theme/styles/parts/diagram.css).
+      .replace(/(<g class="edge-label"[^>]*>\s*)<rect[^>]*>/g, '$1')
       .replace(/<marker id="([^"]+)"[\s\S]*?<\/marker>\s*/g, (marker, id) =>
         svg.includes(`url(#${id})`) ? marker : '',
       )

@@ -4,7 +4,7 @@
  * parser does not understand either throw an Error, so that no part of a drawing is lost without notice.
  */
 import { escapeHtml } from '../lib/html.ts';
-import { backEdges, type Edge } from './diagram-loops.ts';
+import { backEdges, type Edge, type Turned } from './diagram-loops.ts';
 
 /** First line of a flowchart: `graph` or `flowchart LR`; the direction is optional. */
 const header = /^\s*(?:graph|flowchart)(?:-elk)?(?:[ \t]+(TB|TD|BT|RL|LR|[<>^v]))?[ \t]*(?=[;\n]|%%|$)/i;
@@ -90,21 +90,23 @@ interface Chart {
  * The rewritten chart, and the edges that are reversed in it (`reversed`): an edge that closes a loop is given to the library the other way
  * round, since its layout needs a graph without loops; the caller turns its arrowhead back. Throws an Error for unknown syntax.
  */
-export function flowchartSource(source: string): { source: string; reversed: Edge[] } {
+export function flowchartSource(source: string): { source: string; reversed: Turned[] } {
   const [head = '', direction = 'TD'] = header.exec(source) ?? [];
   const chart: Chart = { lines: [], nodes: new Map(), names: new Map(), depth: 0 };
   for (const statement of statementsOf(source.slice(head.length))) readStatement(statement, chart);
   const edges = chart.lines.filter((one): one is Link => typeof one === 'object' && 'target' in one);
   const back = new Set<Edge>(backEdges(edges));
-  const reversed: Edge[] = [];
+  const reversed: Turned[] = [];
+  const drawn: Edge[] = [];
   const lines = chart.lines.map((one) => {
     if (typeof one === 'string') return one;
     if ('node' in one) return nodeText(one.node, chart);
-    const { source: from, target: to, hasStart, hasEnd } = one;
-    const hasReturn = edges.some((other) => other.source === to && other.target === from);
-    if (!back.has(one) || !hasEnd || hasStart || hasReturn) return linkText(one);
-    reversed.push({ source: to, target: from });
-    return linkText({ ...one, source: to, target: from });
+    const isTurned = back.has(one) && one.hasEnd && !one.hasStart;
+    const edge = isTurned ? { ...one, source: one.target, target: one.source } : one;
+    const twins = drawn.filter(({ source, target }) => source === edge.source && target === edge.target).length;
+    if (isTurned) reversed.push({ source: edge.source, target: edge.target, twins });
+    drawn.push(edge);
+    return linkText(edge);
   });
   return { source: [`graph ${directions[direction] ?? direction.toUpperCase()}`, ...lines].join('\n'), reversed };
 }

@@ -12,7 +12,7 @@ const sizes = (text: string): (string | number)[][] =>
   [...drawings(text).matchAll(/<svg(?: class="(\w+)")?[^>]* viewBox="[^"]*" width="([\d.]+)" height="([\d.]+)"/g)].map(
     ([, name = '', width, height]) => [
       name,
-      Number(width) > 672 ? '>' : Number(width) > 380 ? 'column' : 'phone',
+      Number(width) > 672 ? '>' : Number(width) > 358 ? 'column' : 'phone',
       Number(width) > Number(height) ? 'wide' : 'high',
     ],
   );
@@ -48,6 +48,16 @@ test('a chart that is a little wider than the column is shown smaller, and its t
     ) ?? [];
   assert.ok(Number(box) > 672 && Number(width) === 672, `${box} ${width}`);
   assert.ok((Number(text) * 672) / Number(box) >= 12);
+});
+
+test('one that is a little wider than a phone is shown smaller too, and its labels are legible', () => {
+  const [, box, width] =
+    /viewBox="0 0 ([\d.]+) [^"]*" width="([\d.]+)"/.exec(
+      drawings(
+        'flowchart TD\n A([which of them]) -->|the first one| B[a long sentence]\n A -->|another one| C[and another one]\n A -->|third| D',
+      ),
+    ) ?? [];
+  assert.ok(Number(box) > 358 && Number(width) === 358, `${box} ${width}`);
 });
 
 const kinds: [kind: string, text: string][] = [
@@ -170,6 +180,19 @@ test('a loop does not turn the order around', () => {
   assert.ok(x('four') < x('five'));
   // The edge that leads back ends where the others do: with its head at the node.
   assert.ok(headsOf(printed).some(([x]) => x > right(printed, 'two') && x < right(printed, 'two') + 10));
+});
+
+test('an edge that leads back between the same nodes does not turn the order around', () => {
+  const printed = draw('flowchart TD\n A[one] --> B[two]\n B -->|again| A\n B --> C[three]');
+  const y = (label: string): number =>
+    Number(new RegExp(`<text x="[^"]+" y="([\\d.]+)"[^>]*>${label}<`).exec(printed)?.[1]);
+  assert.ok(y('one') < y('two') && y('two') < y('three'));
+  const ends = [...printed.matchAll(/<polyline[^>]* points="([^"]+)"/g)].map(([, points = '']) => numbers(points));
+  // The second edge, the one with the label, is the one that leads upwards.
+  assert.equal(
+    ends.map((line) => (line[1] ?? 0) < (line.at(-1) ?? 0)),
+    [true, false, true],
+  );
 });
 
 type Point = [x: number, y: number];
