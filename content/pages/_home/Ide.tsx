@@ -2,14 +2,17 @@
 import { Icon, icons } from 'sitegen-docs/theme';
 import type { HomeTexts } from './texts.ts';
 
-/** The change, line by line: `+` is added; colours as in `MarkedCode`. */
+/** The change, line by line, as in a diff; colours as in `MarkedCode`. */
 const diff = `  {k|public} {t|List}<{t|Order}> {f|findAll}() {
     {k|return} orders.{f|findAll}();
   }
+- {c|// TODO: by date}
 + {k|public} {t|List}<{t|Order}> {f|between}(
 +     {t|LocalDate} from, {t|LocalDate} to) {
 +   {k|return} orders.{f|findByDate}(from, to);
 + }`;
+
+const sides: Record<string, string> = { '+': 'added', '-': 'removed' };
 
 export function Ide({ example: { alt, request, plan, changed, commit } }: { example: HomeTexts['example'] }) {
   return (
@@ -39,7 +42,7 @@ export function Ide({ example: { alt, request, plan, changed, commit } }: { exam
         <b>OrderService.java</b>
         <pre>
           {diff.split('\n').map((line) => (
-            <span key={line} className={line.startsWith('+') ? 'added' : undefined}>
+            <span key={line} className={`line ${sides[line.charAt(0)] ?? ''}`}>
               <Marked text={line} />
             </span>
           ))}
