@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import type { ReactPageMeta, ReactPageProps } from 'sitegen-docs';
 import { Icon, icons } from 'sitegen-docs/theme';
-import { Ide, MarkedCode } from './_home/Ide.tsx';
+import { Ide, MarkedCode, Path } from './_home/Ide.tsx';
 import { type HomeTexts, homeTexts, presets } from './_home/texts.ts';
 
 export const page = (locale: string): ReactPageMeta => ({ description: textsOf(locale).description });
@@ -182,13 +182,7 @@ function Install({ ways }: { ways: HomeTexts['install'] }) {
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which the keyboard must reach. */}
             <pre tabIndex={0}>
               <code>
-                {/* An address breaks before its last part. */}
-                {code.split(/(?<=\w\/)/).map((part) => (
-                  <Fragment key={part}>
-                    <wbr />
-                    {part}
-                  </Fragment>
-                ))}
+                <Path text={code} />
               </code>
             </pre>
           </div>

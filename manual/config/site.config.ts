@@ -27,7 +27,6 @@ export default defineConfig({
         { type: 'docSidebar', sidebarId: 'manual', label: 'Manual', position: 'left' },
         { type: 'docSidebar', sidebarId: 'reference', label: 'Reference', position: 'left' },
         { type: 'localeDropdown' },
-        { type: 'search' },
       ],
     },
     footer: { copyright: 'sitegen, under the Mozilla Public License 2.0' },

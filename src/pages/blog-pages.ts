@@ -147,18 +147,19 @@ export const yearOf = (date: string): number => new Date(date).getUTCFullYear();
 
 // Authors and tags ----------------------------------------------------------------------------------------------------
 
-/** How many posts of each author the page of all authors names. */
+/** How many posts of each author the page of all authors names; of the only one, all. */
 const LATEST = 3;
 
 export function authorsPage({ url, authors }: RouteOf<'blog-authors'>, context: PageContext): Page {
   const title = wordOf(context.shell, 'theme.blog.authorsList.pageTitle');
+  const latest = authors.length === 1 ? Number.POSITIVE_INFINITY : LATEST;
   return {
     kind: 'blog-authors',
     ...blogBase({ url, title, description: title }, context),
     authors: authors.map(({ author, posts }) => ({
       author: printedAuthor(author, context),
       count: posts.length,
-      latest: posts.slice(0, LATEST).map(dated),
+      latest: posts.slice(0, latest).map(dated),
     })),
   };
 }

@@ -58,7 +58,7 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
   },
 };
 
-/** The page of all tags of a blog or docs, sorted by the rules of the language. */
+/** The page of all tags of a blog or docs. */
 function tagsPage({ kind, url, tags }: RouteOf<'blog-tags' | 'doc-tags'>, context: PageContext): Page {
   const title = wordOf(context.shell, 'theme.tags.tagsPageTitle');
   const [area, base] = kind === 'blog-tags' ? (['blog', blogBase] as const) : (['docs', pageBase] as const);

@@ -174,10 +174,12 @@ test('a jump into a panel that is not shown opens its tab, also from another pag
     await page.waitForFunction(() => (document.getElementById('deep')?.getBoundingClientRect().height ?? 0) > 0);
   }));
 
-test('without script a phone has one menu, and the pages of the section', () =>
+test('without script a phone has one menu, and the pages of the section below the text', () =>
   on('/a', { viewport: phone, javaScriptEnabled: false }, async (page) => {
     assert.not(await page.isVisible('.hamburger'));
     assert.not(await page.isVisible('.toc-mobile'));
+    assert.not(await page.isVisible('.color-toggle'));
+    assert.ok(await page.$eval('h1', (title) => title.getBoundingClientRect().top < 190));
     await page.click('.noscript-menu summary');
     await page.click('.noscript-menu a[href="#page:section"]');
     assert.ok(await page.isVisible('.sidebar a[href="/b"]'));
@@ -303,9 +305,7 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
     assert.is(await page.locator('.post-preview .authors').count(), 0);
   });
   await on('/blog/tags/release', async (page) => {
-    const versions = await page.$$eval('.release h2', (all) =>
-      all.map((heading) => heading.textContent?.split(' ')[0]),
-    );
+    const versions = await page.$$eval('.release .badge', (all) => all.map(({ textContent }) => textContent));
     assert.ok(versions.includes('2.1.0') && versions.includes('2.0.1'), versions.join());
   });
   await on('/en/intro', async (page) => {

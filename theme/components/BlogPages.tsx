@@ -171,7 +171,7 @@ export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
 function TagRow({ shell, url }: { shell: Shell; url: string }) {
   const blog = nearestAbove(shell.blogs, url);
   if (blog === undefined || blog.tags.length === 0) return null;
-  const all = { url: blog.url, label: blog.sidebarTitle, description: null, count: null };
+  const all = { url: blog.url, label: wordOf(shell, 'theme.sitegen.allPosts'), description: null, count: null };
   return (
     <nav className="blog-tags" aria-label={wordOf(shell, 'theme.tags.tagsPageTitle')}>
       <ul className="tag-list">
@@ -196,7 +196,7 @@ function TagRow({ shell, url }: { shell: Shell; url: string }) {
 interface PostsProps {
   posts: PostSummary[];
   shell: Shell;
-  /** Headed by the versions that the posts are about, with what changed in place of the beginning of the text. */
+  /** With what changed in place of the beginning of the text. */
   isChangelog?: boolean;
 }
 function Posts({ posts, shell, isChangelog = false }: PostsProps) {
@@ -207,12 +207,9 @@ function Posts({ posts, shell, isChangelog = false }: PostsProps) {
     <article key={post.url} className={isChangelog ? 'post-preview release' : 'post-preview'}>
       <header className="post-header">
         <h2 {...foreign(post.foreignLang)}>
-          <a href={post.url}>
-            {isChangelog && <b>{post.forVersion} </b>}
-            {post.title}
-          </a>
+          <a href={post.url}>{post.title}</a>
         </h2>
-        <Byline post={isChangelog ? { ...post, forVersion: null, readingTime: null } : post} shell={shell} />
+        <Byline post={isChangelog ? { ...post, readingTime: null } : post} shell={shell} />
         {!byOne && <Authors authors={post.authors} />}
       </header>
       <div className="prose" {...foreign(post.foreignLang)}>

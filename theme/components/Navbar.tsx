@@ -60,6 +60,7 @@ function SearchBox({ shell, className = null }: { shell: Shell; className?: stri
         <span>{label}</span>
         <kbd>/</kbd>
       </button>
+      <noscript>{wordOf(shell, 'theme.sitegen.searchNeedsScript')}</noscript>
     </div>
   );
 }

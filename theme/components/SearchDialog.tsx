@@ -53,7 +53,7 @@ export function SearchDialog(props: SearchDialogProps) {
   const body = useRef<HTMLDivElement>(null);
   useRest(state, setState, body);
   const groups = groupsOf(state, props);
-  const { active, count, choose, onKey } = useOptions(groups, state.kind === 'found' ? 0 : -1);
+  const { active, count, choose, onKey } = useOptions(groups, isFound(state) ? 0 : -1);
   const type = (text: string): void => {
     setInput(text);
     choose(null);
@@ -73,7 +73,7 @@ export function SearchDialog(props: SearchDialogProps) {
           role="listbox"
           data-query={state.kind === 'start' ? undefined : state.input}
           aria-busy={state.kind === 'found' && !state.isWhole}
-          aria-label={say(state.kind === 'found' ? 'theme.SearchModal.results' : startTitle(props))}
+          aria-label={say(isFound(state) ? 'theme.SearchModal.results' : startTitle(props))}
         >
           <Groups groups={groups} state={state} active={active} {...props} />
         </div>
@@ -224,12 +224,18 @@ function Further({ state, shell }: { state: State; shell: Shell }) {
   return left > 0 && <p className="search-note search-further">{pluralOf(shell, 'theme.SearchModal.further', left)}</p>;
 }
 
-const groupsOf = (state: State, { recent, startPages }: SearchDialogProps): ResultPage[] =>
-  state.kind === 'found'
-    ? state.results.pages
-    : state.kind === 'start'
-      ? (recent.length > 0 ? recent : startPages).map((page) => ({ ...page, excerpt: '', sections: [], score: 0 }))
-      : [];
+const isFound = (state: State): boolean => state.kind === 'found' && state.results.pages.length > 0;
+
+/** How many pages are suggested where nothing was found. */
+const SUGGESTED = 3;
+
+function groupsOf(state: State, { recent, startPages }: SearchDialogProps): ResultPage[] {
+  if (state.kind === 'failed') return [];
+  if (state.kind === 'found' && (isFound(state) || !state.isWhole)) return state.results.pages;
+  return (recent.length > 0 ? recent : startPages)
+    .slice(0, state.kind === 'found' ? SUGGESTED : undefined)
+    .map((page) => ({ ...page, excerpt: '', sections: [], score: 0 }));
+}
 
 const startTitle = ({ recent }: SearchDialogProps) =>
   recent.length > 0
@@ -339,13 +345,15 @@ function Groups({ groups, state, active, onChoose }: GroupsProps) {
       </a>
     );
   };
+  const placeOf = (page: ResultPage | undefined): string => page?.place.join(' › ') ?? '';
   return groups.map((page, number) => (
     <div key={page.href} role="group" aria-label={page.title} id={`${prefix}${number}`}>
       {option(
         page,
         page,
         'search-page',
-        page.place.length > 0 && <span className="search-place">{page.place.join(' › ')}</span>,
+        // Said once for all that follow.
+        placeOf(page) !== placeOf(groups[number - 1]) && <span className="search-place">{placeOf(page)}</span>,
       )}
       {page.sections.map((section) => option(page, section, 'search-section', null))}
     </div>

@@ -1,4 +1,5 @@
 /** A drawn IDE in which one request becomes a plan, a change and a commit. It moves once, by styles alone, and stays whole and still after. */
+import { Fragment } from 'react';
 import { Icon, icons } from 'sitegen-docs/theme';
 import type { HomeTexts } from './texts.ts';
 
@@ -7,9 +8,9 @@ const diff = `  {k|public} {t|List}<{t|Order}> {f|findAll}() {
     {k|return} orders.{f|findAll}();
   }
 - {c|// TODO: by date}
-+ {k|public} {t|List}<{t|Order}> {f|between}(
-+     {t|LocalDate} from, {t|LocalDate} to) {
-+   {k|return} orders.{f|findByDate}(from, to);
++ {k|public} {t|List}<{t|Order}> {f|findBy}(
++     {t|DateRange} range) {
++   {k|return} orders.{f|findBy}(range);
 + }`;
 
 const sides: Record<string, string> = { '+': 'added', '-': 'removed' };
@@ -70,6 +71,15 @@ export const MarkedCode = ({ text }: { text: string }) => (
   </pre>
 );
 
+/** An address or a path breaks after the names of its folders. */
+export const Path = ({ text }: { text: string }) =>
+  text.split(/(?<=\w\/)/).map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 const Marked = ({ text }: { text: string }) =>
   text.split(/(\{[a-z]\|[^}]*\})/).map((part, index) => {
     const [, kind, inner] = /^\{([a-z])\|([^}]*)\}$/.exec(part) ?? [];
@@ -77,7 +87,7 @@ const Marked = ({ text }: { text: string }) =>
       part
     ) : (
       <span key={index} className={`t-${kind}`}>
-        {inner}
+        <Path text={inner ?? ''} />
       </span>
     );
   });

@@ -143,7 +143,7 @@ const zhHans: HomeTexts = {
     title: '模型由你选择',
     text: '任何兼容OpenAI的HTTP端点都能接入，包括部署在你自己机房里的。常用的服务已有预设：',
   },
-  news: { title: '最近的博文', all: '所有版本' },
+  news: { title: '最近的博文', all: '版本发布' },
   starts: {
     title: '从这里开始',
     items: [
@@ -280,7 +280,7 @@ It calls:
     title: 'Bring your own model',
     text: 'Any OpenAI-compatible HTTP endpoint works, including one in your own data center. Presets cover:',
   },
-  news: { title: 'Recent posts', all: 'All versions' },
+  news: { title: 'Recent posts', all: 'Release notes' },
   starts: {
     title: 'Where to start',
     items: [
