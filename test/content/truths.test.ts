@@ -43,7 +43,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['quick-start', /~\/\.autodev\/config\.yaml/, /~\/\.autodev\/config\.yaml/],
   ['quick-start', /2\.4\.6的预设写死在插件里/, /presets in 2\.4\.6 are built into the plugin/],
   ['local-agent/toolchain-variable', /至少要有一次写在行首/, /only if it is the first thing on a line at least once/],
-  ['features/use-ai-in-editor', /把`Ctrl\+\\`同时绑在两个动作上/, /binds `Ctrl\+\\` to two actions/],
+  ['features/use-ai-in-editor', /把:kbd\[Ctrl\+\\{2}\]同时绑在两个动作上/, /binds :kbd\[Ctrl\+\\{2}\] to two actions/],
   ['customize/custom-quick-action', /1\.4\.3（提交于2023-11-22）/, /1\.4\.3 \(committed on 2023-11-22\)/],
   [
     'customize/custom-llm-server',
