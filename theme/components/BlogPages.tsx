@@ -8,6 +8,8 @@ import { isCurrent } from '../lib/active.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
 import { foreign, Html, Notices } from './Article.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';
+import { Icon } from './Icon.tsx';
+import * as icons from './icons.ts';
 import { Link } from './Link.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -234,12 +236,18 @@ function Pager({ pager, shell }: { pager: PagerData; shell: Shell }) {
     <nav className="pagination" aria-label={wordOf(shell, 'theme.blog.paginator.navAriaLabel')}>
       {pager.previousUrl !== null && (
         <a className="pagination-link" href={pager.previousUrl}>
-          <span className="pagination-title">{wordOf(shell, 'theme.blog.paginator.newerEntries')}</span>
+          <span className="pagination-title">
+            <Icon path={icons.arrowLeft} size={14} className="arrow" />{' '}
+            {wordOf(shell, 'theme.blog.paginator.newerEntries')}
+          </span>
         </a>
       )}
       {pager.nextUrl !== null && (
         <a className="pagination-link next" href={pager.nextUrl}>
-          <span className="pagination-title">{wordOf(shell, 'theme.blog.paginator.olderEntries')}</span>
+          <span className="pagination-title">
+            {wordOf(shell, 'theme.blog.paginator.olderEntries')}{' '}
+            <Icon path={icons.arrowRight} size={14} className="arrow" />
+          </span>
         </a>
       )}
     </nav>
