@@ -101,7 +101,7 @@ const usual: [what: string, text: string, file?: string][] = [
   ['a fence with anything in it', `\`\`\`json\n${'[<*_`|'.repeat(20_000)}\n:::note\n\`\`\`\n`],
   ['a fence of 60,000 lines', `\`\`\`text\n${'a\n'.repeat(60_000)}\`\`\`\n`],
   ['a fence in a list', `- a\n\n  ~~~~md\n${'  :::note\n'.repeat(80)}  ~~~~\n`],
-  ['names with underscores in one line', `"some_long_name","${'an_other_name","'.repeat(5000)}`],
+  ['names with underscores in one line', `<b>"some_long_name","${'an_other_name","'.repeat(5000)}`],
   ['admonitions one after another', ':::note\n\ntext\n\n:::\n\n'.repeat(1000)],
   ['data in a property', `<Api\n  data={{"${'a_[`|'.repeat(5000)}":1}}\n/>\n`, 'a.mdx'],
   ['admonitions in others', '::::tip\n\n:::note\n\ntext\n\n:::\n\n::::\n\n'.repeat(500)],
