@@ -94,9 +94,15 @@ export const pluginProblem = (
   );
 
 /** `what` is the entry of the plugin that was asked. */
-export const pluginFailed = (name: string, what: string, why: string, place: Place | null = null): Diagnostic =>
-  error('plugin', place)`the plugin "${name}" fails in its ${what}: ${why}
-    This is a mistake in the plugin, or in the data that it reads.`;
+export const pluginFailed = (
+  { plugin, what, why }: { plugin: string; what: string; why: string },
+  place: Place | null,
+  texts: readonly string[] = [],
+): Diagnostic => ({
+  ...error('plugin', place)`the plugin "${plugin}" fails in its ${what}: ${why}
+    This is a mistake in the plugin, or in the data that it reads.`,
+  texts,
+});
 
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
   error(

@@ -10,8 +10,10 @@ const sameInEveryLanguage: Record<string, (one: Diagnostic) => unknown> = {
 };
 /** Mistakes that are reported once for the whole site, with the number of places. */
 const onceCodes = new Set(['unknown-language', 'foreign-syntax', 'foreign-key', 'tex']);
-const isReportedOnce = ({ code, message }: Diagnostic): boolean =>
-  onceCodes.has(code) || (code === 'mdx-import' && !message.startsWith('".'));
+const isReportedOnce = ({ code, message, severity }: Diagnostic): boolean =>
+  onceCodes.has(code) ||
+  (code === 'plugin' && severity === 'error') ||
+  (code === 'mdx-import' && !message.startsWith('".'));
 
 /** Whether a broken link means the same in each file that has it. */
 const isFromRoot = ({ message }: Diagnostic): boolean => message.startsWith('the link "/');
@@ -48,7 +50,7 @@ function withTexts(one: Diagnostic, alike: readonly Diagnostic[]): Diagnostic {
 /** The diagnostic with its texts in words, unless it is in one of them. */
 function shownIn({ texts = [], ...one }: Diagnostic): Diagnostic {
   if (texts.length === 0 || texts.includes(one.place?.file ?? '')) return one;
-  return { ...one, message: `${one.message}; shown in ${few(texts)}` };
+  return { ...one, message: `${one.message}; seen in ${few(texts)}` };
 }
 
 function grouped(diagnostics: Diagnostic[], keyOf: (one: Diagnostic) => unknown): Diagnostic[][] {

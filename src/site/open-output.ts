@@ -41,7 +41,7 @@ export async function withOutput(
 
 /** The diagnostic for a page that could not be rendered, or a plugin that failed; null for anything else. */
 export function renderFailed(thrown: unknown): Diagnostic | null {
-  if (thrown instanceof PluginFailure) return pluginFailed(thrown.plugin, thrown.what, thrown.why);
+  if (thrown instanceof PluginFailure) return pluginFailed(thrown, sitePlace(thrown));
   if (!(thrown instanceof RenderFailure)) return null;
   const { cause, file, message } = thrown;
   return pageFailed(sitePlace(cause) ?? (file === null ? null : placeOf(file)), message);

@@ -12,7 +12,7 @@ import { type Check, collectProblems, isRecord, type Problem } from '../lib/shap
 import { pluginFailed } from '../messages/config.ts';
 import { error, few, placeOf, warning } from '../messages/diagnostic.ts';
 import type { ContentFiles, Source } from '../model/content.ts';
-import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
+import type { Diagnostic, Outcome, Place } from '../model/diagnostic.ts';
 import type { Finding, OutputFile, PageFacts, PluginPage, SiteFacts } from '../model/plugin.ts';
 import type { Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
@@ -37,19 +37,21 @@ async function answersOf<T>(
 ): Promise<Outcome<{ plugin: LoadedPlugin; answer: T }[]>> {
   const diagnostics: Diagnostic[] = [];
   const value: { plugin: LoadedPlugin; answer: T }[] = [];
+  const failed = ({ plugin: { name }, place }: LoadedPlugin, why: string, at: Place | null = null): Diagnostic =>
+    pluginFailed({ plugin: name, what, why }, at ?? place);
   for (const plugin of plugins) {
     if (plugin.plugin[what] === undefined) continue;
     const problems: Problem[] = [];
     const report = collectProblems(problems);
     const ran = await callCode(async () => plainOf(await siteAndPages(plugin.plugin), report, MAX_ANSWER));
     if (!ran.ok) {
-      diagnostics.push(pluginFailed(plugin.plugin.name, what, ran.why, ran.diagnostic.place ?? plugin.place));
+      diagnostics.push(failed(plugin, ran.why, ran.diagnostic.place));
       continue;
     }
     if (problems.length === 0) is.listOf(item)(ran.value, '', report);
     if (problems.length === 0) value.push(...(ran.value as T[]).map((answer) => ({ plugin, answer })));
     const faults = problems.map(({ path, message }) => `${path} ${message}`.trim());
-    if (faults.length > 0) diagnostics.push(pluginFailed(plugin.plugin.name, what, few(faults), plugin.place));
+    if (faults.length > 0) diagnostics.push(failed(plugin, few(faults)));
   }
   return { value, diagnostics };
 }
@@ -90,7 +92,9 @@ export async function pluginPages(
         ? null
         : `is in the language "${locale}", which the site does not have`);
     if (fault !== null) {
-      diagnostics.push(pluginFailed(name, 'pages', `the page "${answer.path}" ${fault}`));
+      diagnostics.push(
+        pluginFailed({ plugin: name, what: 'pages', why: `the page "${answer.path}" ${fault}` }, plugin.place),
+      );
       continue;
     }
     const extension = content === null ? 'md' : 'jsx';

@@ -1,5 +1,9 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { importPlugins } from '../../src/host/site-code/import-file.ts';
+import { sitePlace } from '../../src/host/site-code/run-code.ts';
 import { type Files, mustBuild, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = `import { defineConfig } from 'sitegen-docs';
@@ -165,7 +169,7 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   'has a form that is none': [directive("form: 'leave', make() {}"), /directives\.b\.form .*Did you mean "leaf"/],
   'throws in a directive': [
     directive(`form: 'container', make() { ${boom} }`),
-    /a\.md.* error .*the plugin "own" fails in its directive "b": boom/,
+    /own\.js:\d+:\d+ error the plugin "own" fails in its directive "b": boom; seen in content\/docs\/a\.md/,
   ],
   'throws in its transform': [transform(boom), /the plugin "own" fails in its transform: boom/],
   'throws in a printer': [
@@ -236,6 +240,37 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
     /a\.md:2 error 1 pages \[plugin-own\]/,
   ],
 };
+test('a plugin that fails on every text is reported once, at its own place, also by a thread', async () => {
+  const folder = site({
+    'config/own.js': transform(`\n${boom}`),
+    'content/docs/a.md': '# A',
+    'content/docs/b.md': '# B',
+  });
+  const { stderr } = await sitegen(folder, 'check');
+  const said = stderr.split('\n').filter((line) => line.includes('fails in'));
+  assert.is(said.length, 1, stderr);
+  assert.match(
+    said[0] ?? '',
+    /^config\/own\.js:2:7 error the plugin "own" fails in its transform: .*seen in .*a\.md, .*b\.md/,
+  );
+  const [file = ''] = readdirSync(join(folder, '.sitegen/plugins'));
+  const [plugin] = await importPlugins([join(folder, '.sitegen/plugins', file)]);
+  try {
+    plugin?.transform?.({ type: 'root', children: [] }, null as never);
+  } catch (thrown) {
+    assert.equal(sitePlace(thrown), { file: 'config/own.js', line: 2, column: 7 });
+    return;
+  }
+  assert.unreachable();
+});
+
+test('a plugin that leaves what is no tree in every text is reported once, with a count', async () => {
+  const texts = { 'content/docs/a.md': '# A', 'content/docs/b.md': '# B', 'content/docs/c.md': '# C' };
+  const folder = site({ 'config/own.js': transform('tree.children.push(5)'), ...texts });
+  const { stderr } = await sitegen(folder, 'check');
+  assert.match(stderr, /a\.md:1:1 .* instead of a node, here, in content\/docs\/b\.md:1 and in one more place/);
+});
+
 test('a plugin whose package is not installed is named', async () => {
   const folder = site({ 'config/site.config.js': config.replace('./config/own.js', 'sitegen-none') });
   const { stderr } = await sitegen(folder, 'check');

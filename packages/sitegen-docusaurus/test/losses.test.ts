@@ -326,7 +326,7 @@ first
       'docs/c/index.html': ['Of <em>words</em> in it.'],
     },
     says: [
-      /src\/Bad\.js:1:\d+ warning this code cannot be run: it is bad; shown in docs\/a\.mdx, docs\/c\.md \[/,
+      /src\/Bad\.js:1:\d+ warning this code cannot be run: it is bad; seen in docs\/a\.mdx, docs\/c\.md \[/,
       /docs\/b\.md\S* warning this code cannot be run: article is not defined/,
     ],
     silent: /is not a function|NaN/,

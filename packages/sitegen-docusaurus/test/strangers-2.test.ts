@@ -318,7 +318,7 @@ const table: Record<string, Row> = {
     },
     pages: { 'docs/fine/index.html': ['of-x2\nundefined\n2', 'Text'] },
     says: [
-      /src\/Bad\.js:\d+:\d+ warning .*; shown in docs\/unread\.mdx \[/,
+      /src\/Bad\.js:\d+:\d+ warning .*; seen in docs\/unread\.mdx \[/,
       /src\/Worse\.js:1:\d+ warning .*no luck/,
       /docs\/_x\.md warning "gone" is imported/,
     ],

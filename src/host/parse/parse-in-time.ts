@@ -9,6 +9,7 @@ import { pluginFailed } from '../../messages/config.ts';
 import { textFailed, textTooSlow } from '../../messages/content.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import type { ParsedSource, Text } from '../../model/content.ts';
+import { sitePlace } from '../site-code/run-code.ts';
 import { withinTime } from '../threads/time-limit.ts';
 import { factsText } from './text-store.ts';
 
@@ -39,7 +40,7 @@ export function parseInTime(task: ParseTask, tools: Tools, seconds: number): Par
     // A text that breaks the parser must not break the build.
     const rejected =
       thrown instanceof PluginFailure
-        ? pluginFailed(thrown.plugin, thrown.what, thrown.why, placeOf(task.file, 1, 1))
+        ? pluginFailed(thrown, sitePlace(thrown) ?? placeOf(task.file, 1, 1), [task.file])
         : textFailed(task.file, (thrown as Error).message);
     return { ...splitParsed(rejectedSource(rejected)), wasStopped: false };
   }

@@ -5,14 +5,14 @@
 import { closeSync, rmSync, writeFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { shortHash } from '../../lib/hash.ts';
 import { messageOf } from '../../lib/thrown.ts';
 import { codeFailed } from '../../messages/config.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { enginePackageMissing, ownFailure, systemFailure } from '../../messages/output-folder.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
-import { makeFolder, openNew } from '../disk.ts';
+import { makeFolder, openNew, readText } from '../disk.ts';
 import { FolderRefused, ownScratch } from '../own-folders.ts';
 import { TooSlow } from '../threads/time-limit.ts';
 import { importFile } from './import-file.ts';
@@ -111,10 +111,14 @@ function placeIn(stack: string): Place | null {
 /** The folder of a module that an adapter wrote, from which the paths of its sources seem to start. */
 const WRITTEN = /^\.sitegen\/[\w-]+\//;
 
+/** The compiled module of a plugin. */
+const PLUGIN = /\/\.sitegen\/plugins\/[\w-]+\.mjs$/;
+
 /** Parsed once: the source map of all texts of a site takes a second, and each of them may fail. */
 function mapOf(href: string): SourceMap | null {
-  const known = ran.get(href);
-  if (typeof known !== 'string') return known ?? null;
+  // A thread has not run what it imports.
+  const known = ran.get(href) ?? (PLUGIN.test(href) ? readText('', fileURLToPath(href)) : null);
+  if (typeof known !== 'string') return known;
   const [, map] = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(known) ?? [];
   if (map === undefined) return null;
   const made = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()));
