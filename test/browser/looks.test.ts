@@ -308,6 +308,10 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
     const versions = await page.$$eval('.release .badge', (all) => all.map(({ textContent }) => textContent));
     assert.ok(versions.includes('2.1.0') && versions.includes('2.0.1'), versions.join());
   });
+  // Of the only author, all posts, not the latest three.
+  await on('/blog/authors', async (page) => {
+    assert.ok((await page.locator('.post-lines li').count()) > 10);
+  });
   await on('/en/intro', async (page) => {
     const answers = await page.$$eval('.feedback a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
     assert.is(answers.length, 2);
