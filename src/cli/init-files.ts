@@ -115,6 +115,7 @@ function configText({ name, languages, blog, host, url }: Answers, words: Labels
     ...(many || languages[0] !== 'en'
       ? [`i18n: { defaultLocale: ${quoted(languages[0] ?? 'en')}, locales: [${languages.map(quoted).join(', ')}] },`]
       : []),
+    "docs: { routeBasePath: 'docs' },",
     ...(blog
       ? [
           `blog: { blogTitle: ${quoted(words.blog)}, blogDescription: ${quoted(words.posts)}, blogSidebarTitle: ${quoted(words.sidebar)} },`,
@@ -143,7 +144,7 @@ function configText({ name, languages, blog, host, url }: Answers, words: Labels
 /** Docs and a post in one language. */
 function textsIn(answers: Answers, language: string, folder: string): Record<string, string> {
   const files = Object.entries(filled(folderOf(language) ?? 'en', answers));
-  const wanted = files.filter(([file]) => file.startsWith('docs/') || (answers.blog && file.startsWith('blog/')));
+  const wanted = files.filter(([file]) => /^(?:docs|pages)\//.test(file) || (answers.blog && file.startsWith('blog/')));
   return Object.fromEntries(
     wanted.map(([file, text]) => [`${folder}/${file.replace(/^blog\/(?=.*\.md$)/, `blog/${answers.date}-`)}`, text]),
   );

@@ -95,8 +95,15 @@ for (const [flags, files] of starts) {
     assert.is(begun.stdout.includes('The interface in cs is in English'), flags.includes('cs,en'));
     const site = join(folder, 'site');
     const written = Object.keys(filesIn(site));
-    assert.ok(written.length <= 20, written.join());
-    for (const file of [...files, 'package.json', 'tsconfig.json', 'AGENTS.md', '.gitignore'])
+    assert.ok(written.length <= 22, written.join());
+    for (const file of [
+      ...files,
+      'content/pages/index.mdx',
+      'package.json',
+      'tsconfig.json',
+      'AGENTS.md',
+      '.gitignore',
+    ])
       assert.ok(written.includes(file), file);
     const checked = await sitegen(site, 'check', '--strict');
     assert.is(checked.stdout.split('. ')[0], 'No problems', checked.stderr);
