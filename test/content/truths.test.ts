@@ -192,6 +192,13 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   ['troubleshooting', /\| Linux \| `PATH` \|/, /\| Linux \| `PATH` \|/],
   ['development/compatible-strategy', /发布时还会构建233/, /a release builds 233 as well/],
+  // DiffSimplifier.generateDiffContents stores the diff of all files for each file; ContextWindowManager.tryAllocateChange
+  ['development/git-commit-prompting', /没有任何代码/, /no code at all/],
+  ['features/works-with-git', /只得到文件清单/, /only a list of files/],
+  ['features/works-with-review', /只有文件清单/, /only a list of files/],
+  // cc.unitmesh.javascript.xml registers ReactComponentViewProvider; ShireRunner.executeTerminalUiTask
+  ['agent/bridge/bridge-tool', /React需要JavaScript插件/, /JavaScript plugin for React/],
+  ['features/shell-suggest', /`Terminal not found` \| 不会/, /`Terminal not found` \| No/],
   // LlmConfig.hasPlanModel, LLMProviderAdapter.stream, updateCustomBody
   ['quick-start', /Plan \| 做计划；2\.4\.6里对2\.2起添加的模型没有作用/, /Plan \| Planning; no effect in 2\.4\.6/],
   ['customize/custom-llm-server', /`messages`不能替换.*发送两遍/, /`messages` cannot be replaced.*last message twice/],
