@@ -2,13 +2,13 @@
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Message } from 'esbuild';
-import { nearest } from '../lib/nearest.ts';
+import { hintFor, nearest } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
 import { withoutExtension } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { didYouMean, error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Places } from './paths.ts';
+import { addressesOf, type Places } from './paths.ts';
 
 export function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {
   // esbuild names files relative to the engine.
@@ -27,16 +27,23 @@ export function diagnosticOf({ text, location }: Message, { root, engine }: Plac
         /^(No matching export in ")(\.[^"]+)/,
         (_, start: string, written: string) => start + shownPath(written),
       ),
-    compileHint(text, location === null ? null : join(engine, location.file), location?.suggestion ?? ''),
+    compileHint(text, location === null ? null : join(engine, location.file), location?.suggestion || null, engine),
   );
 }
 
 /** How to mend what esbuild reports; what it suggests itself is where its parser stopped, not what is missing before it. */
-function compileHint(text: string, file: string | null, suggestion: string): string | null {
+function compileHint(text: string, file: string | null, suggestion: string | null, engine: string): string | null {
   if (/^Expected "[\])}]" but found/.test(text))
     return 'Something is missing before it, such as a comma or a quotation mark.';
-  const [, path] = /^Could not resolve "(\.[^"]*)"/.exec(text) ?? [];
-  if (path === undefined || file === null) return didYouMean(suggestion || null) || null;
+  const [, missing] = /^No matching export in .* for import "(.*)"/.exec(text) ?? [];
+  if (missing === 'default') return 'It has no default export: write what you import from it in braces.';
+  if (missing !== undefined) return didYouMean(suggestion, `Look for a typing mistake in "${missing}".`);
+  const [, path] = /^Could not resolve "([^"]*)"/.exec(text) ?? [];
+  if (path?.startsWith(`${packageName}/`)) {
+    const addresses = addressesOf(engine);
+    return hintFor(path, addresses, `There are ${addresses.join(', ')}.`);
+  }
+  if (!path?.startsWith('.') || file === null) return didYouMean(suggestion) || null;
   const folder = join(dirname(file), dirname(path));
   const names = nullIfThrown(() => readdirSync(folder)) ?? [];
   const near = nearest(basename(path), names.map(withoutExtension)) ?? nearest(basename(path), names);

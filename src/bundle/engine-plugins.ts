@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Plugin } from 'esbuild';
-import { ROOT_URL } from '../lib/mdx-names.ts';
+import { MDX_RUNTIME, ROOT_URL } from '../lib/mdx-names.ts';
 import { packageName, renamed } from '../lib/package-name.ts';
-import { isSiteFile, moduleFile } from './paths.ts';
+import { addressesOf, isSiteFile, moduleFile } from './paths.ts';
 
 /** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
 export const icons = (engine: string): Plugin => ({
@@ -37,6 +37,11 @@ export function oneForAll(engine: string, isTolerant: boolean): Plugin {
         contents: `module.exports = require(${JSON.stringify(path)});`,
       }));
       onResolve({ filter: /^sitegen(?:\/|$)/ }, ({ path }) => ({ errors: [{ text: renamed(path) }] }));
+      onResolve({ filter: new RegExp(`^${packageName}/`) }, ({ path }) =>
+        path.startsWith(MDX_RUNTIME) || addressesOf(engine).includes(path)
+          ? null
+          : { errors: [{ text: `Could not resolve "${path}"` }] },
+      );
       onResolve({ filter: shared }, ({ path, kind }) => {
         const file = require.resolve(path);
         if (isTolerant && path === 'react' && kind !== 'require-call') return { path, namespace: 'react' };

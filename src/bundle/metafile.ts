@@ -2,16 +2,15 @@
 import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { placeOf } from '../messages/diagnostic.ts';
-import type { MissingPackage } from '../model/diagnostic.ts';
-import { isInstalled, isSiteFile, packageOf, pathIn } from './paths.ts';
+import type { MissingPackage, Place } from '../model/diagnostic.ts';
+import { isInstalled, isSiteFile, packageOf, placeIn } from './paths.ts';
 
 /** Each package that the site's code imports and that is not installed, at the first file that imports it. */
 export function missingPackages(
   { inputs, outputs }: Metafile,
   { root, engine }: { root: string; engine: string },
 ): MissingPackage[] {
-  const found = new Map<string, string>();
+  const found = new Map<string, Place>();
   // The metafile lists imports of types among a file's imports, but not among those of an output.
   const kept = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
   for (const [input, { imports }] of Object.entries(inputs)) {
@@ -22,10 +21,10 @@ export function missingPackages(
         external === true && kept.has(path) && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
       const name = packageOf(path);
       if (isPackage && !isInstalled(path, dirname(file)) && !isInstalled(path, engine) && !found.has(name))
-        found.set(name, file);
+        found.set(name, placeIn(file, path, root));
     }
   }
-  return [...found].map(([name, file]) => ({ name, place: placeOf(pathIn(root, file)), texts: [] }));
+  return [...found].map(([name, place]) => ({ name, place, texts: [] }));
 }
 
 /** File → files that import it, absolute. */

@@ -1,6 +1,11 @@
 /** What paths of modules tell, and which files and packages they mean. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
+import { locateQuoted } from '../config/locate.ts';
+import { packageName } from '../lib/package-name.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import type { Place } from '../model/diagnostic.ts';
 
 /** A path relative to the root, with forward slashes. */
 export const pathIn = (root: string, path: string): string => relative(root, path).split(sep).join('/');
@@ -28,6 +33,18 @@ export function isInstalled(path: string, from: string): boolean {
     if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return true;
     if (folder === dirname(folder)) return false;
   }
+}
+
+/** What code of a site can import of the package. */
+export function addressesOf(engine: string): string[] {
+  const { exports } = createRequire(join(engine, 'package.json'))('./package.json') as { exports: object };
+  return Object.keys(exports).flatMap((path) => (/\.json$|\/mdx$/.test(path) ? [] : [packageName + path.slice(1)]));
+}
+
+/** The place in a file where it names an address. */
+export function placeIn(file: string, address: string, root: string): Place {
+  const at = locateQuoted(readFileSync(file, 'utf8'), `"${address}"`);
+  return placeOf(pathIn(root, file), at?.line ?? null, at?.column ?? null);
 }
 
 export interface Places {

@@ -70,7 +70,7 @@ export const packageMissing = (place: Place, name: string): Diagnostic =>
     ? error('package', place)`the package "${name}" is not installed
         Components of the theme are imported by name from "sitegen-docs/theme", such as { Footer }.`
     : error('package', place)`the package "${name}" is not installed
-        Run "npm install ${name}", or remove its import.`;
+        ${hintFor(name, [packageName], `Run "npm install ${name}", or remove its import.`)}`;
 
 export const rootUnusable = (root: string, character: string): Diagnostic =>
   error('root', null)`

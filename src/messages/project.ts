@@ -1,4 +1,6 @@
 /** Messages about a project that was written for another generator. */
+import { hintFor } from '../lib/nearest.ts';
+import { packageName } from '../lib/package-name.ts';
 import type { Diagnostic, MissingPackage, Place, Severity } from '../model/diagnostic.ts';
 import { few, placeOf, warning } from './diagnostic.ts';
 
@@ -46,6 +48,6 @@ export function packagesMissing(missing: readonly MissingPackage[], severity: Se
   const shown = texts.length === 0 ? '' : `; a box stands in place of what they show in ${few(texts)}`;
   const found = warning('package', first.place)`
     packages are not installed: ${few(names)}${shown}
-    Run "npm ci" in the project.`;
+    ${hintFor(first.name, [packageName], 'Run "npm ci" in the project.')}`;
   return [{ ...found, severity }];
 }

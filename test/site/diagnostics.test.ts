@@ -40,6 +40,30 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     ['error compile content/pages/index.tsx:1:21: Could not resolve "./_fo" (Did you mean "./_foo"?)'],
   ],
+  'a misspelt address of ours': [
+    {
+      'content/pages/index.tsx': "import { Link } from 'sitegen-docs/thme';\nexport default () => <Link />;\n",
+    },
+    [
+      'error compile content/pages/index.tsx:1:22: Could not resolve "sitegen-docs/thme" (Did you mean "sitegen-docs/theme"?)',
+    ],
+  ],
+  'a misspelt package of ours': [
+    { 'content/pages/index.tsx': "import { Link } from 'sitegn-docs/theme';\nexport default () => <Link />;\n" },
+    [
+      'error package content/pages/index.tsx:1:23: the package "sitegn-docs" is not installed (Did you mean "sitegen-docs"?)',
+    ],
+  ],
+  'a name and a default that a module does not export': [
+    {
+      'content/pages/index.tsx':
+        "import Own, { Nonesuch } from 'sitegen-docs/theme';\nexport default () => <Own><Nonesuch /></Own>;\n",
+    },
+    [
+      'error compile content/pages/index.tsx:1:8: No matching export in "sitegen-docs/theme" for import "default" (It has no default',
+      'error compile content/pages/index.tsx:1:15: No matching export in "sitegen-docs/theme" for import "Nonesuch" (Look for a typing',
+    ],
+  ],
   'a name that a package does not have': [
     { 'content/pages/index.tsx': "import { useSate } from 'react';\nexport default () => <p>{useSate(1)}</p>;\n" },
     ['error code content/pages/index.tsx:1:1: "react" has nothing of the name "useSate" (Look for'],
