@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { listen } from '../../src/host/serve/server.ts';
 import { root } from '../lib/places.ts';
 import { command, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -508,6 +509,32 @@ test('an edit that breaks the site is told to open browsers, and heals', async (
     stream.destroy();
     child.kill();
   }
+});
+
+test('requests of one connection are answered one after the other, and none after it has closed', async () => {
+  let open = 0;
+  let most = 0;
+  let all = 0;
+  const server = await listen(
+    (_, response) => {
+      all++;
+      most = Math.max(most, ++open);
+      response.once('close', () => open--);
+      // The client reads no more than the beginning.
+      if (all < 3) response.end('x');
+      else response.write('x'.repeat(50_000_000));
+    },
+    { port: 0, host: 'localhost' },
+  );
+  await new Promise<void>((resolve) => {
+    const socket = connect(server.port, 'localhost', () => {
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(50));
+    });
+    socket.on('data', () => all >= 3 && socket.destroy());
+    socket.on('close', () => resolve());
+  });
+  await server.close();
+  assert.equal([all, most], [3, 1]);
 });
 
 test.run();

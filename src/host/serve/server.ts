@@ -1,7 +1,7 @@
 /** An HTTP server on this machine, which answers only requests for its own host name. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { lookup } from 'mrmime';
 import { messageOf } from '../../lib/thrown.ts';
 
@@ -25,7 +25,7 @@ export async function listen(handler: Handler, { port, host }: { port: number; h
       send(response, 403, 'text/plain; charset=utf-8', 'This server does not answer to that host name.\n');
       return;
     }
-    Promise.resolve(handler(request, response)).catch((thrown: unknown) => {
+    inTurn(request, response, handler).catch((thrown: unknown) => {
       const message = messageOf(thrown);
       if (!response.headersSent) send(response, 500, 'text/plain; charset=utf-8', `${message}\n`);
     });
@@ -40,6 +40,18 @@ export async function listen(handler: Handler, { port, host }: { port: number; h
         server.close(() => resolve());
       }),
   };
+}
+
+/** By connection: when the latest of its requests was answered, or nobody waits for the answer any more. */
+const answered = new WeakMap<Socket, Promise<void>>();
+
+/** Answers the requests of a connection one after the other, as those that wait would hold their files open, even when it is closed. */
+async function inTurn(request: IncomingMessage, response: ServerResponse, handler: Handler): Promise<void> {
+  const { socket } = request;
+  const before = answered.get(socket);
+  answered.set(socket, new Promise((resolve) => response.once('close', resolve)));
+  await before;
+  if (!socket.destroyed) await handler(request, response);
 }
 
 /** Answers GET and HEAD requests, and rejects all others. */
