@@ -48,7 +48,6 @@ export default {
     ],
     'a node is in the group that names it': [' || (chart.depth > 0 && !known.isGrouped);', ';'],
     'marks in labels of links': ['`|${hidden(label)}|`', '`|${label}|`'],
-    'of two ways none is turned': [' || hasStart || hasReturn)', ' || hasStart)'],
     'marks that come back are escaped': [
       "escapeHtml(hiddenMarks[mark.charCodeAt(0) - FIRST_HIDDEN] ?? '')",
       "(hiddenMarks[mark.charCodeAt(0) - FIRST_HIDDEN] ?? '')",

@@ -12,8 +12,10 @@ const ofTexts =
   /^(?:text|tables|tabs|code|figures|docusaurus|parts\/(?:boxes|lists|directives|file-tree|code-lines|chart|diagram|math))\.css$/;
 /** Classes that both have. */
 const shared = new Set('anchor contents prose sr-only only-dark only-light table-wrap drawing'.split(' '));
-/** In sheets for texts, these say where the text is. */
-const places = new Set('toc toc-mobile navbar brand hamburger dropdown-list footer-title'.split(' '));
+/** In sheets for texts, these say where the text is, or where it is not. */
+const places = new Set(
+  'toc toc-mobile navbar brand hamburger dropdown-list footer-title breadcrumbs button'.split(' '),
+);
 
 const folder = join(root, 'theme/styles');
 const classesIn = (file: string): string[] => {
