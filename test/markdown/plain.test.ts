@@ -123,7 +123,7 @@ function merged(nodes: Node[]): Node[] {
   }
   // The gap beside Chinese is typed in the printed form.
   for (const node of found) if (node?.type === 'text') node.value = withGaps(node.value ?? '');
-  return found;
+  return found.filter((node) => node?.type !== 'text' || node.value !== '');
 }
 const readBack = (text: string): [unknown, unknown] => {
   const parsed = parseMarkdown(text, options);

@@ -107,7 +107,7 @@ test('a frame is a link in the Markdown form, where nothing would hold it in a s
   const frame = '<iframe src="https://video.example/1?a=b&c" title="[x](y)"></iframe>';
   assert.is(
     parse(`A video: ${frame}`, { rawHtml: 'safe' }).markdown,
-    'A video: [\\[x\\](y)](\0http://link:https://video.example/1?a=b&c\0)',
+    'A video: [\\[x\\]\\(y)](\0link:https://video.example/1?a=b&c\0)',
   );
 });
 

@@ -129,7 +129,7 @@ for (const shared of [true, false])
   });
 
 /** More marks of emphasis than are looked at, as the lines seem to be rows of a table. */
-const endless = `${`|${'*a '.repeat(20)}\n`.repeat(300)}${`|${'b* '.repeat(20)}\n`.repeat(300)}`;
+const endless = `${'*a '.repeat(950)}${'b* '.repeat(950)}\n\n`.repeat(6);
 
 /** A plugin that sleeps for ever at each text that is not empty, so that what runs beside the test has the processor. */
 const sleeping = join(newFolder(), 'own.mjs');
