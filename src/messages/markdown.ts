@@ -20,7 +20,7 @@ export const unknownDirective = (
   known: string[],
 ): Diagnostic =>
   warning('unknown-directive', place)`"${mark}${name}" is not known
-    ${didYouMean(meant, `Known names: ${known.join(', ')}.`)}`;
+    ${didYouMean(meant, [...(/^[A-Z]/.test(name) ? [`A component is a file of its name, theme/components/${name}.tsx.`] : []), ...(known.length === 0 ? [] : [`Known names: ${known.join(', ')}.`])].join(' '))}`;
 export const unknownAttribute = (place: Place, directive: string, name: string, known: string[]): Diagnostic =>
   warning('directive-attribute', place)`"${directive}" has no attribute "${name}"
     ${hintFor(name, known, `It has ${known.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;

@@ -236,6 +236,10 @@ const mistakes: Record<string, [text: string, found: string[]]> = {
   ],
   'an attribute that a directive lacks': [':::tip{tilte="x"}\ny\n:::', ['directive-attribute 1']],
   'a badge of an unknown kind': ['a\n:badge[x]{kind="nwe"}', ['directive-attribute 2']],
+  'a component where the site has none': [
+    'x\n\n::Panel{}\n\na :Panel{b=c}, :Panel, std::Panel',
+    ['unknown-directive 3', 'unknown-directive 5'],
+  ],
   'a slip in the name of a badge': ['a :bagde[x]', ['unknown-directive 1']],
   'steps without numbers': [':::steps\n- a\n:::', ['directive-content 1']],
   'steps with a text behind': [':::steps\n1. a\n\nb\n:::', ['directive-content 4']],

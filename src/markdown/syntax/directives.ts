@@ -202,7 +202,8 @@ function inlineOf(node: TextDirective, state: ParseState): PhrasingContent[] {
   if (state.syntax.components.includes(node.name))
     return [{ ...componentOf(node, node.children, null, state), isInline: true }];
   const names = known('inline', inline.keys(), state);
-  if (nearest(node.name, names) !== null) reportUnknown(node, ':', names, state);
+  const isCall = namesComponent(node) && sourceOf(node, state).endsWith('}');
+  if (isCall || nearest(node.name, names) !== null) reportUnknown(node, ':', names, state);
   if (node.children.length === 0) return [{ type: 'text', value: sourceOf(node, state) }];
   const end = node.position?.end.offset ?? 0;
   const inside = node.children.at(-1)?.position?.end.offset;
@@ -213,15 +214,18 @@ function inlineOf(node: TextDirective, state: ParseState): PhrasingContent[] {
   ];
 }
 
-/** The nodes for a leaf directive. An unknown name keeps its source text, and is reported only when it is close to a known name. */
+/** The nodes for a leaf directive. An unknown name keeps its source text, and is reported if it is close to a known name or that of a component. */
 function leafOf(node: LeafDirective, state: ParseState): RootContent[] {
   const added = addedOf(node, 'leaf', { label: node.children, children: [] }, state);
   if (added !== null) return added;
   if (state.syntax.components.includes(node.name)) return [componentOf(node, [], null, state)];
   const names = known('leaf', [], state);
-  if (nearest(node.name, names) !== null) reportUnknown(node, '::', names, state);
+  if (namesComponent(node) || nearest(node.name, names) !== null) reportUnknown(node, '::', names, state);
   return [{ type: 'paragraph', children: [{ type: 'text', value: sourceOf(node, state) }] }];
 }
+
+/** Whether a directive has a name as components have. */
+const namesComponent = ({ name }: AnyDirective): boolean => /^[A-Z]/.test(name);
 
 type AnyDirective = ContainerDirective | LeafDirective | TextDirective;
 const isDirective = (node: BodyNode): node is AnyDirective => node.type.endsWith('Directive');
