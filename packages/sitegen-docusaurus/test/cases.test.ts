@@ -53,7 +53,7 @@ const table: Record<string, Omit<Row, 'files'>> = {
       'docs/a/index.html': ['<svg class="h-5 w-5 flex-none"', '<svg class="h-8 w-auto"', 'class="navbar-link join"'],
     },
     styles: ['.join{background-color:theme(', 'svg:not([width],[height])){inline-size:1.5em}', 'block-size:3rem'],
-    says: [/docusaurus\.config\.js warning packages are not installed: autoprefixer, tailwindcss \[package\]/],
+    says: [/docusaurus\.config\.js:[\d:]+ warning packages are not installed: autoprefixer, tailwindcss \[package\]/],
     silent: /error/,
   },
   'workspace-package': {
