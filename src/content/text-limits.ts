@@ -83,7 +83,7 @@ function tooMuchIn(line: string, state: State): Limit | null {
   // What looks like a fence may be none, so that only what takes no more than linear time is not counted in it.
   const isCode = inFence(own, state);
   if (!isCode && (own !== '' || markers > 0)) state.lines++;
-  const columns = isCode || property.test(own) ? 0 : own.split('|').length - 1;
+  const columns = isCode || !own.includes('|') || property.test(own) ? 0 : own.split('|').length - 1;
   state.bars += columns;
   return (
     over('lines besides empty ones and code', state.lines) ??

@@ -1,7 +1,7 @@
 /** Builds the graph of a locale from its entries: every URL and what it shows. */
 import { CURRENT, instanceOf, nameInInstance, prefixOf, translationOf } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';
-import { applyTrailingSlash, comparableUrl, joinUrl, languageAt } from '../lib/urls.ts';
+import { applyTrailingSlash, comparableUrl, joinUrl } from '../lib/urls.ts';
 import { duplicateDocId } from '../messages/content.ts';
 import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
 import { duplicateRoute, emptyVersion } from '../messages/graph.ts';
@@ -48,7 +48,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
     { kind: 'not-found' as const, url: joinUrl(locale.baseUrl, '404.html') },
   ].map((route) => ({ ...route, url: slashed(route.url) }));
   const redirects = keep(redirectRoutes({ ...options, pages: found }));
-  const { routes, byUrl } = keep(uniqueRoutes([...found, ...redirects], site, locale));
+  const { routes, byUrl } = keep(uniqueRoutes([...found, ...redirects], site));
   const value: Graph = {
     locale: locale.name,
     routes,
@@ -153,43 +153,37 @@ function reactPageRoutes(pages: readonly ReactPageFile[], site: Site, locale: Lo
   }));
 }
 
-/** Keeps the first of several routes with one URL, and none below the base of another language; where the dialect says so, one that is written without a slash at its end comes first. */
-function uniqueRoutes(
-  given: Route[],
-  site: Site,
-  locale: Locale,
-): Outcome<{ routes: Route[]; byUrl: Map<string, Route> }> {
+/** Keeps the first of several routes with one URL; where the dialect says so, one that is written without a slash at its end comes first. */
+function uniqueRoutes(given: Route[], site: Site): Outcome<{ routes: Route[]; byUrl: Map<string, Route> }> {
   const urls = new Set(given.map(({ url }) => url));
   const isLater = ({ url }: Route): boolean =>
     site.dialect.slashlessFirst && /.\/$/.test(url) && urls.has(url.slice(0, -1));
   const found = [...given.filter((route) => !isLater(route)), ...given.filter(isLater)];
   const byUrl = new Map<string, Route>();
-  /** Hosts answer for `/a` with `a.html` and `a/index.html`. Redirects look at that themselves. */
   const byPlace = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];
   const routes = found.filter((route) => {
     const key = comparableUrl(route.url);
-    const place =
-      route.kind === 'not-found' || route.kind === 'redirect' ? key : key.replace(/(?:\/index)?(?:\.html)?$/, '');
+    const place = placeOfRoute(route);
     const other = byPlace.get(place);
-    const language = route.kind === 'redirect' ? locale : (languageOf(route.url, site) ?? locale);
-    if (other === undefined && language === locale) {
+    if (other === undefined) {
       byUrl.set(key, route);
       byPlace.set(place, route);
       return true;
     }
     const file = fileOf(route);
-    const otherFile =
-      other === undefined ? `the language "${language.name}"` : (fileOf(other) ?? `a page of kind "${other.kind}"`);
+    const otherFile = fileOf(other) ?? `a page of kind "${other.kind}"`;
     diagnostics.push(duplicateRoute(file === null ? null : placeOf(file), route.url, otherFile));
     return false;
   });
   return { value: { routes, byUrl }, diagnostics: atLevel(site.onDuplicateRoutes, diagnostics) };
 }
 
-/** Hosts may not tell capitals. */
-const languageOf = (url: string, { locales }: Site): Locale | undefined =>
-  languageAt(locales, url.toLowerCase(), ({ baseUrl }) => baseUrl.toLowerCase());
+/** Equal for routes that hosts may show at one address: they answer for `/a` with `a.html` and `a/index.html`. Redirects look at that themselves. */
+export function placeOfRoute({ kind, url }: Route): string {
+  const key = comparableUrl(url);
+  return kind === 'not-found' || kind === 'redirect' ? key : key.replace(/(?:\/index)?(?:\.html)?$/, '');
+}
 
 /** The content file of a route, if it has one. */
 export const fileOf = (route: Route): string | null =>

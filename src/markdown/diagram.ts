@@ -213,16 +213,15 @@ const withCorrections = (svg: string): string =>
     .replace(/ font-size="([\d.]+)"/g, (_, size) => ` font-size="${Math.max(MIN_TEXT, Number(size))}"`);
 
 /** The points of a line where it turns. Edges between the same nodes have some where they run back over themselves. */
-const corners = (points: string): string =>
-  points
-    .split(' ')
-    .map((point) => point.split(',').map(Number))
-    .reduce<number[][]>((line, point) => {
-      while ([0, 1].some((axis) => line.length > 1 && line.slice(-2).every((one) => isNear(one[axis], point[axis]))))
-        line.pop();
-      return [...line, point];
-    }, [])
-    .join(' ');
+function corners(points: string): string {
+  const line: number[][] = [];
+  for (const point of points.split(' ').map((one) => one.split(',').map(Number))) {
+    const goesOn = (axis: number): boolean => line.slice(-2).every((one) => isNear(one[axis], point[axis]));
+    while (line.length > 1 && (goesOn(0) || goesOn(1))) line.pop();
+    line.push(point);
+  }
+  return line.join(' ');
+}
 const isNear = (one = 0, other = 0): boolean => Math.abs(one - other) < 0.01;
 
 /** Removes what a strict content security policy forbids or a page does not need, rounds numbers, and makes ids unique by a prefix. */

@@ -9,24 +9,14 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body } from '../model/markdown.ts';
 import { matchHere } from './constructs.ts';
 
-/** Maximum of each kind of marks; far more than people write. */
-const markLimits = {
-  'marks of emphasis in one paragraph': 2_000,
-  'opening brackets in one paragraph': 2_000,
-  'runs of backticks in one paragraph': 2_000,
-  'signs of "<" in one paragraph': 2_000,
-} as const;
-type Limited = keyof typeof markLimits;
+/** Maximum of each kind of marks in one paragraph; far more than people write. */
+const MOST = 2_000;
 
-/** By the character that a mark begins with. */
-const kinds: Readonly<Record<string, Limited>> = {
-  '*': 'marks of emphasis in one paragraph',
-  _: 'marks of emphasis in one paragraph',
-  '~': 'marks of emphasis in one paragraph',
-  '[': 'opening brackets in one paragraph',
-  '!': 'opening brackets in one paragraph',
-  '`': 'runs of backticks in one paragraph',
-  '<': 'signs of "<" in one paragraph',
+const [emphasis, brackets] = ['marks of emphasis', 'opening brackets'];
+/** Kinds of marks by the character that one begins with. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{ '*': emphasis, _: emphasis, '~': emphasis, '[': brackets, '!': brackets },
+  ...{ '`': 'runs of backticks', '<': 'signs of "<"' },
 };
 /** `_` inside a word is not a mark. */
 const MARK = /\*+|(?<!\w)_+|_+(?!\w)|~+|`+|!?\[|</y;
@@ -34,10 +24,10 @@ const MARK = /\*+|(?<!\w)_+|_+(?!\w)|~+|`+|!?\[|</y;
 /** Thrown while a text is parsed. */
 export class TooManyMarks extends Error {
   constructor(
-    readonly what: Limited,
+    readonly kind: string,
     readonly line: number,
   ) {
-    super(`more than ${markLimits[what]} ${what}`);
+    super(`more than ${MOST} ${kind}`);
   }
 }
 
@@ -50,27 +40,27 @@ export function withinMarkLimits(
     return read();
   } catch (thrown) {
     if (!(thrown instanceof TooManyMarks)) throw thrown;
-    diagnostics[0] = textLimit(placeOf(file, lineInFile(thrown.line), 1), thrown.what, markLimits[thrown.what]);
+    diagnostics[0] = textLimit(placeOf(file, lineInFile(thrown.line), 1), `${thrown.kind} in one paragraph`, MOST);
     return { type: 'root', children: [] };
   }
 }
 
 /** Makes the parser throw `TooManyMarks` where a paragraph has more than the maximum. */
 export function countedMarks(source: string): Extension {
-  const paragraphs = new WeakMap<TokenizeContext, { end: number; counts: Map<Limited, number> }>();
+  const paragraphs = new WeakMap<TokenizeContext, { end: number; counts: Map<string, number> }>();
   const count = (at: TokenizeContext): void => {
     const [mark] = matchHere(MARK, source, at) ?? [];
     const kind = kinds[mark?.[0] ?? ''];
     if (mark === undefined || kind === undefined) return;
     const { offset, line } = at.now();
-    const paragraph = paragraphs.get(at) ?? { end: 0, counts: new Map<Limited, number>() };
+    const paragraph = paragraphs.get(at) ?? { end: 0, counts: new Map<string, number>() };
     paragraphs.set(at, paragraph);
     // The parser tries every mark of a run that opens nothing.
     if (offset < paragraph.end) return;
     paragraph.end = offset + mark.length;
     // Long runs take longer.
     const counted = (paragraph.counts.get(kind) ?? 0) + Math.ceil(mark.length / 10);
-    if (counted > markLimits[kind]) throw new TooManyMarks(kind, line);
+    if (counted > MOST) throw new TooManyMarks(kind, line);
     paragraph.counts.set(kind, counted);
   };
   const counter: Construct = {

@@ -20,7 +20,9 @@ export const unknownDirective = (
   known: string[],
 ): Diagnostic =>
   warning('unknown-directive', place)`"${mark}${name}" is not known
-    ${didYouMean(meant, [...(/^[A-Z]/.test(name) ? [`A component is a file of its name, theme/components/${name}.tsx.`] : []), ...(known.length === 0 ? [] : [`Known names: ${known.join(', ')}.`])].join(' '))}`;
+    ${didYouMean(meant, [componentHint(name), known.length === 0 ? '' : `Known names: ${known.join(', ')}.`].join(' ').trim())}`;
+const componentHint = (name: string): string =>
+  /^[A-Z]/.test(name) ? `A component is a file of its name, theme/components/${name}.tsx.` : '';
 export const unknownAttribute = (place: Place, directive: string, name: string, known: string[]): Diagnostic =>
   warning('directive-attribute', place)`"${directive}" has no attribute "${name}"
     ${hintFor(name, known, `It has ${known.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;

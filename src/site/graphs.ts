@@ -44,9 +44,7 @@ export async function buildGraphs(
   for (const locale of config.site.locales)
     found.push(await buildLocale(locale, content, read, stale.value, { ...options, timed }));
   const all = combined(found);
-  const shown = config.site.dialect.pagesBeforeFiles
-    ? withoutHiddenPages(all.value, config.site)
-    : { value: all.value, diagnostics: [] };
+  const shown = withoutHiddenPages(all.value, config.site);
   return { value: shown.value, diagnostics: [stale, all, shown].flatMap(({ diagnostics }) => diagnostics) };
 }
 

@@ -1,13 +1,15 @@
 /**
- * Where the dialect says so, pages replace public files at the same address, the first static folder has precedence, and pages of later languages
- * replace those of earlier ones.
+ * Pages of later languages replace those of earlier ones at the same address, which is an error. Where the dialect says so, pages replace public
+ * files, and the first static folder has precedence.
  */
-import { fileOf } from '../graph/build-graph.ts';
+import { fileOf, placeOfRoute } from '../graph/build-graph.ts';
 import { outputFileOf } from '../lib/urls.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import { duplicateRoute } from '../messages/graph.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Graph } from '../model/graph.ts';
+import type { Graph, Route } from '../model/graph.ts';
 import type { Site } from '../model/site.ts';
 
 /** Public files that are not copied, each with the public file in its place, or null for a page. */
@@ -30,21 +32,28 @@ export function hiddenFiles(
 /** For example, `src/pages/zh/a.js` of the first language has the address of `src/pages/a.js` in Chinese. */
 export function withoutHiddenPages<One extends { graph: Graph }>(
   locales: readonly One[],
-  { trailingSlash, baseUrl }: Site,
+  site: Site,
 ): { value: One[]; diagnostics: Diagnostic[] } {
   const shown = new Map(
-    locales.flatMap(({ graph }, at) => graph.routes.map((route) => [route.url, { at, file: fileOf(route) }] as const)),
+    locales.flatMap(({ graph }, at) => graph.routes.map((route) => [placeOfRoute(route), { at, route }] as const)),
   );
   const diagnostics: Diagnostic[] = [];
   const value = locales.map((one, at) => {
     const routes = one.graph.routes.filter((route) => {
-      const other = shown.get(route.url);
+      const other = shown.get(placeOfRoute(route));
       if (other === undefined || other.at === at) return true;
-      const file = outputFileOf(route.url, trailingSlash, baseUrl);
-      diagnostics.push(duplicateFileName(fileOf(route), file, { file, source: other.file }));
+      diagnostics.push(samePlace(route, other.route, site));
       return false;
     });
     return { ...one, graph: { ...one.graph, routes } };
   });
   return { value, diagnostics };
+}
+
+function samePlace(route: Route, other: Route, { trailingSlash, baseUrl }: Site): Diagnostic {
+  const [source, otherSource] = [fileOf(route), fileOf(other)];
+  const file = outputFileOf(route.url, trailingSlash, baseUrl);
+  return file === outputFileOf(other.url, trailingSlash, baseUrl)
+    ? duplicateFileName(source, file, { file, source: otherSource })
+    : duplicateRoute(source === null ? null : placeOf(source), route.url, otherSource ?? other.url);
 }

@@ -194,13 +194,18 @@ for (const [what, files, message] of [
     /content\/docs\/b\.md error the URL \/a\/index is also used by content\/docs\/a\.md/,
   ],
   [
+    'a page whose name differs in how its accent is written',
+    { 'content/docs/caf\u00e9.md': '# A', 'content/docs/cafe\u0301.md': '# B' },
+    /error the URL \/caf.+ is also used by content\/docs\/caf.+\.md/,
+  ],
+  [
     'a page at the place of another language',
     {
       'config/site.config.js': withBlog.replace("locales: ['en']", "locales: ['en', 'fr']"),
       'content/docs/a.md': '# A',
       'content/docs/b.md': '---\nslug: /Fr/a.html\n---\n\n# B',
     },
-    /content\/docs\/b\.md error the URL \/Fr\/a\.html is also used by the language "fr"/,
+    /content\/docs\/b\.md error the URL \/Fr\/a\.html is also used by content\/docs\/a\.md/,
   ],
   [
     'a page below the document of another, which threads may write first',
