@@ -56,6 +56,10 @@ test('code beyond the limit is shown without colours, with a message', () => {
   assert.match(found(`\`\`\`js\n${long}\`\`\``)[0] ?? '', /long-code/);
   assert.equal(found(`\`\`\`text\n${long}\`\`\``), []);
 });
+test('code with a line as of a minified file has no colours', () => {
+  assert.match(code('js', `let a = '${'x'.repeat(9_000)}';`), 't-k');
+  assert.not.match(code('js', `let a = '${'x'.repeat(10_000)}';`), 't-k');
+});
 test('a title is above the code', () =>
   assert.match(code('js title="a b.js"', 'x'), '<div class="code-title">a b.js</div>'));
 test('a range is followed up to a limit, and within quotes it is not a range', () => {

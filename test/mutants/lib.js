@@ -48,6 +48,10 @@ export default {
     'packages may see anything': [' || packages.some((name) => !KNOWN.test(name))', ''],
     'the day is outside': ['|Date|random|', '|random|'],
   },
+  'src/lib/contrast.ts': {
+    tests: ['site/diagnostics', '-t', 'colours'],
+    'the proposed colour has the contrast': ['>= wanted', '>= wanted - 1'],
+  },
   'src/lib/nearest.ts': {
     tests: ['unit/lib'],
     'only what is near': ['Math.max(2, Math.floor(name.length / 3))', 'Math.max(2, name.length)'],
@@ -86,6 +90,7 @@ export default {
   'src/lib/urls.ts': {
     tests: ['unit/lib'],
     'what a script made is unsafe': ['|blob|filesystem', ''],
+    'accents are written in two ways': [".normalize('NFC')", '', ['site/paths', '-t', 'accent']],
     'a base keeps its slash': [' || url === baseUrl', ''],
     'a name in .html gets no slash': [" || url.endsWith('.html')", ''],
     'below means by whole parts': [': `${outer}/`)', ': outer)'],

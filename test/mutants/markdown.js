@@ -58,6 +58,7 @@ export default {
     tests: ['markdown/code'],
     'a token over lines ends with each': ['    close();\n    lines.push(line);', '    lines.push(line);'],
     'code is escaped': ['const html = escapeHtml(text);', 'const html = text;'],
+    'nobody waits for the colours of a long line': ['isMinified(code) ? code :', 'false ? code :'],
   },
   'src/markdown/mdx/faults.ts': {
     tests: ['markdown/texts'],

@@ -1,7 +1,17 @@
 /** How to break `src/site`, and the tests that must notice. */
 export default {
+  'src/site/contrast.ts': {
+    tests: ['site/diagnostics', '-t', 'colours'],
+    'comments set nothing': ['css.replace(notCode,', 'css.replace(/(?!)/g,'],
+    'each mode has its own': ["selector.includes('dark') ? mode === 'dark'", "selector.includes('dark') ? true"],
+  },
   'src/site/hidden-files.ts': {
     tests: ['sitegen-docusaurus/test/losses'],
+    'places are compared, not addresses': [
+      '[placeOfRoute(route), { at, route }]',
+      '[route.url, { at, route }]',
+      ['site/paths', '-t', 'another language'],
+    ],
     'other public files stay': ['if (other === undefined) first', 'if (other === null) first', 'a public file'],
     'the first static folder has precedence': ['first.set(one.path, one.file)', 'first.size', 'static folders'],
   },

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { htmlToMarkdown } from '../../src/agents/html-markdown.ts';
 import { mustBuild, readAll, readBuilt, sitegen, writeSite } from '../lib/site.ts';
 
 const config = (more = ''): string => `export default {
@@ -26,6 +27,14 @@ const files = {
     'export const page = { title: \'Home\', description: \'Start here\' };\nexport default () => <div><h1>Home</h1><p>One &amp; <a href="/b">two</a></p><button>no</button><p hidden>no</p><div aria-hidden="true"><p>no</p></div><p>three<span hidden>no</span></p><ul><li hidden>no</li><li><code>x</code></li></ul><table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td><code>1|2</code></td><td>3</td></tr></tbody></table></div>;',
   'content/static/own.txt': 'x',
 };
+
+for (const [html, markdown] of [
+  ['<p><code>a[0]</code> <code>Vec&lt;T></code></p>', '`a[0]` <code>Vec&lt;T></code>'],
+  ['<p><code>a`&lt;img src=x onerror=alert(1)></code></p>', '<code>a\\`&lt;img src=x onerror=alert(1)></code>'],
+  ['<pre><code class="language-md">```\n&lt;img src=x>\n```\n</code></pre>', '````md\n```\n<img src=x>\n```\n````'],
+] as const)
+  test(`code of a page stays code in its Markdown: ${markdown}`, () =>
+    assert.is(htmlToMarkdown(html, 'https://example.com/'), markdown));
 
 test('every page is there as Markdown, with its title and description first', async () => {
   const site = writeSite(files);
