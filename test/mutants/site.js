@@ -10,7 +10,7 @@ export default {
     'places are compared, not addresses': [
       '[placeOfRoute(route), { at, route }]',
       '[route.url, { at, route }]',
-      ['site/paths', '-t', 'another language'],
+      ['site/paths', '-t', 'language'],
     ],
     'other public files stay': ['if (other === undefined) first', 'if (other === null) first', 'a public file'],
     'the first static folder has precedence': ['first.set(one.path, one.file)', 'first.size', 'static folders'],
