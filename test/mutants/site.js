@@ -8,8 +8,8 @@ export default {
   'src/site/hidden-files.ts': {
     tests: ['sitegen-docusaurus/test/losses'],
     'places are compared, not addresses': [
-      '[placeOfRoute(route), { at, route }]',
-      '[route.url, { at, route }]',
+      'shown.get(placeOfRoute(route))',
+      'shown.get(route.url)',
       ['site/paths', '-t', 'language'],
     ],
     'other public files stay': ['if (other === undefined) first', 'if (other === null) first', 'a public file'],
