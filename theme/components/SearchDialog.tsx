@@ -346,6 +346,7 @@ function Groups({ groups, state, active, onChoose }: GroupsProps) {
     );
   };
   const placeOf = (page: ResultPage | undefined): string => page?.place.join(' › ') ?? '';
+  const isSaid = (number: number): boolean => placeOf(groups[number]) === placeOf(groups[number - 1]);
   return groups.map((page, number) => (
     <div key={page.href} role="group" aria-label={page.title} id={`${prefix}${number}`}>
       {option(
@@ -353,7 +354,7 @@ function Groups({ groups, state, active, onChoose }: GroupsProps) {
         page,
         'search-page',
         // Said once for all that follow.
-        placeOf(page) !== placeOf(groups[number - 1]) && <span className="search-place">{placeOf(page)}</span>,
+        page.place.length > 0 && !isSaid(number) && <span className="search-place">{placeOf(page)}</span>,
       )}
       {page.sections.map((section) => option(page, section, 'search-section', null))}
     </div>
