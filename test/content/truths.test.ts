@@ -20,8 +20,8 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['devins/quick-start', /`\/library-version-fetch` \| 必填/, /`\/library-version-fetch` \| Required/],
   [
     'devins/quick-start',
-    /`\/launch-process` \| 至少一个选项.*2\.2\.3/,
-    /`\/launch-process` \| At least one option.*2\.2\.3/,
+    /`\/launch-process` \| 恰好一个选项.*2\.2\.3/,
+    /`\/launch-process` \| Exactly one option.*2\.2\.3/,
   ],
   ['devins/orchestration', /`\[flow\]:路径`.*显示在通知里/, /`\[flow\]:path`.*in a notification/],
   ['local-agent/builtin-variable', /`methodName`.*总是空的/, /`methodName`.*always empty/],
@@ -230,6 +230,15 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['a2a', /2\.4\.6不会自动执行/, /2\.4\.6 does not run it automatically/],
   ['composer/planner', /改过的文件不会列出\*\*/, /changed are not listed\*\*/],
   ['composer/sketch-view', /“修复”`edit_file`刚刚改好的文件/, /“repairs”.*files that `edit_file` has just changed/],
+  ['composer', /模型仍会收到之前的消息/, /the model still receives the earlier messages/],
+  ['agent/bridge/bridge-tool', /不管有没有勾选/, /ticked or not/],
+  [
+    'features/chat-with-code',
+    /改变默认模型，对所有功能与项目生效/,
+    /Sets the default model, for all features and projects/,
+  ],
+  ['devins/quick-start', /带文件与行；只支持Java/, /with file and line; Java only/],
+  ['local-agent/custom-variable', /变成`Task run successfully: build`/, /becomes `Task run successfully: build`/],
   [
     'agent/bridge',
     /要求它等你回复后再改代码，但AutoDev不强制/,
