@@ -221,7 +221,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /`responseFormat`与响应不符.*测试生成一直等待/,
     /test generation waits forever/,
   ],
-  ['composer', /只有点了\*\*New Sketch\*\*/, /only when you click \*\*New Sketch\*\*/],
+  ['composer', /只有点了标签页顶部的\*\*\+\*\*/, /only when you click \*\*\+\*\* at the top of the tab/],
   // AutoSketchMode.start, PlanIssueInputViewPanel.handlingExecute, SingleFileDiffSketch (a written edit is ALREADY_APPLIED)
   ['composer', /整个块都会执行\*\*.*`\/shell`/, /AutoDev runs the whole block\*\*.*`\/shell`/],
   ['composer', /Composer Mode对整个项目生效/, /Composer Mode applies to the whole project/],
