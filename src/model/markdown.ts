@@ -3,7 +3,7 @@ import type { Node, PhrasingContent, Root, RootContent } from 'mdast';
 import type { Dialect } from '../config/dialect.ts';
 import type { markdown } from '../config/docs-and-blog.ts';
 import type { Checked } from '../lib/shape.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, Place } from './diagnostic.ts';
 
 /** Everything that changes how a text is parsed: `markdown` of the configuration, plugins and components. Part of every cache key. */
 export interface Syntax extends Omit<Checked<typeof markdown>, 'hooks'> {
@@ -85,6 +85,8 @@ export interface ComponentCall extends Node {
   /** Attributes as written; `true` for one without a value. The label of a block is `title`. */
   props: Record<string, string | true>;
   isInline: boolean;
+  /** For messages when it fails. */
+  place: Place;
   children: (RootContent | PhrasingContent)[];
 }
 

@@ -36,7 +36,7 @@ interface ComponentOptions extends Omit<EmbeddedProps, 'children'> {
 
 /** Renders a component of a text around the HTML of its content. The same call results in the same HTML on every page of a language. */
 export function renderComponent(
-  { name, props, isInline }: ComponentCall,
+  { name, props, isInline, place }: ComponentCall,
   html: string,
   { theme, components, ...printing }: ComponentOptions,
 ): string {
@@ -49,7 +49,7 @@ export function renderComponent(
   try {
     return renderToString(createElement(theme.Embedded, printing, createElement(component, props, content)));
   } catch (cause) {
-    throw new Error(`the component "${name}" fails`, { cause });
+    throw new Error(`the component "${name}" fails, called at ${place.file}:${place.line}:${place.column}`, { cause });
   }
 }
 

@@ -161,7 +161,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'theme/components/C.tsx': 'export default () => <b>{window.innerWidth}</b>;\n',
     },
     [
-      'error render theme/components/C.tsx:1:26: the page /a cannot be rendered: the component "C" fails\n\nCause:\nwindow is not defined (There is no window when the site is built, not even for islands',
+      'error render theme/components/C.tsx:1:26: the page /a cannot be rendered: the component "C" fails, called at content/docs/a.md:3:1\n\nCause:\nwindow is not defined (There is no window when the site is built, not even for islands',
     ],
   ],
   'a link to a missing file': [

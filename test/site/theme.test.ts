@@ -115,7 +115,7 @@ const mistakes: Record<string, [files: Files, said: RegExp]> = {
   ],
   'a component that throws': [
     { 'theme/components/Panel.tsx': 'export default () => { throw new Error("boom"); };', ...text('::Panel') },
-    /page \/a cannot be rendered: the component "Panel" fails.* boom/,
+    /page \/a cannot be rendered: the component "Panel" fails, called at content\/docs\/a\.md:3:1.* boom/,
   ],
   'state in a page that is no island': [
     {

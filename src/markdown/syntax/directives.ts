@@ -293,6 +293,7 @@ function componentOf(
     name,
     props: title === null ? props : { title, ...props },
     isInline: false,
+    place: placeAt(node, state),
     children: all,
     ...(position && { position }),
   };
