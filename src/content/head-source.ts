@@ -16,7 +16,7 @@ export function headSource({ text, file, syntax }: ParseTask, tools: Tools): Par
   if (isMdx(file, syntax.format, frontMatter) && MAY_RUN.test(content)) return null;
   if (typeof frontMatter.data.title === 'string') return { ...emptySource, frontMatter };
   // Links with references may be defined further down, so titles with brackets do not count.
-  const [, line] = /^\s*^(# [^\n[]+)$/m.exec(content) ?? [];
+  const [line] = /^# [^\n[]+$/m.exec(content) ?? [];
   if (line === undefined || content.trimStart().indexOf(line) !== 0) return null;
   const { title } = parseMarkdown(line, { file, syntax, lineOffset, tools });
   return title === null ? null : { ...emptySource, frontMatter, title, entryTitle: title };
@@ -26,7 +26,7 @@ export function headSource({ text, file, syntax }: ParseTask, tools: Tools): Par
 const HEAD = 2000;
 
 /** Markup that titles often have. */
-const MARKUP = /[*`]|\[([^\]]*)\]\([^)]*\)/g;
+const MARKUP = /[*`]|\[([^[\]]*)\]\([^()]*\)/g;
 
 /**
  * For the place of a text in the site until it is parsed. `text` may be cut off anywhere. Null if it is not enough, and for MDX. Size limits
@@ -38,6 +38,10 @@ export function skimSource({ text, file, syntax }: Pick<ParseTask, 'text' | 'fil
   if (isMdx(file, syntax.format, frontMatter)) return null;
   if (typeof frontMatter.data.title === 'string') return { ...emptySource, frontMatter, diagnostics };
   const prose = content.slice(0, HEAD).split(/^(?:```|~~~)/m)[0] ?? '';
-  const title = /^#[ \t]+(.+?)[ \t#]*$/m.exec(prose)?.[1]?.replace(MARKUP, '$1') ?? null;
+  const title =
+    /^#[ \t]+(?=\S)(.+)$/m
+      .exec(prose)?.[1]
+      ?.replace(/(?<![ \t#])[ \t#]+$/, '')
+      .replace(MARKUP, '$1') ?? null;
   return { ...emptySource, title, entryTitle: title, frontMatter, diagnostics };
 }

@@ -103,7 +103,7 @@ const over = (what: Limit, count: number): Limit | null => (count > textLimits[w
 
 /** Whether the line is code; tracks where fences begin and end. */
 function inFence(own: string, state: State): boolean {
-  const mark = own.startsWith('```') || own.startsWith('~~~') ? /^(`{3,}|~{3,})([^`]*)$/.exec(own) : null;
+  const mark = own.startsWith('```') || own.startsWith('~~~') ? /^(`{3,}|~{3,}(?!~))([^`]*)$/.exec(own) : null;
   if (state.fence === null) {
     state.fence = mark?.[1] ?? null;
     return mark !== null;

@@ -29,7 +29,7 @@ export const recordKey = ({ layout: { recordsRoot } }: Site, source: string): st
   source.startsWith(recordsRoot) ? source.slice(recordsRoot.length) : source;
 
 /** Ignores trailing white space and the kind of line ends. */
-export const sourceHash = (text: string): string => shortHash(text.replace(/\s*?\r?\n/g, '\n').trim());
+export const sourceHash = (text: string): string => shortHash(text.replace(/(?<![^\S\n])[^\S\n]*\n/g, '\n').trim());
 
 export function translationState(
   sources: readonly Source[],

@@ -238,7 +238,7 @@ function checkConfigLinks({ site, locale, graph, configFile }: CheckOptions): Di
   const navbar = site.navbar.items.flatMap((item, index) => linksOf(item, `navbar.items[${index}]`));
   return [...navbar, ...footer].flatMap(({ where, to }) => {
     if (isExternal(to) || to.startsWith('#')) return [];
-    const path = to.replace(/[?#].*$/, '');
+    const path = splitUrl(to).path;
     const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
     const known = isPage(urlInSite(path, locale.baseUrl, isPage)) || isPublicFile(path, graph);
     return known ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, pathsIn(graph, locale)))];

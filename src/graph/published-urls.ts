@@ -33,7 +33,8 @@ const HEADER = `# Addresses of this site that were published, each with the file
 
 export function parsePublished(text: string): PublishedUrl[] {
   return text.split(/\r?\n/).flatMap((line, index) => {
-    const [, path, file = ''] = /^(\/\S*)(?:\s+(.+?))?\s*$/.exec(line) ?? [];
+    const [, path, rest = ''] = /^(\/\S*)(\s.*)?$/s.exec(line) ?? [];
+    const file = rest.trim();
     return path === undefined ? [] : [{ path, file: file === '' ? null : file, line: index + 1 }];
   });
 }

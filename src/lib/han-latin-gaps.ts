@@ -8,7 +8,7 @@ export const withGaps = (text: string): string => text.replace(border, ' ');
 export const htmlWithGaps = (html: string): string => {
   let code = 0;
   return html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part, index) => {
       if (index % 2 === 0) return code > 0 ? part : withGaps(part);
       if (/^<(?:pre|code)\b/.test(part)) code++;

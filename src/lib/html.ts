@@ -29,7 +29,7 @@ export const unescapeHtml = (html: string): string =>
 
 /** The text of HTML that we printed ourselves. */
 export const textOfHtml = (html: string): string => unescapeHtml(withoutTags(html));
-export const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, '');
+export const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, '');
 
 /** JSON that can be put into a `script` element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
@@ -44,7 +44,7 @@ export function bounded(html: string): string {
 }
 
 /** Matches a tag: its slash and its name. To count which elements are open; `html-tree` makes a tree. */
-export const tag = /<(\/?)([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+export const tag = /<(\/?)([a-z][\w-]*)(?![\w-])(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi;
 
 /** What a tag, from a match of `tag`, adds to the number of open elements: 1, 0 or -1. */
 export const stepOf = (whole: string, slash: string, name: string): number =>

@@ -22,6 +22,6 @@ function rangeOf(text: string): [type: string, weight: number] {
 export function markdownCandidates(path: string): string[] {
   if (path === '') return ['index.md'];
   if (/\.(?!html$)[a-z\d]+$/i.test(path)) return [];
-  const plain = path.replace(/(?:^|\/)index\.html$/, '').replace(/(?:\/+|\.html)$/, '');
+  const plain = path.replace(/(?:^|\/)index\.html$/, '').replace(/(?:(?<!\/)\/+|\.html)$/, '');
   return plain === '' ? ['index.md'] : [`${plain}.md`, `${plain}/index.md`];
 }

@@ -11,7 +11,8 @@ const commands = /##(?=[\w.-]*\[)/g;
 export const visibleText = (text: string): string => text.replace(hidden, codeOf).replace(commands, '## ');
 
 /** The same for lines of output, none of which begins with two colons, as such commands do too. */
-export const visibleLines = (text: string): string => visibleText(text).replace(/^(\s*:):/gm, '$1 :');
+export const visibleLines = (text: string): string =>
+  visibleText(text).replace(/^([^\S\n\r\u2028\u2029]*:):/gm, '$1 :');
 
 /** The same for a name or a message that belongs on one line: its line feeds become codes too. */
 export const visibleLine = (text: string): string => visibleText(text.replace(/[\n\t]/g, codeOf));

@@ -11,5 +11,5 @@ export function nullIfThrown<T>(run: () => T): T | null {
 export function messageOf(thrown: unknown): string {
   const message = nullIfThrown(() => (thrown instanceof Error ? thrown.message || thrown.name : String(thrown)));
   // Some put a stack trace into their words, with paths that differ from text to text.
-  return message?.replace(/\n\s+at [\s\S]*$/, '') ?? 'something other than text was thrown';
+  return message?.replace(/\n[ \t]+at [\s\S]*$/, '') ?? 'something other than text was thrown';
 }

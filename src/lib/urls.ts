@@ -91,8 +91,8 @@ export const languageAt = <T>(all: readonly T[], path: string, baseOf: (one: T) 
 export function urlInSite(path: string, baseUrl: string, isPage: (url: string) => boolean = () => false): string {
   if (isExternal(path) || path.startsWith('#')) return withoutPathname(path);
   const joined = joinUrl(baseUrl, path);
-  const carriesBase = baseUrl !== '/' && `${path.replace(/[?#].*$/, '')}/`.startsWith(baseUrl);
-  return carriesBase && !isPage(joined.replace(/[?#].*$/, '')) ? path : joined;
+  const carriesBase = baseUrl !== '/' && `${splitUrl(path).path}/`.startsWith(baseUrl);
+  return carriesBase && !isPage(splitUrl(joined).path) ? path : joined;
 }
 
 /** A URL of the site as configuration and code write it: the path below a base. */
@@ -113,7 +113,7 @@ export function splitUrl(href: string): { path: string; query: string; hash: str
 
 /** The URL of a page's Markdown form: `/intro` → `/intro.md`, `/agent/` → `/agent.md`, the base of a locale → `index.md` in it. */
 export const markdownUrlOf = (url: string, localeBase: string): string =>
-  url === localeBase ? joinUrl(url, 'index.md') : `${url.replace(/(?:\/+|\.html)$/, '')}.md`;
+  url === localeBase ? joinUrl(url, 'index.md') : `${url.replace(/(?:(?<!\/)\/+|\.html)$/, '')}.md`;
 
 /** Adds or removes the final slash as configured. The base, and names that end in `.html`, stay as they are. */
 export function applyTrailingSlash(url: string, trailingSlash: boolean | null, baseUrl: string): string {

@@ -44,8 +44,12 @@ const isAllowed = ({ previous, events }: TokenizeContext): boolean =>
 
 /** As in GFM, marks at the end are not part of an address, nor is a bracket that it does not open. */
 function withoutEnd(address: string): string {
-  const shorter = address.replace(/[?!.,:;*_~'"]+$/, '');
-  const isOpened = shorter.split('(').length >= shorter.split(')').length;
-  const end = shorter.endsWith(')') && !isOpened ? shorter.slice(0, -1) : shorter;
-  return end === address ? end : withoutEnd(end);
+  let unopened = address.split(')').length - address.split('(').length;
+  let end = address.length;
+  for (; end > 0; end--) {
+    const last = address[end - 1] ?? '';
+    if (last === ')' && unopened > 0) unopened--;
+    else if (!/[?!.,:;*_~'"]/.test(last)) break;
+  }
+  return address.slice(0, end);
 }

@@ -117,7 +117,7 @@ function fitted(svg: string): string {
 
 /** What may stand before a diagram and the library cannot read: front matter (title, settings), comments and `%%{init: {…}}%%`. */
 const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
-const comments = /^(?:\s*%%(?:\{[\s\S]*?\}%%|.*)\n)+/;
+const comments = /^(?:\s*%%(?:\{(?:[^%]|%(?!%))*(?<=\})%%|.*)\n)+/;
 
 /** The library's SVG of a source. Flowcharts are rewritten before and corrected after. Throws an Error for what cannot be drawn. */
 function drawn(source: string): string {
@@ -151,7 +151,7 @@ function cropped(svg: string): string {
   if (!svg.includes('class="node"')) return svg;
   const ends = [
     ...[...svg.matchAll(/\spoints="([^"]*)"/g)].flatMap(([, points = '']) =>
-      [...points.matchAll(/([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]),
+      [...points.matchAll(/(?<![-\d.])([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]),
     ),
     ...[...svg.matchAll(/<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/g)].map(
       ([, x, y, across, down]) => [Number(x) + Number(across), Number(y) + Number(down)],
@@ -243,8 +243,8 @@ function forPage(svg: string, prefix: string, alt: string | null): string {
           .replace(/ id="([^"]+)"/, ` id="${prefix}-$1"`)
           .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
           .replace(/ font-weight="400"| dy="0"/g, '')
-          .replace(/\d{2,}\.\d+/g, (number) => String(Math.round(Number(number))))
-          .replace(/\d+\.\d\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
+          .replace(/(?<!\d)\d{2,}\.\d+/g, (number) => String(Math.round(Number(number))))
+          .replace(/(?<!\d)\d+\.\d\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
       )
       .replace(/^<svg/, `<svg role="img" aria-label="${name}"`)
       .replace(/\n\s*/g, '')
@@ -258,6 +258,6 @@ const labelsOf = (svg: string): string =>
     .filter((label) => label !== '')
     .join(', ');
 const plainText = (xml: string): string =>
-  unescapeHtml(xml.replace(/<[^>]*>/g, ' '))
+  unescapeHtml(xml.replace(/<[^<>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();

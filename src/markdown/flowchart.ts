@@ -50,7 +50,7 @@ const shapes: readonly (readonly [...ShapeMarks, read?: ShapeMarks])[] = [
 ];
 const escaped = (text: string): string => text.replace(/[^\w]/g, '\\$&');
 const shapeForms = shapes.map(([open, close, read = [open, close] as const]) => ({
-  form: new RegExp(String.raw`${escaped(open)}\s*(?:"([^"]*)"|(.*?))\s*${escaped(close)}`, 'y'),
+  form: new RegExp(String.raw`${escaped(open)}(\s*"[^"]*"\s*|.*?)${escaped(close)}`, 'y'),
   read,
 }));
 
@@ -61,10 +61,10 @@ const labelProperty = /\blabel:\s*(?:"([^"]*)"|([^,]*))/;
 const className = /:::([\w-]+)/y;
 /** `-->`, `---`, `-.->`, `==>`, with an optional arrowhead at each end and an optional label between bars (`-->|label|`). */
 const link =
-  /(?:\w+@)?([<xo])?(-{2,}(?=[>xo])|={2,}(?=[>xo])|-\.+-|-{3,}|={3,})([>xo]?)(?:\s*\|\s*(?:"([^"]*)"|([^|]*?))\s*\|)?/y;
+  /(?:\w+@)?([<xo])?(-{2,}(?=[>xo])|={2,}(?=[>xo])|-\.+-|-{3,}|={3,})([>xo]?)(?:\s*\|(\s*"[^"]*"\s*|[^|]*)\|)?/y;
 /** An edge with its label inside: `-- label -->`. */
 const linkAround =
-  /(?:\w+@)?([<xo])?(--|==|-\.)\s*(?:"([^"]*)"|(.+?))\s*(?:-{2,}([>xo-])|={2,}([>xo=])|\.{1,9}-([>xo]?))/y;
+  /(?:\w+@)?([<xo])?(--|==|-\.)(\s*"[^"]*"\s*|.+?)(?:(?<!-)-{2,}(?:([>xo])|(?<=---))|(?<!=)={2,}(?:([>xo])|(?<====))|\.{1,9}-([>xo]?))/y;
 /** `~~~`, an invisible edge. Mermaid uses it for the layout only, so it is dropped here. */
 const invisible = /~~~+/y;
 const space = /\s*/y;
@@ -198,10 +198,10 @@ const edgeAtStart = /^<?(?:--|==|-\.)/;
 
 /** Adds one statement to the chart. Throws an Error if it is not understood. */
 function readStatement(statement: string, chart: Chart): void {
-  const [, group] = /^subgraph\s+(.+)$/.exec(statement) ?? [];
+  const [, group] = /^subgraph\s+(\S.*)$/.exec(statement) ?? [];
   if (group !== undefined) {
-    const [, id = group, label = group] = /^(\S+?)\s*\[\s*(.*?)\s*\]$/.exec(group) ?? [];
-    chart.lines.push(`subgraph ${nameOf(unquoted(id), chart)} [${hidden(unquoted(label))}]`);
+    const [, id = group, label = group] = /^([^\s[]+)\s*\[(.*)\]$/.exec(group) ?? [];
+    chart.lines.push(`subgraph ${nameOf(unquoted(id), chart)} [${hidden(unquoted(label.trim()))}]`);
     chart.depth++;
   } else if (/^direction\s/.test(statement)) {
     if (chart.depth > 0) chart.lines.push(statement);
@@ -215,8 +215,9 @@ function readStatement(statement: string, chart: Chart): void {
 
 /** Replaces the node identifiers in `style a,b fill:red` and `class a,b name` by those given to the library. */
 const withNames = (statement: string, { names }: Chart): string =>
-  statement.replace(/(?<=^\w+\s+)\S+(?:\s*,\s*\S+)*(?=\s)/, (list) =>
-    list.replace(/[^\s,]+/g, (one) => names.get(one) ?? one),
+  statement.replace(
+    /^(\w+\s+)([^\s,]+(?:\s*,\s*[^\s,]+)*)(?=\s)/,
+    (_, keyword: string, nodes: string) => keyword + nodes.replace(/[^\s,]+/g, (node) => names.get(node) ?? node),
   );
 
 const unquoted = (text: string): string => text.replace(/^"(.*)"$/, '$1').replace(/^`(.*)`$/, '$1');
@@ -240,7 +241,7 @@ function readEdges(statement: string, chart: Chart): void {
   const group = (): string[] => {
     const found: string[] = [];
     do {
-      take(/\s*&?\s*/y);
+      take(/\s*(?:&\s*)?/y);
       found.push(readNode(take, chart) ?? unknown());
       take(space);
     } while (statement[at] === '&');

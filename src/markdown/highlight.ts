@@ -51,7 +51,8 @@ function classOf({ type, alias = [] }: Token, fallback: string | null): string |
 
 /** Types of tokens that may hold a fenced code block, in code that is Markdown itself. */
 const fences = new Set(['code-fence', 'code']);
-const fence = /^([ \t]*(?:`{3,}|~{3,}))([^\s`{]*)([^\n]*\n)([\s\S]*?)((?:^|\n)[ \t]*(?:`{3,}|~{3,})[ \t]*)$/;
+const fence =
+  /^([ \t]*(?:`{3,}(?!`)|~{3,}(?!~)))([^\s`{]*)((?:[\s`{][^\n]*)?\n)([\s\S]*)(\n[ \t]*(?:`{3,}|~{3,})[ \t]*)$/;
 
 /** A fenced block within Markdown code, its content highlighted in its own language; null if the text is not one. */
 function fencePieces(text: string, languages: Languages): Piece[] | null {

@@ -58,7 +58,7 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
  * Case and punctuation around the name are ignored. For names of up to four letters the first letter must agree: "dts" is not a misspelt "kts".
  */
 function nearestOf(name: string, names: readonly string[]): string | null {
-  const bare = name.toLowerCase().replace(/^\W+|\W+$/g, '');
+  const bare = name.toLowerCase().replace(/^\W+|(?<!\W)\W+$/g, '');
   if (names.includes(bare)) return bare;
   return nearest(bare, bare.length > 4 ? names : names.filter((one) => one[0] === bare[0]));
 }

@@ -12,7 +12,7 @@ const counterparts: [declaration: RegExp, part: string][] = [
 ];
 
 export const withoutStyles = (mathml: string): string =>
-  mathml.replace(/<(\w+)([^<>]*?) style="([^"]*)"/g, (_, element: string, attributes: string, style: string) => {
+  mathml.replace(/<(\w+)\b([^<>]*?) style="([^"]*)"/g, (_, element: string, attributes: string, style: string) => {
     const parts = style.split(';').flatMap((declaration) => {
       const row = counterparts.find(([pattern]) => pattern.test(declaration));
       return row === undefined ? [] : declaration.replace(...row).split(' ');

@@ -24,7 +24,7 @@ export function snippetsIn(text: string): string[] {
 }
 
 /** The start or end of a region, such as `// #region name`, in the comments of many languages and in the forms of C# and VS Code. */
-const mark = /^\s*(?:(?:\/\/|\/\*|<!--|--|[;%#])\s*#?|#)\s*(end)?region\b[ \t]*([\w.-]*)/;
+const mark = /^\s*(?:\/\/|\/\*|<!--|--|[;%#])\s*(?:#\s*)?(end)?region\b[ \t]*([\w.-]*)/;
 
 /** The name of the region that begins on a line; null if none does. */
 function nameAt(line: string): string | null {

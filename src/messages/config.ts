@@ -40,7 +40,7 @@ export function codeFailed(place: Place | null, message: string): Diagnostic {
 }
 
 function missingName(place: Place | null, name: string, from: string): Diagnostic {
-  const [, module = from] = /node_modules\/((?:@[^/]+\/)?[^/]+)(?!.*node_modules)/.exec(from) ?? [];
+  const [, module = from] = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(from) ?? [];
   return error('code', place)`"${module.startsWith('file:') ? packageName : module}" has nothing of the name "${name}"
     Look for a typing mistake in the import of "${name}".`;
 }

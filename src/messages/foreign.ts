@@ -19,17 +19,17 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     instead: 'Remove it: every page has its contents beside it.',
   },
   {
-    pattern: /\{\{[<%].*?[%>]\}\}/,
+    pattern: /\{\{[<%][^{}\n]*[%>]\}\}/,
     what: '{{< … >}}, a shortcode of Hugo,',
     instead: 'Use a directive such as ":::note", or a component in "theme/components".',
   },
   {
-    pattern: /(?<!\{)\{%.*?%\}/,
+    pattern: /(?<!\{)\{%[^{}\n]*%\}/,
     what: '{% … %}, a tag of Jekyll or GitBook,',
     instead: 'Use a directive such as ":::note" or "::::tabs", and "file=" of a code block to show a file.',
   },
   {
-    pattern: /\{\{(?![<%]).*?\}\}/,
+    pattern: /\{\{(?![<%])[^{}\n]*\}\}/,
     what: '{{ … }}, a value in VitePress, Jekyll or MkDocs,',
     instead: 'Write the value itself, or make the page with a plugin; in .mdx an expression is written {value}.',
   },
@@ -69,7 +69,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     instead: 'Remove it, or use an emoji such as ":rocket:".',
   },
   {
-    pattern: /\{: ?[^}\n]+\}|\{ ?\.[a-z][\w-]*[^}\n]*\}/,
+    pattern: /\{: ?[^{}\n]+\}|\{ ?\.[a-z][^{}\n]*\}/,
     what: '{ .class }, attributes in MkDocs and kramdown,',
     instead: 'Remove it; the id of a heading is written {#id}.',
   },

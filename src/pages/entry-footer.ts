@@ -52,7 +52,7 @@ export function editUrlOf(entry: Entry, { site, locale }: PageContext): string |
   const isOwn = typeof options.editUrl === 'string' ? options.editLocalizedFiles : entry.kind === 'post';
   const file = isOwn ? own : original;
   if (typeof options.editUrl === 'string') {
-    const address = `${options.editUrl.replace(/\/+$/, '')}/${encodeURI(file)}`;
+    const address = `${options.editUrl.replace(/(?<!\/)\/+$/, '')}/${encodeURI(file)}`;
     return URL.canParse(address) ? new URL(address).href : address;
   }
   const folder = file.slice(0, -path.length - 1);

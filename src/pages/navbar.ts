@@ -3,7 +3,7 @@ import { configLink } from '../graph/config-link.ts';
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { nameInInstance } from '../lib/layout.ts';
 import { byBeginning } from '../lib/nearest.ts';
-import { comparableUrl, isExternal, joinUrl, urlInSite, withoutPathname } from '../lib/urls.ts';
+import { comparableUrl, isExternal, joinUrl, splitUrl, urlInSite, withoutPathname } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import {
   emptyNavbarSidebar,
@@ -117,7 +117,7 @@ function leadingTo(
 function activeRule({ to, activeBasePath, activeBaseRegex }: Link, href: string, locale: Locale): ActiveRule {
   if (activeBaseRegex !== null) return { by: 'regex', source: activeBaseRegex };
   if (activeBasePath !== null) return { by: 'start', url: urlInSite(activeBasePath, locale.baseUrl) };
-  return to === null || isExternal(to) ? { by: 'never' } : { by: 'prefix', url: href.replace(/[?#].*$/, '') };
+  return to === null || isExternal(to) ? { by: 'never' } : { by: 'prefix', url: splitUrl(href).path };
 }
 
 /** Versions that an item may refer to: that of the page, then the latest, which stands for "active" outside of docs. */

@@ -3,7 +3,7 @@ import { fencesIn } from '../lib/code-fences.ts';
 import { memoize } from '../lib/memoize.ts';
 import { nearest } from '../lib/nearest.ts';
 import { byCodeUnit } from '../lib/paths.ts';
-import { applyTrailingSlash, decodeUrl, joinUrl, languageAt, samePage } from '../lib/urls.ts';
+import { applyTrailingSlash, decodeUrl, joinUrl, languageAt, samePage, splitUrl } from '../lib/urls.ts';
 import type { Locale, Site } from '../model/site.ts';
 import { type Engine, openEngine } from './ask/engine.ts';
 
@@ -153,7 +153,7 @@ function findPage(
 ): ReturnType<Library['find']> {
   const { locales } = site;
   const inSite = wanted.startsWith(site.url) ? wanted.slice(site.url.length) : wanted;
-  const path = joinUrl('/', inSite.replace(/[?#].*$/, '').replace(/(?:(?<=\/)index)?\.md$/, ''));
+  const path = joinUrl('/', splitUrl(inSite).path.replace(/(?:(?<=\/)index)?\.md$/, ''));
   const bases = locales.filter(({ name }) => locale === null || name === locale).map(({ baseUrl }) => baseUrl);
   // The path as given, and below the base of each language that may be meant.
   const below = locales.reduce(

@@ -135,7 +135,9 @@ const opening = /^(?: *(?:[-*+]|\d{1,9}[.)])(?= ))* *(`{3,}(?=[^`]*$)|~{3,})/;
 function fenceEnd(source: string, at: number, end: number): number | null {
   const [, mark] = opening.exec(source.slice(at, end)) ?? [];
   if (mark === undefined) return null;
-  const closing = mark.startsWith('~') ? /^[^\S\n]*(~{3,})[^\S\n]*$/gm : /^[^\S\n]*(`{3,})[^\S\n]*$/gm;
+  const closing = mark.startsWith('~')
+    ? /^[^\S\n\r\u2028\u2029]*(~{3,})[^\S\n]*$/gm
+    : /^[^\S\n\r\u2028\u2029]*(`{3,})[^\S\n]*$/gm;
   closing.lastIndex = end;
   for (let found = closing.exec(source); found !== null; found = closing.exec(source))
     if ((found[1] ?? '').length >= mark.length) return closing.lastIndex;

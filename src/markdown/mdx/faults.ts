@@ -20,7 +20,7 @@ export function mdxFault(thrown: unknown): MdxFault | null {
     : { reason: reason.replace(whole, ''), line: Number(own), column: Number(ownColumn) };
 }
 
-const empty = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*?(?=\s*>)/i;
+const empty = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*(?<![\s<>])(?=\s*>)/i;
 const opening = /^<([a-zA-Z][\w.]*)(?:\s[^<>{}\n]*)?(?<!\/)>(?=[^\n])/;
 const address = /^<((?:https?:|mailto:)[^\s<>]+)>/i;
 

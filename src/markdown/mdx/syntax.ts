@@ -37,7 +37,7 @@ export function mdxSource(
   let fence = '';
   const hidden: string[] = [];
   const lines = source.split('\n').map((line) => {
-    const [, mark = '', name = ''] = /^[\s>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
+    const [, mark = '', name = ''] = /^[\s>]*(`{3,}(?!`)|~{3,}(?!~))(.*)$/.exec(line) ?? [];
     // It also opens within an open fence of the same length, which the author probably forgot to close.
     if (name.trim() === 'mdx-code-block' && mark.startsWith(fence)) {
       hidden.push(mark);

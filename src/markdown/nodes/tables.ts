@@ -34,9 +34,9 @@ const breakable = (html: string): string =>
     .replace(
       /<code>([^<]{16,})<\/code>/g,
       (_, code: string) =>
-        `<code>${code.replace(/[./_-]+(?=\w{2})/g, '$&<wbr>').replace(/[A-Za-z]{20,}/g, partsOfLong)}</code>`,
+        `<code>${code.replace(/(?<![./_-])[./_-]+(?=\w{2})/g, '$&<wbr>').replace(/[A-Za-z]{20,}/g, partsOfLong)}</code>`,
     )
-    .replace(/<[^>]*>|\d{1,2}月\d{1,2}日|\b\d{4}-\d\d-\d\d\b/g, (found) => (found[0] === '<' ? found : whole(found)));
+    .replace(/<[^<>]*>|\d{1,2}月\d{1,2}日|\b\d{4}-\d\d-\d\d\b/g, (found) => (found[0] === '<' ? found : whole(found)));
 
 const whole = (html: string): string => `<span class="whole">${html}</span>`;
 

@@ -64,7 +64,7 @@ const simpler: {
   diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
   // A formula of several lines is code too: a line of it could be anything else, and an empty one would end it.
   inlineCode(node) {
-    const value = node.value.replace(/\s*[\r\n]\s*/g, ' ');
+    const value = node.value.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
     if (!isElementCode(value)) return [{ ...node, value }];
     return [{ type: 'html', value: '<code>' }, words(value), { type: 'html', value: '</code>' }];
   },

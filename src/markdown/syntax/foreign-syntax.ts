@@ -8,7 +8,7 @@ import { walk } from '../body.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 
 /** A display formula, or an inline one that no price looks like: with a command, or a letter with an index. */
-const tex = /\$\$[^$]+\$\$|\$(?! )[^$\n]*(?:\\[a-z]{2,}|(?<![a-z]{2})[a-z][_^][{\w])[^$\n]*(?<! )\$(?!\d)/;
+const tex = /\$\$[^$]+\$\$|\$(?! )(?=[^$\n]*(?:\\[a-z]{2}|(?<![a-z]{2})[a-z][_^][{\w]))[^$\n]*(?<! )\$(?!\d)/;
 
 interface Mark {
   pattern: RegExp;

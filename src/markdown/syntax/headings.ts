@@ -11,7 +11,7 @@ import { type ParseState, placeAt } from '../parse-state.ts';
 import { showEmoji } from './emoji.ts';
 
 /** The forms of an explicit id: `{#id}`, or in a comment `{/* #id *\/}` or `<!-- #id -->`. */
-const written = /\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s*]+)\s*\*\/\})\s*$/;
+const written = /(?<!\s)\s*(?:\{#([^\s{}]+)\}|\{\/\*\s*#([^\s*]+)\s*\*\/\})\s*$/;
 const comment = /^<!--\s*#(\S+?)\s*-->$/;
 /** Id of a heading whose text has no letters or digits; further ones get a number, as on GitHub. */
 const NAMELESS = 'section';

@@ -5,7 +5,7 @@ import { walk } from '../body.ts';
 const candidate = /:{3}(?:[ \t]+[A-Za-z]|[A-Za-z][\w-]*[ \t]+\S)/;
 /** Most readings of one text. */
 const ROUNDS = 5;
-const head = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(.*)$/;
+const head = /^(:{3,})[ \t]*([A-Za-z][\w-]*)(?![\w-])(.*)$/;
 
 /**
  * Returns the source with such lines rewritten; line numbers do not change. The text is parsed to leave code and HTML alone: since the

@@ -150,6 +150,6 @@ function withName([first, ...rest]: PhrasingContent[]): PhrasingContent[] {
   if (first?.type === 'strong' || first?.type === 'link')
     return [{ ...first, children: withName(first.children) } as PhrasingContent, ...rest];
   if (first?.type !== 'text') return first === undefined ? [] : [first, ...rest];
-  const [, name = '', comment = ''] = /^(\S*)([\s\S]*)$/.exec(first.value) ?? [];
+  const [, name = '', comment = ''] = /^(\S*)(\s[\s\S]*)?$/.exec(first.value) ?? [];
   return [{ type: 'inlineCode', value: name }, ...(comment === '' ? [] : [{ ...first, value: comment }]), ...rest];
 }

@@ -23,7 +23,7 @@ export function excerptOf(blocks: readonly string[], pattern: RegExp | null, tit
 }
 
 const sentencesOf = (text: string): { start: number; text: string }[] =>
-  [...text.matchAll(/\S(?:[^。！？\n.!?]|[.!?](?!\s))*(?:[。！？]+[”’」』）]*|[.!?]+(?=\s|$)|\n|$)/g)].map(
+  [...text.matchAll(/\S(?:[^。！？\n.!?]|[.!?](?!\s))*(?:[。！？]+[”’」』）]*|[.!?]|\n)?/g)].map(
     ({ index, 0: sentence }) => ({ start: index, text: sentence.trim() }),
   );
 
@@ -41,7 +41,8 @@ function cut(text: string, sentence: number, pattern: RegExp | null): string {
   while (end < text.length && width < LENGTH) width += text.charCodeAt(end++) > 0x2e7f ? 2 : 1;
   // Do not cut a Latin word in two.
   if (end < text.length) {
-    const word = /[\p{L}\p{N}_]+$/u.exec(text.slice(start, end).replace(/[^\x20-\x7e]/g, '。'))?.[0].length ?? 0;
+    const word =
+      /(?<![\p{L}\p{N}_])[\p{L}\p{N}_]+$/u.exec(text.slice(start, end).replace(/[^\x20-\x7e]/g, '。'))?.[0].length ?? 0;
     if (/[\w]/.test(text[end] ?? '') && word < 30 && word < end - start) end -= word;
   }
   const shown = text.slice(start, end).replace(/\s+/g, ' ').trim();

@@ -24,7 +24,7 @@ const BETWEEN = new RegExp(`[^${LETTERS}./-]+`, 'u');
 export function parseQuery(input: string): Query {
   const text = normalize(input);
   const words = text.replace(ideographs, ' $& ').split(BETWEEN);
-  const parts = words.map((word) => (isIdeographic(word) ? word : word.replace(/^[./-]+|[./-]+$/g, '')));
+  const parts = words.map((word) => (isIdeographic(word) ? word : word.replace(/^[./-]+|(?<![./-])[./-]+$/g, '')));
   return { text, parts: parts.filter((part) => part !== '') };
 }
 

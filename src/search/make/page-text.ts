@@ -8,6 +8,7 @@ import {
   withoutTextForReaders,
 } from '../../lib/html-tree.ts';
 import { TEXT_END, TEXT_START } from '../../lib/mdx-names.ts';
+import { splitUrl } from '../../lib/urls.ts';
 
 interface TextBlock {
   kind: 'text' | 'row' | 'head' | 'code';
@@ -92,7 +93,7 @@ function rowOf(cells: HtmlElement[]): TextBlock {
 function linksIn(node: HtmlNode, found: ReadText['links'] = []): ReadText['links'] {
   if (typeof node === 'string') return found;
   const { href = '' } = node.attributes;
-  if (node.tag === 'a' && href.startsWith('/')) found.push([href.replace(/[?#].*$/, ''), tidy(textOf(node))]);
+  if (node.tag === 'a' && href.startsWith('/')) found.push([splitUrl(href).path, tidy(textOf(node))]);
   for (const child of node.children) linksIn(child, found);
   return found;
 }
