@@ -1,11 +1,15 @@
 /** Finds the size and the published address of files that content shows or links to. */
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
+import { isRunnable } from '../content/runnable.ts';
 import { shortHash } from '../lib/hash.ts';
 import { baseOf, extensionOf, withoutExtension } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { fileUrl } from '../lib/urls.ts';
+import { runnableFile } from '../messages/content.ts';
 import type { PublicFile } from '../model/content.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Site } from '../model/site.ts';
 import type { Media } from '../pages/context.ts';
 import { readSiteFile } from './disk.ts';
 
@@ -14,6 +18,8 @@ export interface LoadedMedia {
   media: Map<string, Media>;
   /** Files to be copied besides the public ones: path in the output → file. */
   published: Map<string, string>;
+  /** Files that are not published, as they would run code. */
+  diagnostics: Diagnostic[];
 }
 
 /** `files` are in content folders and get an address with a hash; public files keep their own. */
@@ -21,21 +27,27 @@ export function loadMedia(
   root: string,
   files: readonly string[],
   publicFiles: readonly PublicFile[],
-  baseUrl: string,
+  { baseUrl, syntax }: Pick<Site, 'baseUrl' | 'syntax'>,
 ): LoadedMedia {
+  const isTrusted = syntax.format === 'mdx' || syntax.rawHtml === 'allow' || syntax.rawHtml === 'balanced';
   const media = new Map<string, Media>();
   const published = new Map<string, string>();
+  const diagnostics: Diagnostic[] = [];
   for (const { file, path } of publicFiles) {
     media.set(file, { url: fileUrl(baseUrl, path), ...sizeOf(isImage(file) ? readSiteFile(root, file) : null) });
   }
   for (const file of new Set(files)) {
     const bytes = readSiteFile(root, file);
     if (bytes === null) continue;
+    if (!isTrusted && isRunnable(file, bytes)) {
+      diagnostics.push(runnableFile(file));
+      continue;
+    }
     const output = outputOf(file, bytes);
     published.set(output, join(file));
     media.set(file, { url: fileUrl(baseUrl, output), ...sizeOf(isImage(file) ? bytes : null) });
   }
-  return { media, published };
+  return { media, published, diagnostics };
 }
 
 /** The path in the output of a file that texts or code show. */

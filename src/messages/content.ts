@@ -80,6 +80,11 @@ const rejections = {
   name: 'its name is not UTF-8',
   loop: 'this is a link to a folder that contains it, or that another link already leads to',
 };
+/** `file` is beside texts, whose authors are not trusted. */
+export const runnableFile = (file: string): Diagnostic =>
+  error('file-refused', placeOf(file))`
+    this file would run code in the name of the site, so it is not published
+    Put it into a static folder, whose files are code for readers, or take scripts, event attributes and entities out of it.`;
 export const packedAlone = (file: string): Diagnostic =>
   error('file-refused', placeOf(file))`
     hosts would send this packed copy in place of a page or a file of the site, and the file that it is a copy of is not beside it

@@ -1,5 +1,6 @@
 /** Collects what is wrong with a site before its pages are printed, each mistake once. */
 import { checkTranslations } from '../graph/check-graph.ts';
+import type { LoadedMedia } from '../host/media.ts';
 import { codeFiles } from '../host/site-code/load-config.ts';
 import { placedIn } from '../host/site-code/load-module.ts';
 import { atLevelsOf, atMost } from '../messages/diagnostic.ts';
@@ -21,13 +22,14 @@ interface Stages {
   scanned: Outcome<Content>;
   read: Read;
   graphs: Outcome<LocaleGraph[]>;
+  media: Pick<LoadedMedia, 'diagnostics'>;
   locales: Outcome<PreparedLocale[]>;
   hidden: ReadonlyMap<PublicFile, string | null>;
 }
 
 /** What the stages have found, and what plugins find in their results. */
 export async function findingsOf(
-  { scanned, read: { history, mdx, parsed, compiled }, graphs, locales, hidden }: Stages,
+  { scanned, read: { history, mdx, parsed, compiled }, graphs, media, locales, hidden }: Stages,
   { root, config }: Pick<PrepareOptions, 'root' | 'config'>,
 ): Promise<Diagnostic[]> {
   const { site, severity } = config;
@@ -38,7 +40,7 @@ export async function findingsOf(
   const found = [
     ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),
     ...packagesMissing([...config.missing, ...mdx.missing]),
-    ...[mdx, scanned].flatMap(({ diagnostics }) => diagnostics),
+    ...[mdx, scanned, media].flatMap(({ diagnostics }) => diagnostics),
     ...inTexts,
     ...graphs.diagnostics,
     ...checkTranslations(scanned.value.sources, site),

@@ -50,12 +50,12 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const graphs = await buildGraphs(content, read, options);
   await endStage('graph');
 
-  const media = loadMedia(root, shownFiles(content, graphs.value, read), content.publicFiles, site.baseUrl);
+  const media = loadMedia(root, shownFiles(content, graphs.value, read), content.publicFiles, site);
   const locales = prepareLocales(graphs.value, read, content.data, media, options);
   await endStage('pages');
 
   const hidden = hiddenFiles(site.dialect.pagesBeforeFiles ? content.publicFiles : [], locales.value, site);
-  const findings = await findingsOf({ scanned, read, graphs, locales, hidden }, options);
+  const findings = await findingsOf({ scanned, read, graphs, media, locales, hidden }, options);
   const diagnostics = [...findings, ...tooManyWarnings(findings, options.maxWarnings)];
   return {
     ...{ ...read, root, site, plugins, configFile, locales: locales.value, media, diagnostics },

@@ -398,4 +398,59 @@ test('values that cannot be turned into a text are the mistakes of files, wherev
   }
 });
 
+const svg = (inner: string, attributes = ''): string =>
+  `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
+const besideTexts: readonly [name: string, content: string | Buffer, isPublished: boolean][] = [
+  ['page.html', 'words', false],
+  ['page.XHTML', 'words', false],
+  ['page.php', 'words', false],
+  ['a.svg', svg('<script>alert(1)</script>'), false],
+  ['b.svg', svg('<x:script xmlns:x="http://www.w3.org/2000/svg" href="a.js"/>'), false],
+  ['c.svg', svg('', 'onload="alert(1)"'), false],
+  ['d.svg', svg('<a href="java&#10;scr&#x69;pt:alert(1)">x</a>'), false],
+  ['e.svg', `<!DOCTYPE svg [<!ENTITY x "&#60;script>alert(1)&#60;/script>">]>${svg('&x;')}`, false],
+  ['f.svg', Buffer.from(`\ufeff${svg('<script/>')}`, 'utf16le'), false],
+  ['g.svg', svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="x"/></foreignObject>'), false],
+  ['h.kml', '<?xml-stylesheet href="a.xsl" type="text/xsl"?><kml/>', false],
+  ['ok.svg', svg('<style>.on{x:1}</style><text>turn one = 2</text><foreignObject><p>words</p></foreignObject>'), true],
+  ['old.svg', `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>${svg('')}`, true],
+  ['data.xml', '<a><b/></a>', true],
+  ['code.js', '<b>alert(1)</b>', true],
+  ['words.txt', '<script>alert(1)</script>', true],
+  ['pack.zip', 'PK', true],
+];
+test('files beside texts that would run in browsers are refused by name, and others are published', async () => {
+  const files = Object.fromEntries(besideTexts.map(([name, content]) => [`content/docs/${name}`, content]));
+  const links = besideTexts.map(([name]) => `[x](./${name})`).join(' ');
+  const site = writeSite({
+    'config/site.config.js': config,
+    'content/docs/a.md': `---\nimage: ./page.html\n---\n\n# A\n\n${links} ![x](./a.svg)\n`,
+    ...files,
+  });
+  const { stdout } = await sitegen(site, 'build', '--json');
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: Diagnostic[] };
+  assert.equal(
+    diagnostics
+      .filter(({ code }) => code === 'file-refused')
+      .map(({ place }) => place?.file)
+      .sort(),
+    besideTexts.flatMap(([name, , isPublished]) => (isPublished ? [] : [`content/docs/${name}`])).sort(),
+  );
+  writeFiles(site, { 'content/docs/a.md': '# A\n\n[x](./ok.svg) [y](./data.xml) [z](./code.js) [w](./words.txt)\n' });
+  await mustBuild(site);
+  assert.is(
+    Object.keys(readAll(join(site, 'build/assets'))).filter((file) => /^(?:files|images)\//.test(file)).length,
+    4,
+  );
+});
+
+test('where all authors are trusted, pages beside texts are published', async () => {
+  const site = writeSite({
+    'config/site.config.js': config.replace('markdown: {', "markdown: { rawHtml: 'allow',"),
+    'content/docs/a.md': '# A\n\n[x](./page.html)\n',
+    'content/docs/page.html': '<script>x()</script>',
+  });
+  await mustBuild(site);
+});
+
 test.run();
