@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { htmlToMarkdown } from '../../src/agents/html-markdown.ts';
 import { escapeHtml } from '../../src/lib/html.ts';
 import { decodeBody, nodesOf, walk } from '../../src/markdown/body.ts';
 import { plainContext } from '../../src/markdown/index.ts';
@@ -32,18 +33,22 @@ const site = 'https://site.example/';
 function shownOf(tree: Body): Record<string, string> {
   const same = (value: string): string => value;
   const link = (url: string): string => (URL.canParse(url, site) ? new URL(url, site).href : url);
+  const feed = printHtml(tree, { ...context, nodes: plainPrinters });
   const markdown = fillPlaceholders(plainMarkdown(tree), { link, image: link, word: same, colon: ': ' });
+  // As a component of an MDX page may show it.
+  const within = (html: string): string => htmlToMarkdown(`<ul><li>${html}</li></ul><a href="/x">${html}</a>`, site);
   // Programs may show any address of a link, where our printers show none that runs code.
-  const read = (plain: boolean): string => {
+  const read = (markdown: string, plain: boolean): string => {
     const theirs: Body = { ...treeOf(markdown, { cjk: false, plain }), data: { rawHtml: 'allow' } };
     const addresses = (['link', 'image', 'definition'] as const).flatMap((type) => nodesOf(theirs, type));
     return printHtml(theirs, plainContext) + addresses.map(({ url }) => `<a href="${escapeHtml(url)}"></a>`).join('');
   };
   return {
     page: printHtml(tree, context),
-    feed: printHtml(tree, { ...context, nodes: plainPrinters }),
-    markdown: read(false),
-    commonMark: read(true),
+    feed,
+    markdown: read(markdown, false),
+    commonMark: read(markdown, true),
+    mdx: read(within(feed), false),
   };
 }
 /** What some program could take for a tag or for a link that runs code, in the Markdown form of a tree whose code blocks are empty. */
@@ -59,7 +64,7 @@ function marksIn(tree: Body): string[] {
   });
   return (
     markdown.match(
-      /<(?=[a-z!?/])(?!\/?code>|https?:[^\s<>`]*>)|\]\([\s<]*(?:javascript|vbscript|data):|^[ >]*\[[^\]\n]*\]:/gim,
+      /<(?=[a-z!?/])(?!\/?code>|https?:[^\s<>`]*>)|\]\([\s<]*(?:javascript|vbscript|data):|\]:|(?<!`)`{3,}(?=.*`)|^[ >\d.)+-]*~{3}|!\[[^\]\n]*["|](?=[^\]\n]*\]\()|\]\([^)\n]* |[\r\v\f\u0085\u2028\u2029]/gim,
     ) ?? []
   );
 }
@@ -189,6 +194,21 @@ const marks = [
     ':kbd[',
     '&lt;img src=x onerror=alert(1)&gt;',
   ],
+  ...[
+    '&#13;',
+    '&#10;',
+    '\u2028',
+    '\\~',
+    '&#126;',
+    '<!-- -->',
+    '*<b></b>',
+    '~~![](javascript:x)~~',
+    '[x]',
+    '" onerror=alert(1) x="',
+    ' "[a](javascript:alert(1))")',
+    '\n```\n~~~\n<img src=x onerror=alert(1)>\n```\n',
+    '<pre>&#13;&lt;img src=x onerror=alert(1)&gt;</pre>',
+  ],
 ];
 const text = fc.array(fc.constantFrom(...marks), { maxLength: 24 }).map((parts) => parts.join(''));
 
@@ -227,6 +247,19 @@ for (const source of [
   '[<http:`>](a)`<img src=x onerror=alert(1)>`',
   '[<http:`>`](javascript:`](1))',
   '*[*![]()*](a)``<img src=x onerror=alert(1)>``*',
+  ...['\\~a', '&#126;a', '<!-- -->~a', '<!-- -->', '![](javascript:x)', ':kbd[]'].map(
+    (inside) => `~~${inside}~~\n\n\`\`\`\n~~~\n<img src=x onerror=alert(1)>\n\`\`\``,
+  ),
+  '- ```\n  \u2028<img src=x onerror=alert(1)>\n  ```',
+  '```html\n`](/x) <img src=x onerror=alert(1)>\n```',
+  '<ul><li><pre>x&#13;&lt;img src=x onerror=alert(1)></pre></li></ul>',
+  '![" onerror=alert(1) x="](a.png)',
+  `<img alt='" onerror=alert(1) x="' src=a.png>`,
+  '[![&#93;](x "[click](javascript:alert(1))")](y)',
+  'x [q]\n\n*&#13;[q]: javascript:alert(1)//*',
+  'x [q]\n\n***&#13;[q]: javascript:alert(1)//***',
+  ':::tab[a&#13;***&#13;[q]: javascript:alert(1)//***]\nx [q]\n:::',
+  '| ![a\\|b](x.png) | c |\n|-|-|',
   '> :kbd[</div>] ![<img src=x onerror=alert(1)>](x.png "<img src=x onerror=alert(1)>")',
 ])
   test(`no block of HTML that harms begins in the Markdown form of ${source}`, () =>

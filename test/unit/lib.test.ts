@@ -89,7 +89,7 @@ table('nearest', nearest, [
 table('item of a list in Markdown', linkItem, [
   ['A', '/a)', '', '', '- [A](</a)>)'],
   ['A', '/a(', '', '', '- [A](</a(>)'],
-  ['~~~ a ~ b', '/a', '', '', '- [\\~\\~\\~ a ~ b](/a)'],
+  ['~~~ a ~ b', '/a', '', '', '- [\\~\\~\\~ a \\~ b](/a)'],
   ['a [b]*', '/x_(y)', ' c_d\n_e ', '', '- [a \\[b\\]\\*](</x_(y)>): c_d \\_e'],
 ]);
 const checked = (check: Check<unknown>, value: unknown): unknown => {

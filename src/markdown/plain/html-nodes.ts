@@ -22,8 +22,7 @@ function paragraphsOf(html: string): BodyNode[] {
   const runs = [openRun()];
   const here = { text: (value: string) => runs.at(-1)?.text(value), tag: (tag: Tag) => runs.at(-1)?.tag(tag) };
   reader(here, ({ name }) => blocks.has(name) && runs.push(openRun()) > 0).html(html);
-  const paragraphs = runs.map((run) => run.end()).filter((children) => children.length > 0);
-  return paragraphs.map((children) => ({ type: 'paragraph', children }) as BodyNode);
+  return runs.map((run) => ({ type: 'paragraph', children: run.end() }) as BodyNode);
 }
 
 /** Reads pieces of HTML one after the other; a tag for which `isTaken` is true is handled. */
@@ -65,18 +64,13 @@ function openRun() {
   const endLink = (): void => {
     const ended = link;
     link = null;
-    // A link holds no other, and one without a text is none.
-    const isLink = ended?.children.length !== 0 && !ended?.children.some(({ type }) => type.startsWith('link'));
+    // A link holds no other.
+    const isLink = !ended?.children.some(({ type }) => type.startsWith('link'));
     if (ended !== null) run.push(...(isLink ? [ended] : ended.children));
   };
   return {
     push: (node: BodyNode): void => void list().push(node),
-    text(written: string): void {
-      const [nodes, value] = [list(), written.replace(/\s+/g, ' ')];
-      const last = nodes.at(-1);
-      if (last?.type === 'text') nodes[nodes.length - 1] = { type: 'text', value: last.value + value };
-      else nodes.push({ type: 'text', value });
-    },
+    text: (value: string): void => void list().push({ type: 'text', value }),
     tag({ name, isEnd, attributes }: Tag): void {
       const value = (key: string): string => attributes.find((one) => one.name === key)?.value.trim() ?? '';
       const [href, src] = [value('href'), value('src')];
@@ -90,24 +84,9 @@ function openRun() {
         list().push({ type: 'link', url: src, children });
       }
     },
-    /** The nodes, without space and breaks at both ends. */
     end(): BodyNode[] {
       endLink();
-      const first = run.findIndex(isSeen);
-      return first < 0 ? [] : withoutSpace(run.slice(first, run.findLastIndex(isSeen) + 1));
+      return run;
     },
   };
 }
-
-const isSeen = (node: BodyNode): boolean =>
-  node.type !== 'break' && !(node.type === 'text' && node.value.trim() === '');
-
-/** Space at the start and the end of lines would be printed as references to characters. */
-const withoutSpace = (nodes: readonly BodyNode[]): BodyNode[] =>
-  nodes.map((node, at) => {
-    if (node.type !== 'text') return node;
-    const isFirst = at === 0 || nodes[at - 1]?.type === 'break';
-    const isLast = at === nodes.length - 1 || nodes[at + 1]?.type === 'break';
-    const value = isFirst ? node.value.trimStart() : node.value;
-    return { ...node, value: isLast ? value.trimEnd() : value };
-  });

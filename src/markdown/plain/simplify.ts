@@ -1,7 +1,6 @@
 /** Replaces sitegen's own nodes in a tree by CommonMark and GFM, for the Markdown form of a page, which other programs read. */
-import type { Code, Definition, Link, List, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Code, Definition, Image, Link, List, PhrasingContent, Root, RootContent } from 'mdast';
 import { textOfHtml } from '../../lib/html.ts';
-import { isElementCode } from '../../lib/markdown-text.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Body, BodyNode, CodeBlock } from '../../model/markdown.ts';
@@ -10,7 +9,7 @@ import { signOf } from '../nodes/code.ts';
 import { withoutTags } from './html-nodes.ts';
 import { placeholder } from './placeholders.ts';
 
-/** Returns a new tree; the given one is not changed. No raw HTML is in it. */
+/** Returns a new tree; the given one is not changed. No raw HTML is in it, but placeholders as `html`. */
 export const simplify = (body: Body): Root => ({
   type: 'root',
   children: all(body.children, { definitions: definitionsIn(body), isFlow: true, isLabel: false }),
@@ -27,20 +26,8 @@ interface Text {
 
 const all = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] => {
   const shown = nodes.some(({ type }) => type === 'html') ? withoutTags(nodes, text.isFlow) : nodes;
-  return joinedTexts(shown.flatMap((node) => one(node, text) as T[]));
+  return shown.flatMap((node) => one(node, text) as T[]);
 };
-
-/** Texts that become neighbours are printed as one: what they begin together, such as an address, is escaped. */
-function joinedTexts<T extends BodyNode>(nodes: readonly T[]): T[] {
-  const joined: T[] = [];
-  for (const node of nodes) {
-    const last = joined.at(-1);
-    if (node.type === 'text' && last?.type === 'text')
-      joined[joined.length - 1] = { ...last, value: last.value + node.value };
-    else joined.push(node);
-  }
-  return joined;
-}
 const inline = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] => all(nodes, { ...text, isFlow: false });
 
 /** Replacements for nodes that need more than to be replaced by their children or kept. */
@@ -50,24 +37,18 @@ const simpler: {
   admonition({ kind, title, children }, text) {
     const label: PhrasingContent[] =
       title === null
-        ? [words(placeholder('word', kind))]
-        : [words(placeholder('label', kind)), ...plain(inline(title, text))];
+        ? [asPrinted(placeholder('word', kind))]
+        : [asPrinted(placeholder('label', kind)), ...inline(title, text)];
     return [{ type: 'blockquote', children: [bold(label), ...(all(children, text) as Blocks)] }];
   },
   details({ summary, children }, text) {
-    const label = summary === null ? [words(placeholder('word', 'details'))] : plain(inline(summary, text));
+    const label = summary === null ? [asPrinted(placeholder('word', 'details'))] : inline(summary, text);
     return [bold(label), ...all(children, text)];
   },
-  tab: ({ label, children }, text) => [bold(plain(inline(label, text))), ...all(children, text)],
+  tab: ({ label, children }, text) => [bold(inline(label, text)), ...all(children, text)],
   codeBlock: (node) => [codeOf(node)],
-  code: (node) => [{ ...node, lang: untagged(node.lang), meta: null }],
+  code: (node) => [{ ...node, meta: null }],
   diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
-  // A formula of several lines is code too: a line of it could be anything else, and an empty one would end it.
-  inlineCode(node) {
-    const value = node.value.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ');
-    if (!isElementCode(value)) return [{ ...node, value }];
-    return [{ type: 'html', value: '<code>' }, words(value), { type: 'html', value: '</code>' }];
-  },
   list: (node, text) => [withChildren({ ...node, start: firstNumber(node) }, all<BodyNode>(node.children, text))],
   // Programs without footnotes would read other things into them.
   footnoteReference: ({ label, identifier }) => [words(`[${label ?? identifier}]`)],
@@ -75,15 +56,15 @@ const simpler: {
     const [first, ...others] = all<BodyNode>(children, text);
     const mark = `[${label ?? identifier}]`;
     return first?.type === 'paragraph'
-      ? [{ ...first, children: joinedTexts([words(`${mark} `), ...first.children]) }, ...others]
+      ? [{ ...first, children: [words(`${mark} `), ...first.children] }, ...others]
       : [{ type: 'paragraph', children: [words(mark)] }, ...(first === undefined ? [] : [first]), ...others];
   },
   link: (node, text) => linkTo(node, node, text),
-  image: (node) => (isUnsafe(node.url) ? [] : [node]),
+  image: (node) => imageOf(node),
   linkReference: (node, text) => linkTo(text.definitions.get(node.identifier), node, text),
   imageReference({ identifier, alt = null }, text) {
     const { url, title = null } = text.definitions.get(identifier) ?? { url: '' };
-    return isUnsafe(url) ? [] : [{ type: 'image', url, title, alt }];
+    return imageOf({ url, title, alt });
   },
 };
 
@@ -103,14 +84,20 @@ const firstNumber = ({ start, children }: List): number | null =>
 
 /** A link as an inline link, unless it is within another, or its text alone if it has no target or an unsafe one. */
 function linkTo(
-  target: Pick<Definition, 'url' | 'title'> | undefined,
+  target: Pick<Definition, 'url'> | undefined,
   { children: written }: Pick<Link, 'children'>,
   text: Text,
 ): BodyNode[] {
-  const { url, title = null } = target ?? { url: '' };
+  const { url } = target ?? { url: '' };
   const children = inline(written, { ...text, isLabel: true });
-  return url === '' || isUnsafe(url) || text.isLabel ? children : [{ type: 'link', url, title, children }];
+  return url === '' || isUnsafe(url) || text.isLabel ? children : [{ type: 'link', url, children }];
 }
+
+/** A picture and its caption. */
+const imageOf = ({ url, title, alt }: Pick<Image, 'url' | 'title' | 'alt'>): PhrasingContent[] => {
+  const caption: PhrasingContent[] = title ? [words(' '), { type: 'emphasis', children: [words(title)] }] : [];
+  return isUnsafe(url) ? caption : [{ type: 'image', url, alt }, ...caption];
+};
 
 /** The node types of CommonMark and GFM that stay as they are. */
 const standard = new Set(
@@ -123,24 +110,20 @@ const inlineParents = new Set(['paragraph', 'heading', 'tableCell']);
 
 type Blocks = Extract<RootContent, { type: 'blockquote' }>['children'];
 const withChildren = (node: BodyNode, children: BodyNode[]): BodyNode => ({ ...node, children }) as BodyNode;
+/** What the printer does not escape. */
+const asPrinted = (value: string): PhrasingContent => ({ type: 'html', value });
 const words = (value: string): PhrasingContent => ({ type: 'text', value });
 const bold = (children: PhrasingContent[]): Extract<RootContent, { type: 'paragraph' }> => ({
   type: 'paragraph',
   children: [{ type: 'strong', children }],
 });
 
-/** Removes `strong` nodes from content that will be bold as a whole: nested `**` would end it. */
-const plain = (nodes: PhrasingContent[]): PhrasingContent[] =>
-  nodes.flatMap((node) => (node.type === 'strong' ? plain(node.children) : [node]));
-
-const untagged = (info: string | null | undefined): string | null => info?.replaceAll('<', '') ?? null;
-
 /** A code block as a plain fence. If lines are marked as added or removed, it becomes a `diff`, which other programs understand. */
 function codeOf(node: CodeBlock): Code {
   const { title, lines } = node;
   const sign = signOf(node);
   const language = lines.some((line) => sign(line) !== '') ? 'diff' : node.language;
-  const lang = language === 'text' && title === null ? null : untagged(language);
-  const meta = title === null ? null : `title="${untagged(title)}"`;
+  const lang = language === 'text' && title === null ? null : language;
+  const meta = title === null ? null : `title="${title}"`;
   return { type: 'code', lang, meta, value: lines.map((line) => sign(line) + textOfHtml(line.html)).join('\n') };
 }
