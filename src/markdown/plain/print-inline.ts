@@ -82,7 +82,8 @@ class Line {
 
   #put(value: string): void {
     // It would make a picture of a link.
-    if (this.#gap === '' && value.startsWith('[')) this.#printed = this.#printed.replace(/!$/, '\\!');
+    if (this.#gap === '' && value.startsWith('[') && this.#printed.endsWith('!'))
+      this.#printed = `${this.#printed.slice(0, -1)}\\!`;
     this.#printed += this.#gap + value;
     this.#gap = '';
   }
