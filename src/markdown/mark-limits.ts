@@ -2,7 +2,7 @@
  * Counts the marks of each paragraph, heading or cell while it is parsed, as the parser's time grows with their square. The parser alone
  * knows for certain what is text and what is code.
  */
-import type { Construct, Extension, TokenizeContext } from 'micromark-util-types';
+import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { textLimit } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -45,23 +45,47 @@ export function withinMarkLimits(
   }
 }
 
-/** Makes the parser throw `TooManyMarks` where a paragraph has more than the maximum. */
+interface Paragraph {
+  /** Where the last mark ends. */
+  end: number;
+  counts: Map<string, number>;
+  /** The last run of backticks, and where code would end that begins with it. */
+  tried: { length: number; start: number; end: number };
+  /** Lengths of runs that no run of the same length follows. */
+  single: Set<number>;
+}
+const newParagraph = (): Paragraph => ({
+  ...{ end: 0, counts: new Map(), tried: { length: 0, start: 0, end: 0 }, single: new Set() },
+});
+
+/**
+ * Makes the parser throw `TooManyMarks` where a paragraph has more than the maximum, and take a run of backticks for text at once if it is
+ * known that none ends it: for each it would look through the whole paragraph.
+ */
 export function countedMarks(source: string): Extension {
-  const paragraphs = new WeakMap<TokenizeContext, { end: number; counts: Map<string, number> }>();
-  const count = (at: TokenizeContext): void => {
+  const nextRun = runsIn(source);
+  const paragraphs = new WeakMap<TokenizeContext, Paragraph>();
+  /** The number of characters that are text. */
+  const count = (at: TokenizeContext): number => {
     const [mark] = matchHere(MARK, source, at) ?? [];
     const kind = kinds[mark?.[0] ?? ''];
-    if (mark === undefined || kind === undefined) return;
+    if (mark === undefined || kind === undefined) return 0;
     const { offset, line } = at.now();
-    const paragraph = paragraphs.get(at) ?? { end: 0, counts: new Map<string, number>() };
+    const paragraph = paragraphs.get(at) ?? newParagraph();
     paragraphs.set(at, paragraph);
     // The parser tries every mark of a run that opens nothing.
-    if (offset < paragraph.end) return;
+    if (offset < paragraph.end) return 0;
     paragraph.end = offset + mark.length;
     // Long runs take longer.
     const counted = (paragraph.counts.get(kind) ?? 0) + Math.ceil(mark.length / 10);
     if (counted > MOST) throw new TooManyMarks(kind, line);
     paragraph.counts.set(kind, counted);
+    const { tried, single } = paragraph;
+    // What the parser would have passed, had it been code.
+    if (offset > tried.start && offset < tried.end) single.add(tried.length);
+    if (!mark.startsWith('`')) return 0;
+    paragraph.tried = { length: mark.length, start: offset, end: nextRun(mark.length, paragraph.end) };
+    return single.has(mark.length) || paragraph.tried.end === Number.POSITIVE_INFINITY ? mark.length : 0;
   };
   const counter: Construct = {
     name: 'countedMark',
@@ -69,10 +93,37 @@ export function countedMarks(source: string): Extension {
     previous(code) {
       return code !== '`'.charCodeAt(0) || this.events.at(-1)?.[1].type === 'characterEscape';
     },
-    tokenize(_effects, _ok, nok) {
-      count(this);
-      return nok;
+    tokenize(effects, ok, nok) {
+      let left = count(this);
+      const text: State = (code) => {
+        if (left-- > 0) {
+          effects.consume(code);
+          return text;
+        }
+        effects.exit('data');
+        return ok(code);
+      };
+      return left === 0
+        ? nok
+        : (code) => {
+            effects.enter('data');
+            return text(code);
+          };
     },
   };
   return { text: Object.fromEntries(Object.keys(kinds).map((mark) => [mark.charCodeAt(0), counter])) };
+}
+
+/** Finds the next run of so many backticks; infinity if there is none. Remembers what it found, so that all of a text is looked through once. */
+function runsIn(source: string): (length: number, from: number) => number {
+  const runs = new Map<number, { from: number; at: number }>();
+  return (length, from) => {
+    const last = runs.get(length);
+    if (last !== undefined && last.from <= from && from <= last.at) return last.at;
+    const run = new RegExp(`(?<!\`)\`{${length}}(?!\`)`, 'g');
+    run.lastIndex = from;
+    const at = run.exec(source)?.index ?? Number.POSITIVE_INFINITY;
+    runs.set(length, { from, at });
+    return at;
+  };
 }

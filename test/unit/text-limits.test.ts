@@ -1,10 +1,16 @@
 /** What is seen of a text before it is parsed: too much of something, with its name and line. Usual texts pass, however long. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { micromark } from 'micromark';
+import { codeText } from 'micromark-core-commonmark';
+import { gfmTable } from 'micromark-extension-gfm-table';
+import type { Construct, Extension } from 'micromark-util-types';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseSource } from '../../src/content/parse-source.ts';
 import { diagramsIn, draw } from '../../src/markdown/diagram.ts';
+import { countedMarks } from '../../src/markdown/mark-limits.ts';
 import { createTools } from '../../src/markdown/tools.ts';
 import { root } from '../lib/places.ts';
 import { syntax } from '../markdown/context.ts';
@@ -107,6 +113,35 @@ const usual: [what: string, text: string, file?: string][] = [
   ['admonitions in others', '::::tip\n\n:::note\n\ntext\n\n:::\n\n::::\n\n'.repeat(500)],
 ];
 for (const [what, text, file] of usual) test(`${what}: read`, () => assert.equal(problemsOf(text, file), []));
+
+for (const [what, source] of [
+  ['escaped backticks', '\\``x'.repeat(1500)],
+  ['backticks that end elsewhere', `${'\\``x'.repeat(1500)}\n\na \` b\` \`\` c\`\``],
+] as const)
+  test(`the end of code is looked for once, for all of the ${what}`, () => {
+    let tries = 0;
+    const counting: Construct = {
+      ...codeText,
+      tokenize(...given) {
+        tries++;
+        return codeText.tokenize.apply(this, given);
+      },
+    };
+    const code: Extension = { disable: { null: ['codeText'] }, text: { 96: { ...counting, name: 'counted' } } };
+    fromMarkdown(source, { extensions: [code, countedMarks(source)] });
+    assert.ok(tries < 5, String(tries));
+  });
+
+test('code is found beside backticks that nothing ends', () => {
+  for (const source of [
+    'a `b ``c` `\n`` d ``` `e` ```',
+    '\\``a` b `` c\n\n``d`` \\```e``',
+    '|`a|``|\n|-|-|\n|`a`|`b``|',
+  ]) {
+    const extensions = [gfmTable(), countedMarks(source)];
+    assert.is(micromark(source, { extensions }), micromark(source, { extensions: [gfmTable()] }), source);
+  }
+});
 
 const edges = (count: number): string =>
   Array.from({ length: count }, (_, index) => `  n${index} --> n${index + 1}`).join('\n');
