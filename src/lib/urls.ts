@@ -2,12 +2,12 @@
 import { memoize, memoizeByObject } from './memoize.ts';
 import { nullIfThrown } from './thrown.ts';
 
-/** Whether an address has a protocol or begins with two slashes. */
-export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
+/** Whether an address has a protocol or begins with two slashes; browsers read `\` as one. */
+export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(href);
 /** `pathname:///x` is a form for a path that is not one of the site's pages; links to it are like those to other sites. */
 export const withoutPathname = (href: string): string => href.replace(/^pathname:\/\//, '');
 /** Whether it leads to another web site, unlike a mail address. */
-export const isWebAddress = (href: string): boolean => /^(?:https?:)?\/\//i.test(href);
+export const isWebAddress = (href: string): boolean => /^(?:https?:)?[\\/]{2}/i.test(href);
 
 // Characters that browsers ignore at the start of an address and in its protocol.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.

@@ -68,8 +68,11 @@ const PRICE = /^\$(?:\s|[^$][\s\S]*[\s\\]\$$)/;
 const MAX_CHARACTERS = { formula: 20_000, defining: 500, drawn: 8_000_000 };
 /** What a formula may become when each command repeats three times what it is given, as `\\cancelto` does. */
 const MAX_REPEATED = 3_000_000;
-/** Of spaces and rules: in `em`, and in points. */
-const MAX_SIZE: [number, number] = [50, 500];
+/** Of spaces and rules: in `em`, and in points. A formula does not cover what is around the text. */
+const MAX_SIZE: [number, number] = [20, 200];
+/** How far a part may be moved up or down. */
+const MAX_SHIFT: Record<string, number> = { em: 3, ex: 6 };
+const MAX_SHIFT_PT = 30;
 const DEFINES = /\\(?:[egx]?def|\w*command)\b/;
 
 /** Characters of a formula, each counted three times as often in braces, which are no index, as outside of them. */
@@ -85,6 +88,11 @@ function repeated(formula: string): number {
   }
   return sum;
 }
+
+const isMovedFar = (html: string): boolean =>
+  [...html.matchAll(/ voffset="(-?[\d.]+)(\w*)"/g)].some(
+    ([, size, unit = '']) => Math.abs(Number(size)) > (MAX_SHIFT[unit] ?? MAX_SHIFT_PT),
+  );
 
 /**
  * Renders a formula node in place, or reports why that is impossible. `room.left` is the number of characters of HTML that the text may
@@ -109,6 +117,7 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
       macros: { ...text.macros },
     };
     const html = withoutStyles(temml.renderToString(value, options));
+    if (isMovedFar(html)) throw new Error(`it moves a part by more than ${MAX_SHIFT.em} em`);
     made.html = html.replace(/<math((?: display="block")?)(?: class="[^"]*")?/, '<math$1 class="math"');
     delete made.value;
     room.left -= html.length;

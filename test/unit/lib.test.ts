@@ -146,6 +146,7 @@ table('without slashes', withoutSlashes, [
   [`a${'/'.repeat(400_000)}b/`, `a${'/'.repeat(400_000)}b`],
 ]);
 table('leaves the site', isExternal, [
+  ['/\\evil.example', true],
   ['//a.example/x', true],
   ['HTTPS://a.example', true],
   ['mailto:a@b', true],
