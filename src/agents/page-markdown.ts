@@ -29,7 +29,7 @@ export function pageMarkdown(page: Page, source: MarkdownSource): string | null 
 
 /** Removes the title from the content if a page prints it itself. */
 const withoutTitle = ([first = '', ...blocks]: string[], title: string): string[] => {
-  const heading = `## ${escapeMarkdown(title)}\n`;
+  const heading = `## ${escapeMarkdown(withGaps(title), { isLabel: false })}\n`;
   return [`${first}\n`.startsWith(heading) ? first.slice(heading.length).trimStart() : first, ...blocks];
 };
 

@@ -42,7 +42,7 @@ export default {
     'a text has no lines': ["[\\s\\u0000-\\u001f\\u0085]+/g, ' '", "[ ]+/g, ' '", ['markdown/plain']],
     'brackets before a parenthesis are no link': ['(?<=\\])[(:]|', '(?<=\\]):|', ['fuzz/markup']],
     'there are no definitions': ['(?<=\\])[(:]|', '(?<=\\])[(]|', ['fuzz/markup']],
-    'bare addresses take no marks': ['(?<=[A-Za-z]):(?=\\/\\/)|', '', ['fuzz/markup']],
+    'bare addresses take no marks': ['(?<=[A-Za-z]):(?=\\/\\/)|', '', ['markdown/plain']],
     'a text has no backticks': [".replaceAll('`', '&#96;')", '', ['markdown/plain']],
     'what begins a line is no block': ['isStart ? line.search(atStart) : -1', '-1', ['markdown/plain']],
     'an alternative text has no quotes': ['/["`|', '/[`|', ['fuzz/markup']],

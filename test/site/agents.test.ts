@@ -24,7 +24,7 @@ const files = {
   'content/blog/2024-01-02-p.md':
     '---\ntitle: Post\ndescription: News\nauthors: [{ name: Ann }]\ntags: [y]\n---\n\nText.',
   'content/pages/index.tsx':
-    'export const page = { title: \'Home\', description: \'Start here\' };\nexport default () => <div><h1>Home</h1><p>One &amp; <a href="/b">two</a></p><button>no</button><p hidden>no</p><div aria-hidden="true"><p>no</p></div><p>three<span hidden>no</span></p><ul><li hidden>no</li><li><code>x</code></li></ul><table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td><code>1|2</code></td><td>3</td></tr></tbody></table></div>;',
+    'export const page = { title: \'Home在Mars[1]\', description: \'Start here\' };\nexport default () => <div><h1>Home在Mars[1]</h1><p>One &amp; <a href="/b">two</a></p><button>no</button><p hidden>no</p><div aria-hidden="true"><p>no</p></div><p>three<span hidden>no</span></p><ul><li hidden>no</li><li><code>x</code></li></ul><table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td><code>1|2</code></td><td>3</td></tr></tbody></table></div>;',
   'content/static/own.txt': 'x',
 };
 
@@ -66,7 +66,7 @@ test('every page is there as Markdown, with its title and description first', as
   );
   assert.is(
     read('index.md'),
-    '# Home\n\n> Start here\n\nOne & [two](https://example.com/b)\n\nthree\n\n- `x`\n\n| A | B |\n| - | - |\n| `1\\|2` | 3 |\n',
+    '# Home 在 Mars\\[1\\]\n\n> Start here\n\nOne & [two](https://example.com/b)\n\nthree\n\n- `x`\n\n| A | B |\n| - | - |\n| `1\\|2` | 3 |\n',
   );
   assert.is(read('blog.md'), '# Blog\n\n- [Post](https://example.com/blog/2024/01/02/p) (2024-01-02): News\n');
   assert.is(read('blog/2024/01/02/p.md'), '# Post\n\n> News\n\n2024-01-02 · Ann\n\nText.\n');
@@ -112,7 +112,7 @@ test('llms.txt follows the sidebars, then the blog, and leaves out what is not l
 
 ## 其他页面
 
-- [Home](https://example.com/index.md): Start here
+- [Home在Mars\\[1\\]](https://example.com/index.md): Start here
 `,
   );
   assert.match(read('en/llms.txt'), '- [B](https://example.com/en/b.md): About B');
