@@ -131,7 +131,7 @@ export default {
       'null',
       'of others is never',
     ],
-    'the lock is given back when all is given up': ['  life.end();\n', '', 'given up'],
+    'the lock is given back when all is given up': ['      life.end();\n', '', 'given up'],
     'a file that is kept has its place': [
       '  const addKept = (file: string, source: string | null): void => {\n    name(file, source);',
       '  const addKept = (file: string, source: string | null): void => {',

@@ -395,6 +395,26 @@ test('of two builds the second waits, or stops and says why', async () => {
   assert.equal(shown(folder), ['a.html']);
 });
 
+test('a build whose lock another one took while it was silent ends, and touches nothing', async () => {
+  const parent = newFolder();
+  const folder = join(parent, 'out');
+  await put(folder, { 'a.html': '1' });
+  const output = await open(folder);
+  output.add('a.html', '2');
+  writeFileSync(join(parent, '.out.sitegen-lock'), '7 1 elsewhere');
+  const before = readAll(parent);
+  assert.throws(() => output.commit(), /another build \(process 7\) is writing/);
+  output.abort();
+  assert.equal(readAll(parent), before);
+});
+
+test('a public file named like a note of ours ends no build', async () => {
+  const folder = join(newFolder(), 'out');
+  await put(folder, { ...many, 'a.html': '1' });
+  await put(folder, { ...many, 'a.html': '2', '.sitegen-files.json.both': 'theirs' });
+  assert.is(readFileSync(join(folder, '.sitegen-files.json.both'), 'utf8'), 'theirs');
+});
+
 test('what only reads or cleans leaves a build at work alone', async () => {
   const folder = join(newFolder(), 'out');
   await put(folder, { 'a.html': '1' });

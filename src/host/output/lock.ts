@@ -33,7 +33,7 @@ export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<
 }
 
 /** Renews the lock's time every second, by a timer and when `beat` is called, as a busy thread runs no timers. `end` releases the lock. */
-export function heartbeat(file: string): { beat(): void; end(): void } {
+export function heartbeat(file: string): { beat(): void; holder(): number | null; end(): void } {
   let last = Date.now();
   const beat = (): void => {
     const now = Date.now();
@@ -46,7 +46,12 @@ export function heartbeat(file: string): { beat(): void; end(): void } {
     clearInterval(timer);
     releaseLock(file);
   };
-  return { beat, end };
+  /** Null while the lock is still ours, else the process that took it while this one was silent (0: it has ended since). */
+  const holder = (): number | null => {
+    const text = readOrEmpty(file);
+    return text === signature() ? null : Number.parseInt(text, 10) || 0;
+  };
+  return { beat, holder, end };
 }
 
 /** Releases the lock, unless another process holds it by now. */

@@ -65,7 +65,7 @@ export function moveIn({ folder, written, removed }: Moves): void {
   writeUndo(folder, undo);
   try {
     // A build that cannot undo this, on another machine, takes all of these files for ours.
-    const both = join(next, `${FILE_LIST}.both`);
+    const both = join(dirname(undoFile(folder)), 'both.json');
     fs.writeFileSync(both, JSON.stringify([...new Set([...readFileList(folder), ...written])]));
     fs.renameSync(both, join(folder, FILE_LIST));
     // Documents go in after the files that they load, and before old files are removed.

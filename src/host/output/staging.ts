@@ -127,7 +127,10 @@ function stage(folder: string) {
     /** Replaces the old site by the new one. */
     commit(): OutputReport {
       const { unchanged, written } = account;
-      const { removed, isWhole } = publish(staged, unchanged, written);
+      const { removed, isWhole } = publish(staged, unchanged, written, () => {
+        const holder = life.holder();
+        if (holder !== null) throw new OutputProblem(outputBusy(folder, holder));
+      });
       leave();
       account.published(isWhole);
       return { files: unchanged.size, bytes: account.bytes(), written: written.length, removed };
@@ -145,8 +148,12 @@ function leaver(next: string, life: ReturnType<typeof heartbeat>): () => void {
   return () => {
     if (!isOpen) return;
     isOpen = false;
-    fs.rmSync(next, { recursive: true, force: true });
-    life.end();
+    try {
+      // What another build, which took the lock, makes there is not ours.
+      if (life.holder() === null) fs.rmSync(next, { recursive: true, force: true });
+    } finally {
+      life.end();
+    }
   };
 }
 
@@ -241,12 +248,14 @@ function publish(
   staged: StagedFolder,
   unchanged: ReadonlySet<string>,
   written: readonly string[],
+  askWhetherOurs: () => void,
 ): { removed: number; isWhole: boolean } {
   const { folder, before } = staged;
   const files = [...unchanged, ...written].sort();
   const now = new Set(files);
   const removed = [...before].filter((file) => !now.has(file));
   if (written.length === 0 && removed.length === 0 && fs.existsSync(folder)) return { removed: 0, isWhole: false };
+  askWhetherOurs();
   fs.writeFileSync(placeIn(staged, FILE_LIST), `${JSON.stringify(files)}\n`);
   const moves = { folder, written: [...written, FILE_LIST], removed };
   const isWhole = !canMoveIn(moves);
@@ -254,6 +263,7 @@ function publish(
   else {
     for (const file of unchanged) linkOrCopy(join(folder, file), placeIn(staged, file));
     copyFilesOfOthers(staged);
+    askWhetherOurs();
     swap(folder);
   }
   return { removed: removed.length, isWhole };
