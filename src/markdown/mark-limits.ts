@@ -85,7 +85,7 @@ export function countedMarks(source: string): Extension {
     if (offset > tried.start && offset < tried.end) single.add(tried.length);
     if (!mark.startsWith('`')) return 0;
     paragraph.tried = { length: mark.length, start: offset, end: nextRun(mark.length, paragraph.end) };
-    return single.has(mark.length) || paragraph.tried.end === Number.POSITIVE_INFINITY ? mark.length : 0;
+    return single.has(mark.length) ? mark.length : 0;
   };
   const counter: Construct = {
     name: 'countedMark',

@@ -116,6 +116,7 @@ for (const [what, text, file] of usual) test(`${what}: read`, () => assert.equal
 
 for (const [what, source] of [
   ['escaped backticks', '\\``x'.repeat(1500)],
+  ['escaped longer runs', '\\```x'.repeat(1500)],
   ['backticks that end elsewhere', `${'\\``x'.repeat(1500)}\n\na \` b\` \`\` c\`\``],
 ] as const)
   test(`the end of code is looked for once, for all of the ${what}`, () => {
