@@ -1,8 +1,10 @@
 /** Links that may have come with a repository: nothing is written, emptied or removed through them, whatever command runs. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
+import { once } from 'node:events';
+import fs, { existsSync, lstatSync, mkdirSync, type ReadStream, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { syncBuiltinESMExports } from 'node:module';
+import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -149,6 +151,10 @@ test('a server of a built site sends nothing through a link out of it, and waits
     ['dir', '../out'],
     ['c.html', '../out/b.html'],
     ['c.md', '../out/secret.txt'],
+    // Escapes that a path keeps when it is decoded.
+    ['x%23y.txt', '../out/secret.txt'],
+    ['d%2Fd', '../out'],
+    ['e%3F', '../out/secret.txt'],
   ] as const)
     symlinkSync(to, join(folder, at));
   execFileSync('mkfifo', [join(folder, 'pipe')]);
@@ -156,7 +162,18 @@ test('a server of a built site sends nothing through a link out of it, and waits
   try {
     const { port } = server.address() as AddressInfo;
     const asked = (path: string, accept = '*/*') => fetch(`http://127.0.0.1:${port}${path}`, { headers: { accept } });
-    for (const path of ['/leak.txt', '/dir/secret.txt', '/dir/', '/c', '/c.md', '/pipe', '/dir/b'])
+    for (const path of [
+      '/leak.txt',
+      '/dir/secret.txt',
+      '/dir/',
+      '/c',
+      '/c.md',
+      '/pipe',
+      '/dir/b',
+      '/x%23y.txt',
+      '/d%2Fd/secret.txt',
+      '/e%3F',
+    ])
       assert.is((await asked(path)).status, 404, path);
     assert.not.match(await (await asked('/c', 'text/markdown')).text(), 'secret');
     assert.is(await (await asked('/a/')).text(), 'A');
@@ -164,5 +181,53 @@ test('a server of a built site sends nothing through a link out of it, and waits
     server.close();
   }
 });
+
+test('a file is closed when the reader who asked for it goes', async () => {
+  const folder = newFolder();
+  writeFiles(folder, { 'big.txt': 'x'.repeat(5_000_000) });
+  const streams: ReadStream[] = [];
+  const { createReadStream } = fs;
+  fs.createReadStream = (...args) => {
+    const stream = createReadStream(...args);
+    streams.push(stream);
+    return stream;
+  };
+  syncBuiltinESMExports();
+  const handle = staticHandler({ folder, baseUrl: '/', localePrefixes: [] });
+  const server = createServer(handle).listen(0).unref();
+  try {
+    const { port } = server.address() as AddressInfo;
+    await new Promise<void>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write('GET /big.txt HTTP/1.1\r\nHost: localhost\r\n\r\n'));
+      socket.once('data', () => socket.destroy());
+      socket.once('close', () => resolve());
+    });
+    const [stream] = streams;
+    if (stream?.closed === false) await once(stream, 'close');
+    assert.is(streams.length, 1);
+  } finally {
+    fs.createReadStream = createReadStream;
+    syncBuiltinESMExports();
+    server.close();
+  }
+});
+
+for (const name of ['config/sidebars.json', 'own.json'])
+  test(`${name} that is a link out of the site is not read`, async () => {
+    const { folder } = linked(
+      { [name]: name.includes('/') ? '../../victim/sidebars.json' : '../victim/sidebars.json' },
+      {
+        'config/site.config.js': config.replace('blog: {}', `blog: {}, docs: { sidebarPath: '${name}' }`),
+        'home/docs/a.md': '# A\n',
+      },
+    );
+    writeFiles(join(folder, '..'), {
+      'victim/sidebars.json': '{ "main": [{ "type": "category", "label": "SECRET", "items": ["a"] }] }',
+    });
+    const { code, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(code, 1);
+    assert.match(stdout + stderr, `${name} error this is a link to something outside the site`);
+    assert.not.match(stdout + stderr, 'SECRET');
+  });
 
 test.run();

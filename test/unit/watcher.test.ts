@@ -1,5 +1,5 @@
 /** What the watcher looks at: files of the site, and nothing that links in it lead to. */
-import { appendFileSync, symlinkSync } from 'node:fs';
+import { appendFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -30,6 +30,29 @@ test('a link is not followed: it may lead anywhere', async () => {
     seen.filter((path) => path.includes('far.md')),
     [],
   );
+});
+
+test('changes are seen after a folder became a file, and a file a link to itself', async () => {
+  const root = newFolder();
+  writeFiles(root, { 'content/d/a.md': 'a', 'content/b.md': 'b', 'content/c.md': 'c' });
+  const waiting = new Map<string, () => void>();
+  const watcher = await watchFiles(root, [join(root, 'content')], async (changed) => {
+    for (const path of changed) waiting.get(path)?.();
+  });
+  const seen = (name: string): Promise<void> =>
+    new Promise((resolve) => waiting.set(join(root, 'content', name), resolve));
+  const folderSeen = seen('d');
+  rmSync(join(root, 'content/d'), { recursive: true });
+  writeFiles(root, { 'content/d': 'file' });
+  await folderSeen;
+  const linkSeen = seen('b.md');
+  rmSync(join(root, 'content/b.md'));
+  symlinkSync('b.md', join(root, 'content/b.md'));
+  await linkSeen;
+  const edited = seen('c.md');
+  appendFileSync(join(root, 'content/c.md'), '!');
+  await edited;
+  await watcher.close();
 });
 
 test.run();

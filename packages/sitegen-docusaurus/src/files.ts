@@ -1,7 +1,7 @@
 /** Reads files of a project. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type Diagnostic, readDataFile } from 'sitegen-docs/adapter';
+import { type Diagnostic, entriesBelow, readDataFile } from 'sitegen-docs/adapter';
 
 /** The file of a module whose path may lack its extension or `/index`; undefined if there is none. */
 export const fileAt = (path: string): string | undefined =>
@@ -12,7 +12,7 @@ export const fileAt = (path: string): string | undefined =>
 /** All files of a folder, absolute; none if it is not there. */
 export const filesBelow = (folder: string): string[] =>
   existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+    ? entriesBelow(folder)
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name))
         .sort()

@@ -1,8 +1,9 @@
 /** What `sitegen mcp` calls: a built site, served to agents. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { type BuiltSite, openLibrary } from 'sitegen-docs';
+import { entriesBelow } from 'sitegen-docs/adapter';
 import { answerHttp, type Opened, type Source, serveStdio } from './server.ts';
 
 /** A built site, served to agents. */
@@ -45,7 +46,7 @@ async function open(site: BuiltSite['site'], folder: string): Promise<Opened> {
 }
 
 const filesIn = (folder: string): string[] =>
-  (orNull(() => readdirSync(folder, { recursive: true, withFileTypes: true })) ?? [])
+  (orNull(() => entriesBelow(folder)) ?? [])
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 

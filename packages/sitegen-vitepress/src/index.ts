@@ -1,10 +1,11 @@
 /** Reads a VitePress project as a site of ours. */
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
 import {
   type Adapter,
   asRecord,
   type Diagnostic,
+  entriesBelow,
   error,
   info,
   placeOf,
@@ -46,8 +47,8 @@ async function read(root: string, file: string, tools: Parameters<Adapter['read'
 
 /** Texts below a folder, relative to it, with forward slashes. */
 const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true })
-    .map((name) => String(name).replaceAll('\\', '/'))
+  entriesBelow(folder)
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .filter((name) => name.endsWith('.md') && !/(?:^|\/)(?:node_modules|\.vitepress)\//.test(name));
 
 const textsInRoot = (file: string): Diagnostic =>

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../../lib/negotiate.ts';
+import { nullIfThrown } from '../../lib/thrown.ts';
 import { decodeUrl } from '../../lib/urls.ts';
 import { fileExists, isFile, isFolder, isInside, readBytes, realPlace } from '../disk.ts';
 import { type Handler, mediaTypeOf, readOnly, send } from './server.ts';
@@ -46,9 +47,15 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     if (markdown !== undefined && prefersMarkdown(request.headers.accept)) request.url = `/${encodeURI(markdown)}`;
     // Names that begin with a dot are not published, except the folder that standards use.
     const isHidden = /(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below));
-    if (isHidden || leadsOut(folder, decodeUrl(request.url).replace(/[?#].*/, ''))) notFound(response, below);
+    if (isHidden || leadsOut(folder, openedBy(request.url))) notFound(response, below);
     else serve(request, response, () => notFound(response, below));
   });
+}
+
+/** The path that sirv opens for an address: unlike `decodeUrl`, it leaves the escapes of `#`, `/` and `?`. */
+function openedBy(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  return nullIfThrown(() => decodeURI(path)) ?? path;
 }
 
 /** Whether one of the files that answer a path is a link out of the folder, or no file: a repository may have brought it. */
@@ -74,8 +81,11 @@ function filesOf(folder: string) {
     extensions: ['html'],
     setHeaders: (response, path, { size }) => {
       keepRange(response.req, size);
-      // A file that is removed while it is sent must only end its own response.
-      response.once('pipe', (file) => file.once('error', () => response.destroy()));
+      // A file that is removed while it is sent ends its own response alone, and a reader who goes closes the file.
+      response.once('pipe', (file) => {
+        file.once('error', () => response.destroy());
+        response.once('close', () => file.destroy());
+      });
       // Types with an encoding; those that sirv sets for other files are right.
       const type = /\.(?:md|txt)$/.test(path) ? mediaTypeOf(path) : null;
       if (type !== null) response.setHeader('content-type', type);

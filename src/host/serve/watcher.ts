@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { watch } from 'chokidar';
+import { nullIfThrown } from '../../lib/thrown.ts';
 
 /** A batch ends when nothing has changed for this long. */
 const QUIET_MS = 5;
@@ -79,8 +80,9 @@ const pathsAbove = (path: string): string[] => {
   return parent === path ? [] : [parent, ...pathsAbove(parent)];
 };
 
-/** Changes when the file does. */
-function stampOf(path: string): string {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat === undefined ? 'gone' : `${stat.mtimeMs}:${stat.size}`;
-}
+/** Changes when the file does; the same for all that cannot be read, such as a link to itself or what was in a folder that is a file now. */
+const stampOf = (path: string): string =>
+  nullIfThrown(() => {
+    const { mtimeMs, ctimeMs, size } = statSync(path);
+    return [mtimeMs, ctimeMs, size].join(':');
+  }) ?? 'gone';

@@ -15,13 +15,14 @@ import {
   rootUnusable,
   sidebarsMissing,
 } from '../../messages/config.ts';
+import { rejectedFile } from '../../messages/content.ts';
 import { atMost, hasErrors, placeOf } from '../../messages/diagnostic.ts';
 import { adapterMissing, foreignKeyHint } from '../../messages/foreign.ts';
 import type { Adapted, Adapter } from '../../model/adapter.ts';
 import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { type Cache, noCache } from '../cache.ts';
-import { foldersIn, isFile, isInside, readJson, readText } from '../disk.ts';
+import { foldersIn, isFile, isInside, readJson, readSiteFile, readText } from '../disk.ts';
 import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule } from './kept-code.ts';
@@ -287,6 +288,11 @@ async function loadSidebarsFile(at: Loading, file: string) {
   const { root, severity, diagnostics } = at;
   if (!isFile(join(root, file))) {
     diagnostics.push(atMost(severity)(sidebarsMissing(file)));
+    return { value: null, inputs: [join(root, file)] };
+  }
+  // Data, unlike code, is read within the site alone.
+  if (file.endsWith('.json') && readSiteFile(root, file) === null) {
+    diagnostics.push(rejectedFile(file, 'outside'));
     return { value: null, inputs: [join(root, file)] };
   }
   const failures: Diagnostic[] = [];
