@@ -38,7 +38,8 @@ export default {
   },
   'src/host/serve/watcher.ts': {
     tests: ['unit/watcher'],
-    'links are not followed': ['followSymlinks: false', 'followSymlinks: true'],
+    'links are not followed': ['followSymlinks: false', 'followSymlinks: true', 'is not followed'],
+    'what cannot be looked at is gone': ['  nullIfThrown(() => {', '  ((look) => look())(() => {', 'became a file'],
   },
   'src/host/git.ts': {
     tests: ['site/sitemap', '-t', 'that of git'],
@@ -209,6 +210,11 @@ export default {
   },
   'src/host/serve/static-site.ts': {
     tests: ['site/serve'],
+    'the path that is opened is judged': [
+      'leadsOut(folder, openedBy(request.url))',
+      'leadsOut(folder, decodeUrl(request.url))',
+      ['site/links', '-t', 'through a link out'],
+    ],
     'names with a dot are not for readers': ['if (isHidden || ', 'if (', 'built site'],
     'hashed files alone are for ever': ["HASHED.test(below) ? 'public", "true ? 'public", 'as a good host'],
     'a range that ends before it begins': [

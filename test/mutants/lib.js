@@ -102,7 +102,7 @@ export default {
     'a base keeps its slash': [' || url === baseUrl', ''],
     'a name in .html gets no slash': [" || url.endsWith('.html')", ''],
     'below means by whole parts': [': `${outer}/`)', ': outer)'],
-    'two slashes lead to another host': [':|\\/\\/)/i.test', ':)/i.test'],
+    'two slashes lead to another host': ['+.-]*:|[\\\\/]{2})/i', '+.-]*:)/i'],
     'letters of a protocol in any case': ['|filesystem):/i', '|filesystem):/', ['markdown/gfm', 'markdown/plain']],
     'what browsers leave out of a protocol': [".replace(ignored, '')", '', ['markdown/gfm', 'markdown/plain']],
     'escapes are not escaped again': ['encodeURI(decodeURI(url))', 'encodeURI(url)'],

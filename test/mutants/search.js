@@ -71,7 +71,7 @@ export default {
   },
   'src/search/make/page-text.ts': {
     tests: ['unit/search-text'],
-    'links are those of the page without what is behind': ["href.replace(/[?#].*$/, '')", 'href'],
+    'links are those of the page without what is behind': ['splitUrl(href).path', 'href'],
     'the first cell names the row': ["isHead ? '' : (texts[0] ?? '')", "''"],
     'signs of headings are no text': [" || attributes.class === 'anchor'", ''],
     'marks of breaking are no text': ["    .replace(/\\u200b/g, '')\n", ''],
