@@ -90,7 +90,7 @@ function repeated(formula: string): number {
 }
 
 const isMovedFar = (html: string): boolean =>
-  [...html.matchAll(/ voffset="(-?[\d.]+)(\w*)"/g)].some(
+  [...html.matchAll(/ voffset="(-?[\d.]+)([a-z]*)"/g)].some(
     ([, size, unit = '']) => Math.abs(Number(size)) > (MAX_SHIFT[unit] ?? MAX_SHIFT_PT),
   );
 
