@@ -4,15 +4,23 @@ import { matchHere } from './constructs.ts';
 
 const MARKS = '\\u3001-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65\\u2018-\\u201d\\u2026';
 /** Matches every text that may hold such an address. */
-export const addressBeforeMark = new RegExp(`(?:https?://|www\\.)[^\\s<]*[${MARKS}]`, 'i');
+export const addressBeforeMark = new RegExp(`(?<![^\\s<])(?=[^\\s<]*[${MARKS}])[^\\s<]*?(?:https?://|www\\.)`, 'i');
 
 /** The syntax for addresses that such a mark ends; `micromark-extension-gfm-autolink-literal` has that of all others. */
 export function addressesBeforeMarks(source: string): Extension {
-  const pattern = new RegExp(`(?:(https?://)|www\\.)[^\\s<${MARKS}]+(?=[${MARKS}])`, 'iy');
+  const pattern = new RegExp(`(?:(https?://)|www\\.)[^\\s<${MARKS}]+`, 'iy');
+  const mark = new RegExp(`[${MARKS}]`);
+  /** Up to here no address ends before a mark. */
+  let markless = 0;
   const construct: Construct = {
     name: 'addressBeforeMark',
     tokenize(effects, ok, nok) {
-      const [address = '', protocol] = isAllowed(this) ? (matchHere(pattern, source, this) ?? []) : [];
+      const { offset } = this.now();
+      const [written = '', protocol] =
+        offset >= markless && isAllowed(this) ? (matchHere(pattern, source, this) ?? []) : [];
+      const end = offset + written.length;
+      const address = mark.test(source[end] ?? '') ? written : '';
+      if (address === '') markless = Math.max(markless, end);
       const kind = protocol === undefined ? 'literalAutolinkWww' : 'literalAutolinkHttp';
       let left = withoutEnd(address).length;
       return left > (protocol?.length ?? 'www.'.length) ? start : nok;

@@ -21,13 +21,19 @@ const kinds: Readonly<Record<string, string>> = {
 /** `_` inside a word is not a mark. */
 const MARK = /\*+|(?<!\w)_+|_+(?!\w)|~+|`+|!?\[|</y;
 
+/** Most marks in a row within a bare address: at each the parser looks whether the address ends with those that follow. */
+const MOST_IN_ADDRESS = 500;
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<]*/iy;
+const LONG_RUN = new RegExp(`[^\\p{L}\\p{N}/]{${MOST_IN_ADDRESS + 1}}`, 'u');
+
 /** Thrown while a text is parsed. */
 export class TooManyMarks extends Error {
   constructor(
     readonly kind: string,
     readonly line: number,
+    readonly most = MOST,
   ) {
-    super(`more than ${MOST} ${kind}`);
+    super(`more than ${most} ${kind}`);
   }
 }
 
@@ -40,7 +46,8 @@ export function withinMarkLimits(
     return read();
   } catch (thrown) {
     if (!(thrown instanceof TooManyMarks)) throw thrown;
-    diagnostics[0] = textLimit(placeOf(file, lineInFile(thrown.line), 1), `${thrown.kind} in one paragraph`, MOST);
+    const { kind, line, most } = thrown;
+    diagnostics[0] = textLimit(placeOf(file, lineInFile(line), 1), `${kind} in one paragraph`, most);
     return { type: 'root', children: [] };
   }
 }
@@ -111,7 +118,21 @@ export function countedMarks(source: string): Extension {
           };
     },
   };
-  return { text: Object.fromEntries(Object.keys(kinds).map((mark) => [mark.charCodeAt(0), counter])) };
+  /** Where the last address ends that was looked at. */
+  let seen = 0;
+  const address: Construct = {
+    name: 'countedAddress',
+    tokenize(_effects, _ok, nok) {
+      const { offset, line } = this.now();
+      const [written = ''] = offset < seen ? [] : (matchHere(ADDRESS, source, this) ?? []);
+      seen = Math.max(seen, offset + written.length);
+      if (!LONG_RUN.test(written)) return nok;
+      throw new TooManyMarks('marks in a row within an address', line, MOST_IN_ADDRESS);
+    },
+  };
+  const startingWith = (characters: readonly string[], construct: Construct) =>
+    Object.fromEntries(characters.map((one) => [one.charCodeAt(0), construct]));
+  return { text: { ...startingWith(Object.keys(kinds), counter), ...startingWith([...'hHwW'], address) } };
 }
 
 /** Finds the next run of so many backticks; infinity if there is none. Remembers what it found, so that all of a text is looked through once. */

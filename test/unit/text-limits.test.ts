@@ -54,6 +54,8 @@ const refused: [what: string, text: string, problem: string][] = [
     `<b> ${Array.from({ length: 250 }, (_, index) => '`'.repeat(index + 1)).join(' ')}`,
     '1 more than 2000 runs of backticks',
   ],
+  ['dots within an address', `x http://a${'.'.repeat(600)}b c`, '1 more than 500 marks in a row within an address'],
+  ['brackets within an address', `中 www.a${').'.repeat(300)}b 中`, '1 more than 500 marks in a row within an address'],
   ['comments left open', 'a <!--'.repeat(3000), '1 more than 2000 signs of "<"'],
   ['elements left open', '<b>'.repeat(4000), '1 more than 2000 signs of "<"'],
   ['containers left open', ':::note\n'.repeat(1000), '775 more than 300000 lines in containers'],
