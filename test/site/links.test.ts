@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs, { existsSync, lstatSync, mkdirSync, type ReadStream, symlinkSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -176,6 +176,11 @@ test('a server of a built site sends nothing through a link out of it, and waits
     ])
       assert.is((await asked(path)).status, 404, path);
     assert.not.match(await (await asked('/c', 'text/markdown')).text(), 'secret');
+    // Browsers and `fetch` keep what follows `#` to themselves; other programs may send it.
+    for (const path of ['/leak.txt#', '/dir/secret.txt#x', '/c#?', '/pipe#']) {
+      const [response] = await once(get({ port, path }), 'response');
+      assert.is(response.resume().statusCode, 404, path);
+    }
     assert.is(await (await asked('/a/')).text(), 'A');
   } finally {
     server.close();

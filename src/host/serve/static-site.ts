@@ -52,9 +52,9 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
   });
 }
 
-/** The path that sirv opens for an address: unlike `decodeUrl`, it leaves the escapes of `#`, `/` and `?`. */
+/** The path that sirv opens for an address, which ends at `?` or `#`. Unlike `decodeUrl`, it leaves the escapes of both and of `/`. */
 function openedBy(url: string): string {
-  const [path = ''] = url.split('?', 1);
+  const [path = ''] = url.split(/[?#]/, 1);
   return nullIfThrown(() => decodeURI(path)) ?? path;
 }
 
