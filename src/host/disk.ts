@@ -290,6 +290,9 @@ export function openNew(path: string): number {
   return fs.openSync(path, 'wx');
 }
 
+/** Removes a file, if it is there and may be removed. */
+export const removeFile = (path: string): void => void nullIfThrown(() => fs.rmSync(path, { force: true }));
+
 /** Makes a file or folder under another name, beside its place, and renames it; the result is the problem, or null. */
 function replaceWith(root: string, file: string, make: (draft: string) => void): string | null {
   const path = resolve(root, file);
@@ -307,14 +310,22 @@ function replaceWith(root: string, file: string, make: (draft: string) => void):
   }
 }
 
-/** Writes a file that does not exist yet, for the user alone if it is a secret; the result is the problem, or null. */
+/** Writes a file that does not exist yet, whole or not at all, for the user alone if it is a secret; the result is the problem, or null. */
 export function writeNew(root: string, file: string, text: string, mode = 0o666): string | null {
   const refused = refusedWay(root, file);
   if (refused !== null) return refused;
   try {
     const path = resolve(root, file);
-    fs.mkdirSync(dirname(path), { recursive: true });
-    fs.writeFileSync(path, text, { flag: 'wx', mode });
+    makeFolder(dirname(path));
+    const handle = fs.openSync(path, 'wx', mode);
+    try {
+      fs.writeFileSync(handle, text);
+    } catch (thrown) {
+      fs.rmSync(path);
+      throw thrown;
+    } finally {
+      fs.closeSync(handle);
+    }
     return null;
   } catch (thrown) {
     const { code, message } = thrown as NodeJS.ErrnoException;

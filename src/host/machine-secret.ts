@@ -3,7 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
-import { fileMark, readText, writeNew } from './disk.ts';
+import { fileMark, fileSize, readText, removeFile, writeNew } from './disk.ts';
 
 const folder = join(homedir(), '.cache', 'sitegen');
 const [NAME, LENGTH] = ['sitegen secret', 72];
@@ -17,7 +17,11 @@ function read(): string | null {
 /** A new one; where it cannot be kept, nothing that is kept will be known again. */
 function made(): string {
   const secret = randomUUID() + randomUUID();
-  if (isAbsolute(homedir())) writeNew(folder, 'secret', secret, 0o600);
+  if (isAbsolute(homedir())) {
+    // One that a full disk or a kill cut short.
+    if (fileSize(join(folder, 'secret')) !== LENGTH) removeFile(join(folder, 'secret'));
+    writeNew(folder, 'secret', secret, 0o600);
+  }
   return read() ?? secret;
 }
 

@@ -10,6 +10,7 @@ import { openCache, openTable, readShape } from '../../src/host/cache.ts';
 import { longHash } from '../../src/lib/hash.ts';
 import { openObject, text } from '../../src/lib/shape.ts';
 import { newFolder, root } from '../lib/places.ts';
+import { writeFiles } from '../lib/site.ts';
 
 const fileOf = (folder: string, key: string): string => join(folder, key);
 
@@ -70,6 +71,14 @@ test('what another machine wrote counts as absent, as it may have come with a re
   elsewhere(folder, home, write);
   cpSync(join(home, '.cache'), join(other, '.cache'), { recursive: true });
   assert.is(elsewhere(folder, other, read), 'null');
+});
+
+test('a secret that was cut short is made anew', () => {
+  const [folder, home] = [newFolder(), newFolder()];
+  writeFiles(home, { '.cache/sitegen/secret': '' });
+  const key = longHash('a');
+  elsewhere(folder, home, `cache.write('${key}', 'x')`);
+  assert.is(elsewhere(folder, home, `process.stdout.write(String(cache.read('${key}')))`), 'x');
 });
 
 test('where no secret can be kept, threads know that of their process', () => {
