@@ -104,12 +104,20 @@ export const pluginFailed = (
   texts,
 });
 
+/** Where a plugin of this address is looked for. */
+const pluginPlace = (address: string): string =>
+  /^[./]/.test(address)
+    ? 'Its path is relative to the folder of the site, and has its extension.'
+    : /[/\\].*\.[cm]?[jt]sx?$/.test(address) && !address.startsWith('@')
+      ? `A path begins with "./": "./${address}".`
+      : `Run "npm install ${address}", or correct its name.`;
+
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
   error(
     'plugin',
     placeOf(configFile),
     `the plugin "${address}" cannot be loaded: ${message}`,
-    foreignPlugin(address) ?? (/^[./]/.test(address) ? null : `Run "npm install ${address}", or correct its name.`),
+    foreignPlugin(address) ?? pluginPlace(address),
   );
 
 export const themeMissing = (configFile: string, folder: string): Diagnostic =>

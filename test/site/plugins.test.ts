@@ -151,7 +151,10 @@ const prints: Record<string, [html: string, why: string]> = {
   'too much HTML': ["'x'.repeat(6e7)", 'it has more than 50000000 characters of HTML'],
 };
 const mistakes: Record<string, [plugin: string, said: RegExp]> = {
-  'does not exist': ['', /error the plugin "\.\/config\/own\.js" cannot be loaded: Could not resolve/],
+  'does not exist': [
+    '',
+    /error the plugin "\.\/config\/own\.js" cannot be loaded: Could not resolve[\s\S]*relative to the folder of the site/,
+  ],
   'has a mistake in it': ['export default {', /config\/own\.js:1:17 error Expected identifier/],
   throws: ['throw new Error("no luck");', /config\/own\.js:1:\d+ error .*no luck/],
   'exports nothing': ['export const a = 1;', /the plugin ".*" has no plugin as its default export/],
@@ -276,6 +279,12 @@ test('a plugin whose package is not installed is named', async () => {
   const { stderr } = await sitegen(folder, 'check');
   assert.match(stderr, 'the plugin "sitegen-none" cannot be loaded: the package "sitegen-none" is not installed');
   assert.not.match(stderr, '.mjs');
+});
+
+test('a plugin at a path that does not begin with a dot is told how to', async () => {
+  const folder = site({ 'config/site.config.js': config.replace('./config/own.js', 'config/own.js') });
+  const { stderr } = await sitegen(folder, 'check');
+  assert.match(stderr, 'A path begins with "./": "./config/own.js".');
 });
 
 for (const [says, [text, said]] of Object.entries(mistakes))
