@@ -8,9 +8,9 @@ import { printDiagnostics } from './command.ts';
 
 export function clean({ root: start, out }: { root: string; out: string }): number {
   const root = findSiteRoot(start);
-  const removed = removeOutput(ownFolder(root, out));
+  const scratch = join(root, '.sitegen');
+  const removed = removeOutput(ownFolder(root, out), root, () => rmSync(scratch, { recursive: true, force: true }));
   if (typeof removed !== 'number') return printDiagnostics([removed], root);
-  rmSync(join(root, '.sitegen'), { recursive: true, force: true });
   process.stdout.write(`Removed the cache and ${removed} built files.\n`);
   return 0;
 }

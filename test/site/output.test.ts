@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -144,13 +144,13 @@ test('clean removes what was written and nothing else', async () => {
   writeFiles(folder, { CNAME: 'x' });
   mkdirSync(join(folder, 'own/empty'), { recursive: true });
   await put(folder, { 'a.html': '1', 'b/c.html': '2' });
-  removeOutput(folder);
+  removeOutput(folder, dirname(folder));
   assert.equal(shown(folder), ['CNAME']);
   assert.not.ok(existsSync(join(folder, 'b')));
   assert.ok(existsSync(join(folder, 'own/empty')));
   const other = join(newFolder(), 'other');
   mkdirSync(join(other, 'empty'), { recursive: true });
-  removeOutput(other);
+  removeOutput(other, dirname(other));
   assert.ok(existsSync(join(other, 'empty')));
 });
 
@@ -422,11 +422,11 @@ test('what only reads or cleans leaves a build at work alone', async () => {
   output.add('a.html', '2');
   output.add('b.html', '2');
   assert.is(repair(folder), process.pid);
-  assert.match((removeOutput(folder) as Diagnostic).message, `another build (process ${process.pid})`);
+  assert.match((removeOutput(folder, dirname(folder)) as Diagnostic).message, `another build (process ${process.pid})`);
   output.commit();
   assert.equal(shown(folder), ['a.html', 'b.html']);
   assert.is(repair(folder), null);
-  assert.is(removeOutput(folder), 2);
+  assert.is(removeOutput(folder, dirname(folder)), 2);
 });
 
 test('the lock of a process that is gone does not hold, whoever has its number now', async () => {
@@ -493,7 +493,7 @@ test('the list of our files is read with suspicion, and links are not followed',
     5,
   ];
   writeFileSync(join(folder, '.sitegen-files.json'), JSON.stringify([...list, 'mine.html']));
-  removeOutput(folder);
+  removeOutput(folder, dirname(folder));
   assert.equal(Object.keys(readAll(parent)).sort(), ['other/victim.txt', 'victim.txt']);
   await put(folder, { 'a.html': '1' });
   writeFileSync(join(folder, '.sitegen-files.json'), JSON.stringify(['../victim.txt', 'a.html']));
@@ -694,6 +694,19 @@ test('--json prints the report and nothing else', async () => {
   assert.ok(report.ok);
   assert.is(report.output.pages, 2);
   assert.ok(report.inlineScripts.length > 0 && report.inlineScripts.every((hash) => /^sha256-[\w+/]{43}=$/.test(hash)));
+});
+
+test('a built site is removed before another build may begin, and never where the site itself is', () => {
+  const site = newFolder();
+  const list = JSON.stringify(['config/site.config.js']);
+  writeFiles(site, { 'build/.sitegen-files.json': list, '.sitegen-files.json': list, 'config/site.config.js': '' });
+  let holder: number | null = null;
+  removeOutput(join(site, 'build'), site, () => {
+    holder = repair(join(site, 'build'));
+  });
+  assert.is(holder, process.pid);
+  assert.match((removeOutput(site, site) as Diagnostic).message, 'it is or holds the root of the site');
+  assert.ok(existsSync(join(site, 'config/site.config.js')));
 });
 
 test.run();

@@ -69,18 +69,23 @@ function refusalOf(path: string, site: string): string | null {
   return null;
 }
 
-/** Repairs what a killed build left; the result is the process of a build that is running there, or null. */
-export function repair(folder: string): number | null {
+/**
+ * Repairs what a killed build left, then does `work` before a build may begin; the result is the process of a build that is running there, or
+ * null.
+ */
+export function repair(folder: string, work = (): void => {}): number | null {
   const lock = beside(folder, 'lock');
   try {
     const holder = tryLock(lock);
     if (holder !== null) return holder;
   } catch {
-    // Where no lock can be created, nothing can be repaired either.
+    // Where no lock can be created, nothing can be repaired, nor can a build begin.
+    work();
     return null;
   }
   try {
     restore(folder);
+    work();
   } finally {
     releaseLock(lock);
   }
@@ -340,8 +345,17 @@ function copyFilesOfOthers(staged: StagedFolder): void {
   for (const path of ['', ...folders]) fs.chmodSync(join(next, path), fs.statSync(join(folder, path)).mode);
 }
 
-/** Removes the files that sitegen wrote into an output folder; the result is their number, or why that is not possible now. */
-export function removeOutput(folder: string): number | Diagnostic {
-  const holder = repair(folder);
-  return holder === null ? removeListed(folder) : outputBusy(folder, holder);
+/**
+ * Removes the files that sitegen wrote into an output folder, then what `more` removes, all before another build may begin; the result is the
+ * number of files, or why that is not possible now.
+ */
+export function removeOutput(folder: string, root: string, more = (): void => {}): number | Diagnostic {
+  const refusal = refusalOf(folder, root);
+  if (refusal !== null) return outputRejected(folder, refusal);
+  let removed = 0;
+  const holder = repair(folder, () => {
+    removed = removeListed(folder);
+    more();
+  });
+  return holder === null ? removed : outputBusy(folder, holder);
 }
