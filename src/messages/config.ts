@@ -108,7 +108,7 @@ export const pluginFailed = (
 const pluginPlace = (address: string): string =>
   /^[./]/.test(address)
     ? 'Its path is relative to the folder of the site, and has its extension.'
-    : /[/\\].*\.[cm]?[jt]sx?$/.test(address) && !address.startsWith('@')
+    : /^[^@].*[/\\]/.test(address) && /\.[cm]?[jt]sx?$/.test(address)
       ? `A path begins with "./": "./${address}".`
       : `Run "npm install ${address}", or correct its name.`;
 
