@@ -1,7 +1,7 @@
 /** `sitegen clean`: removes the cache and the files that sitegen wrote into the output folder. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeOutput } from '../host/output/staging.ts';
+import { removeOutput } from '../host/output/open.ts';
 import { ownFolder } from '../host/own-folders.ts';
 import { findSiteRoot } from '../host/site-code/load-config.ts';
 import { printDiagnostics } from './command.ts';

@@ -1,7 +1,7 @@
 /** `sitegen mcp`: serves the built site to agents, by a package of its own. */
 
 import { engineVersion } from '../host/engine.ts';
-import { repair } from '../host/output/staging.ts';
+import { repair } from '../host/output/open.ts';
 import { ownFolder } from '../host/own-folders.ts';
 import { type Handler, listen } from '../host/serve/server.ts';
 import { importInstalled } from '../host/site-code/import-file.ts';

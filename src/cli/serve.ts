@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
 import { fileExists } from '../host/disk.ts';
-import { repair } from '../host/output/staging.ts';
+import { repair } from '../host/output/open.ts';
 import { ownFolder } from '../host/own-folders.ts';
 import { openInBrowser } from '../host/programs.ts';
 import { type Activity, openActivity } from '../host/serve/activity.ts';

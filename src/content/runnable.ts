@@ -1,7 +1,7 @@
 /** Files beside texts that would run in the name of the site: at the host, or in the browser of a reader who opens their address. */
 import { nullIfThrown } from '../lib/thrown.ts';
 
-const page = /\.(?:[psx]?html?|xht|mht(?:ml)?|hta|htc|svgz|php\d?|phar|as[hpm]x?|aspx|jspx?|cfm)$/i;
+const page = /\.(?:[psx]?html?|xht|mht(?:ml)?|hta|htc|svgz|php\d?|phar|aspx?|as[hm]x|jspx?|cfm)$/i;
 /** What hosts send as plain text or as a download, although it may begin like a page. */
 const plain = /\.(?:mdx?|markdown|txt|log|[cm]?[jt]sx?|vue|svelte|astro|css|json|csv|tsv|ya?ml)$/i;
 
@@ -11,7 +11,7 @@ const harmlessEntity = /<!ENTITY\s+[\w.-]+\s+(?:"https?:[^"'<&%]*"|'https?:[^"'<
 const active = [
   /<(?:[^\s<>/:]+:)?(?:script|iframe|frame|object|embed|applet|handler|listener|meta|base|link|form)\b/i,
   /<!ENTITY|<\?xml-stylesheet/,
-  /[\s"'/](?:on[a-z]+|srcdoc)\s*=\s*["']/i,
+  /[\s"'/](?:on[a-z]+|srcdoc)\s*=\s*["']|<[^<>]*[\s/](?:on[a-z]+|srcdoc)\s*=/i,
   /(?:java|vb)script:|data:text\/html/i,
 ];
 

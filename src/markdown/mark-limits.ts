@@ -7,6 +7,7 @@ import { textLimit } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body } from '../model/markdown.ts';
+import { nextRuns } from './backtick-runs.ts';
 import { matchHere } from './constructs.ts';
 
 /** Maximum of each kind of marks in one paragraph; far more than people write. */
@@ -20,11 +21,6 @@ const kinds: Readonly<Record<string, string>> = {
 };
 /** `_` inside a word is not a mark. */
 const MARK = /\*+|(?<!\w)_+|_+(?!\w)|~+|`+|!?\[|</y;
-
-/** Most marks in a row within a bare address: at each the parser looks whether the address ends with those that follow. */
-const MOST_IN_ADDRESS = 500;
-const ADDRESS = /(?:https?:\/\/|www\.)[^\s<]*/iy;
-const LONG_RUN = new RegExp(`[^\\p{L}\\p{N}/]{${MOST_IN_ADDRESS + 1}}`, 'u');
 
 /** Thrown while a text is parsed. */
 export class TooManyMarks extends Error {
@@ -70,7 +66,7 @@ const newParagraph = (): Paragraph => ({
  * known that none ends it: for each it would look through the whole paragraph.
  */
 export function countedMarks(source: string): Extension {
-  const nextRun = runsIn(source);
+  const nextRun = nextRuns(source);
   const paragraphs = new WeakMap<TokenizeContext, Paragraph>();
   /** The number of characters that are text. */
   const count = (at: TokenizeContext): number => {
@@ -118,33 +114,5 @@ export function countedMarks(source: string): Extension {
           };
     },
   };
-  /** Where the last address ends that was looked at. */
-  let seen = 0;
-  const address: Construct = {
-    name: 'countedAddress',
-    tokenize(_effects, _ok, nok) {
-      const { offset, line } = this.now();
-      const [written = ''] = offset < seen ? [] : (matchHere(ADDRESS, source, this) ?? []);
-      seen = Math.max(seen, offset + written.length);
-      if (!LONG_RUN.test(written)) return nok;
-      throw new TooManyMarks('marks in a row within an address', line, MOST_IN_ADDRESS);
-    },
-  };
-  const startingWith = (characters: readonly string[], construct: Construct) =>
-    Object.fromEntries(characters.map((one) => [one.charCodeAt(0), construct]));
-  return { text: { ...startingWith(Object.keys(kinds), counter), ...startingWith([...'hHwW'], address) } };
-}
-
-/** Finds the next run of so many backticks; infinity if there is none. Remembers what it found, so that all of a text is looked through once. */
-function runsIn(source: string): (length: number, from: number) => number {
-  const runs = new Map<number, { from: number; at: number }>();
-  return (length, from) => {
-    const last = runs.get(length);
-    if (last !== undefined && last.from <= from && from <= last.at) return last.at;
-    const run = new RegExp(`(?<!\`)\`{${length}}(?!\`)`, 'g');
-    run.lastIndex = from;
-    const at = run.exec(source)?.index ?? Number.POSITIVE_INFINITY;
-    runs.set(length, { from, at });
-    return at;
-  };
+  return { text: Object.fromEntries(Object.keys(kinds).map((mark) => [mark.charCodeAt(0), counter])) };
 }

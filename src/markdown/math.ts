@@ -71,8 +71,8 @@ const MAX_REPEATED = 3_000_000;
 /** Of spaces and rules: in `em`, and in points. A formula does not cover what is around the text. */
 const MAX_SIZE: [number, number] = [20, 200];
 /** How far a part may be moved up or down. */
-const MAX_SHIFT: Record<string, number> = { em: 3, ex: 6 };
-const MAX_SHIFT_PT = 30;
+const MAX_SHIFT: Readonly<Record<string, number>> = { em: 3, ex: 6 };
+const MAX_SHIFT_IN_OTHERS = 30;
 const DEFINES = /\\(?:[egx]?def|\w*command)\b/;
 
 /** Characters of a formula, each counted three times as often in braces, which are no index, as outside of them. */
@@ -91,7 +91,7 @@ function repeated(formula: string): number {
 
 const isMovedFar = (html: string): boolean =>
   [...html.matchAll(/ voffset="(-?[\d.]+)([a-z]*)"/g)].some(
-    ([, size, unit = '']) => Math.abs(Number(size)) > (MAX_SHIFT[unit] ?? MAX_SHIFT_PT),
+    ([, size, unit = '']) => Math.abs(Number(size)) > (MAX_SHIFT[unit] ?? MAX_SHIFT_IN_OTHERS),
   );
 
 /**

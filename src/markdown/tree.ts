@@ -22,6 +22,7 @@ import { shortcut } from 'micromark-shortcut';
 import type { Extension } from 'micromark-util-types';
 import type { Dialect } from '../config/dialect.ts';
 import type { Body } from '../model/markdown.ts';
+import { limitedAddresses } from './address-limits.ts';
 import { hasHan } from './cjk.ts';
 import { addressBeforeMark, addressesBeforeMarks } from './cjk-addresses.ts';
 import { type Allows, matchHere, onlyAt } from './constructs.ts';
@@ -138,7 +139,11 @@ export function treeOf(text: string, options: TreeOptions): Body {
     ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: () => micromark(), tree: mdast })),
   ];
   const isOurs = extensions.syntax.length + extensions.directives.size === 0;
-  const ahead = (part: string): Extension[] => [...(mdx ? mdxSyntax(text, mdx) : []), countedMarks(part)];
+  const ahead = (part: string): Extension[] => [
+    ...(mdx ? mdxSyntax(text, mdx) : []),
+    countedMarks(part),
+    limitedAddresses(part),
+  ];
   const parse = (part: string): Body => parsed(part, features, mdx !== false, ahead(part));
   if (whole || !isOurs) return parse(text);
   try {

@@ -1,5 +1,6 @@
 /** Opens the output folder for a build, and leaves it as it was when the build fails. */
-import { type Output, openOutput, outputProblem } from '../host/output/staging.ts';
+import { openOutput } from '../host/output/open.ts';
+import { type Output, outputProblem } from '../host/output/staging.ts';
 import { sitePlace } from '../host/site-code/run-code.ts';
 import { PluginFailure } from '../markdown/extensions.ts';
 import { pageFailed, pluginFailed } from '../messages/config.ts';

@@ -1,5 +1,16 @@
 /** How to break `src/content`, and the tests that must notice. */
 export default {
+  'src/content/runnable.ts': {
+    tests: ['site/strangers', '-t', 'that would run'],
+    'pages are refused by name': ['if (page.test(file)) return true;', ''],
+    'what cannot be decoded is refused': [
+      "if (text === null || text.includes('\\0')) return true;",
+      'if (text === null) return false;',
+    ],
+    'names of XML spaces are harmless': ["text.replace(harmlessEntity, '')", 'text'],
+    'references are letters': ['String.fromCharCode(code)', "''"],
+    'text for download is not looked at': ['plain.test(file) || ', ''],
+  },
   'src/content/entries.ts': {
     tests: ['site/pages', '-t', 'go before those of git'],
     'the written update goes before git': ['written?.date ?? history?.updated', 'history?.updated ?? written?.date'],

@@ -60,6 +60,11 @@ export default {
   },
   'src/host/site-code/load-config.ts': {
     tests: ['sitegen-docusaurus/test/project'],
+    'sidebars are read within the site': [
+      "file.endsWith('.json') && readSiteFile",
+      'false && readSiteFile',
+      ['site/links', '-t', 'is not read'],
+    ],
   },
   'src/host/site-code/load-mdx.ts': {
     tests: ['sitegen-docusaurus/test/project'],
@@ -125,6 +130,23 @@ export default {
     'only a note of this machine is believed': [' && mark === markOf(file, [changes])', ''],
     'what another machine set aside is kept': ['if (fs.existsSync(folder)) removeOld', 'removeOld', 'set aside'],
   },
+  'src/host/machine-secret.ts': {
+    tests: ['unit/cache'],
+    'a secret that was cut short is made anew': ["removeFile(join(folder, 'secret'))", 'undefined', 'cut short'],
+  },
+  'src/host/media.ts': {
+    tests: ['site/strangers', '-t', 'trusted'],
+    'trusted authors publish pages': ['!isTrusted && isRunnable', 'isRunnable'],
+  },
+  'src/host/output/open.ts': {
+    tests: ['site/output'],
+    'nothing is written into .git': [", '.git'", '', 'rejected as output'],
+    'the site itself is not removed': [
+      '  if (refusal !== null) return outputRejected(folder, refusal);\n  let removed',
+      '  let removed',
+      'never where the site',
+    ],
+  },
   'src/host/output/staging.ts': {
     tests: ['site/output'],
     'files of others are not replaced': [
@@ -143,7 +165,6 @@ export default {
       '};',
       ['site/paths'],
     ],
-    'nothing is written into .git': [", '.git'", '', 'rejected as output'],
     'empty folders of others': [
       '  for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });\n',
       '',

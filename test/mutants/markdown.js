@@ -219,12 +219,23 @@ export default {
     'what lies deeper is cut off': ['      node.children = [];\n', ''],
     'cells that are not written count': [' * (table.align?.length ?? 0)', '', ['unit/text-limits']],
   },
+  'src/markdown/math.ts': {
+    tests: ['markdown/math'],
+    'no part is moved far': ['if (isMovedFar(html)) throw', 'if (false) throw'],
+  },
+  'src/markdown/address-limits.ts': {
+    tests: ['unit/text-limits'],
+    'marks in a row within an address are counted': ['if (!LONG_RUN.test(address)) return nok;', 'return nok;'],
+  },
+  'src/markdown/backtick-runs.ts': {
+    tests: ['unit/text-limits'],
+    'a longer run ends no code': ['(?<!\\`)\\`{${length}}(?!\\`)', '\\`{${length}}(?!\\`)', 'looked for once'],
+  },
   'src/markdown/mark-limits.ts': {
     tests: ['unit/text-limits'],
     'each bracket counts': ['!?\\[|<', '(?:!?\\[)+|<'],
     'long runs count more': ['Math.ceil(mark.length / 10)', '1'],
     'what nothing ended is remembered': ['offset < tried.end)', 'offset < 0)', 'looked for once'],
-    'a longer run ends no code': ['(?<!\\`)\\`{${length}}(?!\\`)', '\\`{${length}}(?!\\`)', 'looked for once'],
     'names are no emphasis': ['(?<!\\w)_+|_+(?!\\w)', '_+'],
   },
   'src/markdown/syntax/directives.ts': {

@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openOutput } from '../../src/host/output/staging.ts';
+import { openOutput } from '../../src/host/output/open.ts';
 import { aloneCommand, readOnlyCommand } from '../lib/containers.js';
 import { root } from '../lib/places.ts';
 import { mustBuild, writeSite } from '../lib/site.ts';

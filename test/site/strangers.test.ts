@@ -411,6 +411,8 @@ const besideTexts: readonly [name: string, content: string | Buffer, isPublished
   ['e.svg', `<!DOCTYPE svg [<!ENTITY x "&#60;script>alert(1)&#60;/script>">]>${svg('&x;')}`, false],
   ['f.svg', Buffer.from(`\ufeff${svg('<script/>')}`, 'utf16le'), false],
   ['g.svg', svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="x"/></foreignObject>'), false],
+  ['sniffed.none', '<p>x<img src=x onerror=alert(1)>', false],
+  ['boot.asm', '; assembly', true],
   ['h.kml', '<?xml-stylesheet href="a.xsl" type="text/xsl"?><kml/>', false],
   ['ok.svg', svg('<style>.on{x:1}</style><text>turn one = 2</text><foreignObject><p>words</p></foreignObject>'), true],
   ['old.svg', `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>${svg('')}`, true],

@@ -167,7 +167,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
     [
       ...filesIn('host', 'disk cache engine own-folders'),
       ...filesIn('host', 'serve/watcher site-code/run-code'),
-      ...filesIn('host/output', 'replace staging lock files'),
+      ...filesIn('host/output', 'replace open staging lock files'),
       ...filesIn('cli', 'clean'),
       // Its plugins load what esbuild asks them for.
       ...filesIn('bundle', 'compile-messages compiled-theme engine-plugins esbuild imports paths site-plugins'),

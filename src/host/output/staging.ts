@@ -4,12 +4,10 @@
  * the old site as it was, and the next build removes what is left of it.
  */
 import * as fs from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, join, parse } from 'node:path';
+import { dirname, join } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';
-import { fileOfOthers, outputBusy, outputRejected, outputUnwritable } from '../../messages/output-folder.ts';
+import { fileOfOthers, outputBusy, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { isInside, linkOnWay, makeFolder, placeToBe } from '../disk.ts';
 import {
   beside,
   type FileState,
@@ -18,11 +16,10 @@ import {
   foreignEntries,
   nameChecker,
   readFileList,
-  removeListed,
   stateText,
 } from './files.ts';
-import { heartbeat, type LockOptions, releaseLock, takeLock, tryLock } from './lock.ts';
-import { canMoveIn, moveIn, restore, swap } from './replace.ts';
+import { heartbeat } from './lock.ts';
+import { canMoveIn, moveIn, swap } from './replace.ts';
 
 export type Output = ReturnType<typeof stage>;
 export interface OutputReport {
@@ -31,70 +28,9 @@ export interface OutputReport {
   written: number;
   removed: number;
 }
-type OpenResult = { ok: true; output: Output } | { ok: false; diagnostic: Diagnostic };
 
-interface OutputOptions extends Omit<LockOptions, 'file'> {
-  /** Absolute. */
-  folder: string;
-  /** Root of the site. */
-  root: string;
-}
-
-export async function openOutput(options: OutputOptions): Promise<OpenResult> {
-  const { folder, root } = options;
-  const refusal = refusalOf(folder, root);
-  if (refusal !== null) return { ok: false, diagnostic: outputRejected(folder, refusal) };
-  try {
-    makeFolder(dirname(folder));
-    const holder = await takeLock({ ...options, file: beside(folder, 'lock') });
-    if (holder !== null) return { ok: false, diagnostic: outputBusy(folder, holder) };
-    restore(folder);
-    return { ok: true, output: stage(folder) };
-  } catch (thrown) {
-    return { ok: false, diagnostic: outputUnwritable(folder, (thrown as Error).message) };
-  }
-}
-
-/** Why a folder must not be written to, or null. */
-function refusalOf(path: string, site: string): string | null {
-  const link = linkOnWay(site, path, true);
-  if (link !== null) return `${link} is a link, and may lead to files of others`;
-  const [folder, root] = [placeToBe(path), placeToBe(site)];
-  if (folder === parse(folder).root) return 'it is the root of the file system';
-  if (folder === homedir()) return 'it is your home folder';
-  if (isInside(folder, root)) return 'it is or holds the root of the site';
-  for (const name of ['content', 'config', 'theme', 'src', 'node_modules', '.git', '.sitegen'])
-    if (isInside(join(root, name), folder)) return `it is in the site's ${name} folder`;
-  if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return 'it is a file';
-  return null;
-}
-
-/**
- * Repairs what a killed build left, then does `work` before a build may begin; the result is the process of a build that is running there, or
- * null.
- */
-export function repair(folder: string, work = (): void => {}): number | null {
-  const lock = beside(folder, 'lock');
-  try {
-    const holder = tryLock(lock);
-    if (holder !== null) return holder;
-  } catch {
-    // Where no lock can be created, nothing can be repaired, nor can a build begin.
-    work();
-    return null;
-  }
-  try {
-    restore(folder);
-    work();
-  } finally {
-    releaseLock(lock);
-  }
-  return null;
-}
-
-// Staging -------------------------------------------------------------------------------------------------------------
-
-function stage(folder: string) {
+/** Begins a new site beside the old one in a folder whose lock this process has; `commit` or `abort` gives it back. */
+export function stage(folder: string) {
   const next = beside(folder, 'new');
   const staged: StagedFolder = { folder, next, before: new Set(readFileList(folder)), folders: new Set() };
   const account = accountOf(staged);
@@ -343,19 +279,4 @@ function copyFilesOfOthers(staged: StagedFolder): void {
   for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });
   if (!fs.existsSync(folder)) return;
   for (const path of ['', ...folders]) fs.chmodSync(join(next, path), fs.statSync(join(folder, path)).mode);
-}
-
-/**
- * Removes the files that sitegen wrote into an output folder, then what `more` removes, all before another build may begin; the result is the
- * number of files, or why that is not possible now.
- */
-export function removeOutput(folder: string, root: string, more = (): void => {}): number | Diagnostic {
-  const refusal = refusalOf(folder, root);
-  if (refusal !== null) return outputRejected(folder, refusal);
-  let removed = 0;
-  const holder = repair(folder, () => {
-    removed = removeListed(folder);
-    more();
-  });
-  return holder === null ? removed : outputBusy(folder, holder);
 }

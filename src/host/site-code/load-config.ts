@@ -292,7 +292,7 @@ async function loadSidebarsFile(at: Loading, file: string) {
   }
   // Data, unlike code, is read within the site alone.
   if (file.endsWith('.json') && readSiteFile(root, file) === null) {
-    diagnostics.push(rejectedFile(file, 'outside'));
+    diagnostics.push(atMost(severity)(rejectedFile(file, 'outside')));
     return { value: null, inputs: [join(root, file)] };
   }
   const failures: Diagnostic[] = [];
