@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type * as Mermaid from 'beautiful-mermaid';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml, unescapeHtml } from '../lib/html.ts';
-import { turnBack } from './diagram-loops.ts';
+import { asWritten } from './diagram-edges.ts';
 import { flowchartSource, isFlowchart, shownMarks, turned, withRoomForTitles } from './flowchart.ts';
 
 const require = createRequire(import.meta.url);
@@ -132,10 +132,10 @@ function drawn(source: string): string {
       throw new Error('a note before the first message is not supported');
     return cropped(svg.replace(insertedMessage, ''));
   }
-  const { source: known, reversed } = flowchartSource(source);
+  const { source: known, altered } = flowchartSource(source);
   const narrow = render(known);
   const roomy = withRoomForTitles(known, narrow);
-  return cropped(shownMarks(turnBack(roomy === known ? narrow : render(roomy), reversed)));
+  return cropped(shownMarks(asWritten(roomy === known ? narrow : render(roomy), altered)));
 }
 
 /** Without the empty space that the library leaves around sequences, and on charts at the right and below. */

@@ -4,7 +4,7 @@
  * parser does not understand either throw an Error, so that no part of a drawing is lost without notice.
  */
 import { escapeHtml } from '../lib/html.ts';
-import { backEdges, type Edge, type Turned } from './diagram-loops.ts';
+import { type Altered, backEdges, type Edge, passingEdges } from './diagram-edges.ts';
 
 /** First line of a flowchart: `graph` or `flowchart LR`; the direction is optional. */
 const header = /^\s*(?:graph|flowchart)(?:-elk)?(?:[ \t]+(TB|TD|BT|RL|LR|[<>^v]))?[ \t]*(?=[;\n]|%%|$)/i;
@@ -86,30 +86,34 @@ interface Chart {
   depth: number;
 }
 
-/**
- * The rewritten chart, and the edges that are reversed in it (`reversed`): an edge that closes a loop is given to the library the other way
- * round, since its layout needs a graph without loops; the caller turns its arrowhead back. Throws an Error for unknown syntax.
- */
-export function flowchartSource(source: string): { source: string; reversed: Turned[] } {
+/** The rewritten chart, and the edges that are given to the library in another way than they were written. Throws an Error for unknown syntax. */
+export function flowchartSource(source: string): { source: string; altered: Altered[] } {
   const [head = '', direction = 'TD'] = header.exec(source) ?? [];
   const chart: Chart = { lines: [], nodes: new Map(), names: new Map(), depth: 0 };
   for (const statement of statementsOf(source.slice(head.length))) readStatement(statement, chart);
-  const edges = chart.lines.filter((one): one is Link => typeof one === 'object' && 'target' in one);
-  const back = new Set<Edge>(backEdges(edges));
-  const reversed: Turned[] = [];
+  const written = chart.lines.filter(isLink);
+  const back = new Set<Edge>(backEdges(written));
+  const isReversed = (edge: Link): boolean => back.has(edge) && edge.hasEnd && !edge.hasStart;
+  const directed = new Map(
+    written.map((edge) => [edge, isReversed(edge) ? { ...edge, source: edge.target, target: edge.source } : edge]),
+  );
+  const passing = new Set(passingEdges([...directed.values()]));
+  const altered: Altered[] = [];
   const drawn: Edge[] = [];
   const lines = chart.lines.map((one) => {
     if (typeof one === 'string') return one;
     if ('node' in one) return nodeText(one.node, chart);
-    const isTurned = back.has(one) && one.hasEnd && !one.hasStart;
-    const edge = isTurned ? { ...one, source: one.target, target: one.source } : one;
+    const edge = directed.get(one) ?? one;
+    const isDotted = passing.has(edge) && edge.line === '-';
     const twins = drawn.filter(({ source, target }) => source === edge.source && target === edge.target).length;
-    if (isTurned) reversed.push({ source: edge.source, target: edge.target, twins });
+    if (isDotted || edge !== one) altered.push({ ...edge, twins, isReversed: edge !== one, isDotted });
     drawn.push(edge);
-    return linkText(edge);
+    return linkText(isDotted ? { ...edge, line: '.' } : edge);
   });
-  return { source: [`graph ${directions[direction] ?? direction.toUpperCase()}`, ...lines].join('\n'), reversed };
+  return { source: [`graph ${directions[direction] ?? direction.toUpperCase()}`, ...lines].join('\n'), altered };
 }
+
+const isLink = (one: Chart['lines'][number]): one is Link => typeof one === 'object' && 'target' in one;
 
 /** The definition of a node in the syntax for the library: identifier, shape and quoted label. */
 function nodeText(id: string, { nodes }: Chart): string {

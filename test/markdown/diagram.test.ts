@@ -236,6 +236,38 @@ function headsOf(svg: string): Point[] {
     });
   });
 }
+/** Whether a piece of a line is in the inside of a node. */
+const isCrossed = (svg: string): boolean => {
+  const numbers = (text = ''): number[] => text.split(/[ ,]/).map(Number);
+  const boxes = [...svg.matchAll(/<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)" rx/g)].map(
+    ([, ...box]) => box.map(Number),
+  );
+  return [...svg.matchAll(/<polyline class="edge"[^>]* points="([^"]*)"/g)].some(([, points]) => {
+    const line = numbers(points);
+    return boxes.some(([x = 0, y = 0, width = 0, height = 0]) =>
+      line.slice(2).some((end, at) => {
+        if (at % 2 === 1) return false;
+        const [fromX = 0, fromY = 0, toX = 0, toY = 0] = [line[at], line[at + 1], end, line[at + 3]];
+        const isBeside = (from: number, to: number, start: number, size: number): boolean =>
+          Math.max(from, to) <= start + 2 || Math.min(from, to) >= start + size - 2;
+        return !isBeside(fromX, toX, x, width) && !isBeside(fromY, toY, y, height);
+      }),
+    );
+  });
+};
+for (const [name, edges, dotted] of [
+  ['that leads back', 'A[Task] --> B[Red]\n B --> C[Green]\n C --> D[Refactor]\n D --> B', 0],
+  ['beside a longer way', 'C[Design] --> D[Result]\n C -->|errors| E[Fix]\n E --> D', 0],
+  ['that is dotted', 'A --> B\n B --> C\n C --> D\n D -.-> B\n A --> C', 1],
+] as const)
+  test(`an edge ${name} leads round the nodes on its way, in its own style`, () => {
+    for (const direction of ['LR', 'TD']) {
+      const svg = draw(`flowchart ${direction}\n ${edges}`);
+      assert.not.ok(isCrossed(svg), direction);
+      assert.is(svg.match(/stroke-dasharray/g)?.length ?? 0, dotted);
+    }
+  });
+
 test('an edge and its return are two lines with a head each, at their own ends', () => {
   const heads = headsOf(draw('flowchart LR\n A --> B\n B --> A'));
   assert.is(new Set(heads.map(([x]) => Math.round(x ?? 0))).size, 2);

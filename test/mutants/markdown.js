@@ -32,6 +32,14 @@ export default {
       'line',
     ],
   },
+  'src/markdown/diagram-edges.ts': {
+    tests: ['markdown/diagram'],
+    'edges of one node are not drawn through another': [
+      'return edges.filter(({ source, target }) => layerOf(target) - layerOf(source) > 1);',
+      'return [];',
+    ],
+    'they keep their style': ['isDotted ? line.replace(/ stroke-dasharray="[^"]*"/, \'\') : line', 'line'],
+  },
   'src/markdown/extensions.ts': {
     tests: ['site/plugins', 'unit/in-time'],
     'what is running is given back': ['      running = before;\n', '', ['unit/in-time', '-t', 'reported once']],
@@ -238,7 +246,7 @@ export default {
     'what nothing ended is remembered': ['offset < tried.end)', 'offset < 0)', 'looked for once'],
     'names are no emphasis': ['(?<!\\w)_+|_+(?!\\w)', '_+'],
   },
-  'src/markdown/syntax/directives.ts': {
+  'src/markdown/syntax/directive-fences.ts': {
     tests: ['markdown/containers'],
     'a closing fence is as long as its opening one': ['closing.length >= opening.length', 'closing.length > 0'],
     'a closing fence that closes nothing is said': ['if (!fence.test(text)) continue;', 'continue;'],

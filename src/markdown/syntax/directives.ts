@@ -3,39 +3,27 @@
  * alone on a line (`::Name{attributes}`) and text directives within a line (`:name[label]{attributes}`). Built-in names come from the tables
  * below; plugins and the site's own components add more. Unknown names and attributes are reported with the nearest known one.
  */
-import type { Paragraph, PhrasingContent, RootContent } from 'mdast';
+import type { PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
-import type { Position } from 'unist';
-import { hydrationModes, isHydrationMode } from '../../lib/hydration-modes.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { ownValue } from '../../lib/own-value.ts';
-import { isPlainProp, isUnsafeProp } from '../../lib/props.ts';
 import { classesOfText, isShellId } from '../../lib/shell-classes.ts';
-import { placeOf } from '../../messages/diagnostic.ts';
 import {
   badValue,
-  closedElsewhere,
   pluginFinding,
   shellAnchor,
-  strayFence,
   strayTab,
   unclosedDirective,
   unknownAttribute,
   unknownDirective,
-  unsafeProp,
 } from '../../messages/markdown.ts';
-import type { Place } from '../../model/diagnostic.ts';
-import {
-  type AdmonitionKind,
-  admonitionKinds,
-  type Body,
-  type BodyNode,
-  type ComponentCall,
-} from '../../model/markdown.ts';
+import { type AdmonitionKind, admonitionKinds, type Body, type BodyNode } from '../../model/markdown.ts';
 import type { DirectiveCall, Directive as PluginDirective } from '../../model/plugin.ts';
 import { textOf } from '../body.ts';
 import { type ParseState, placeAt, sourceOf } from '../parse-state.ts';
 import { directiveMark } from '../tree.ts';
+import { componentCall } from './component-calls.ts';
+import { checkFences, isClosed } from './directive-fences.ts';
 import { cards, fileTree, params, steps } from './lists.ts';
 import { codeGroup, tabOf, tabsOf } from './tabs.ts';
 
@@ -182,7 +170,7 @@ function containerOf(node: ContainerDirective, state: ParseState): RootContent[]
     return found.make({ node, label: label ?? name, children, state });
   }
   if (state.syntax.components.includes(node.name))
-    return [componentOf(node, children, label?.map(textOf).join('') ?? null, state)];
+    return [componentCall(node, children, label?.map(textOf).join('') ?? null, state)];
   reportUnknown(node, ':::', known('container', containers.keys(), state), state);
   return label === null ? children : [{ type: 'paragraph', children: label }, ...children];
 }
@@ -200,7 +188,7 @@ function inlineOf(node: TextDirective, state: ParseState): PhrasingContent[] {
     return found.make(node);
   }
   if (state.syntax.components.includes(node.name))
-    return [{ ...componentOf(node, node.children, null, state), isInline: true }];
+    return [{ ...componentCall(node, node.children, null, state), isInline: true }];
   const names = known('inline', inline.keys(), state);
   const isCall = namesComponent(node) && sourceOf(node, state).endsWith('}');
   if (isCall || nearest(node.name, names) !== null) reportUnknown(node, ':', names, state);
@@ -218,7 +206,7 @@ function inlineOf(node: TextDirective, state: ParseState): PhrasingContent[] {
 function leafOf(node: LeafDirective, state: ParseState): RootContent[] {
   const added = addedOf(node, 'leaf', { label: node.children, children: [] }, state);
   if (added !== null) return added;
-  if (state.syntax.components.includes(node.name)) return [componentOf(node, [], null, state)];
+  if (state.syntax.components.includes(node.name)) return [componentCall(node, [], null, state)];
   const names = known('leaf', [], state);
   if (namesComponent(node) || nearest(node.name, names) !== null) reportUnknown(node, '::', names, state);
   return [{ type: 'paragraph', children: [{ type: 'text', value: sourceOf(node, state) }] }];
@@ -261,44 +249,6 @@ const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, t
   ]),
 ];
 
-/**
- * A directive as a call of one of the site's components. Attributes become props as in JSX: `class` becomes `className`, an attribute
- * without a value becomes `true`. `title` becomes a prop too, unless an attribute of that name is given.
- */
-function componentOf(
-  node: AnyDirective,
-  children: RootContent[],
-  title: string | null,
-  state: ParseState,
-): ComponentCall {
-  const { class: className, ...attributes } = node.attributes ?? {};
-  const { client } = attributes;
-  if (client != null && !isHydrationMode(client)) {
-    state.diagnostics.push(badValue(placeAt(node, state), 'client', client, hydrationModes));
-    delete attributes.client;
-  }
-  const written = Object.entries({
-    ...attributes,
-    ...(className == null ? {} : { className: classesOfText(className) }),
-  }).filter(([name, value]) => {
-    const isSafe = isPlainProp(name) && !isUnsafeProp(name, value ?? '');
-    if (!isSafe) state.diagnostics.push(unsafeProp(placeAt(node, state), node.name, name));
-    return isSafe;
-  });
-  const props = Object.fromEntries(written.map(([name, value]) => [name, value || (true as const)]));
-  const { name, position } = node;
-  const all = node.type === 'leafDirective' ? node.children : children;
-  return {
-    type: 'component',
-    name,
-    props: title === null ? props : { title, ...props },
-    isInline: false,
-    place: placeAt(node, state),
-    children: all,
-    ...(position && { position }),
-  };
-}
-
 const marks: Record<PluginDirective['form'], string> = { container: ':::', leaf: '::', inline: ':' };
 /** The colons that a directive of this name begins with, whatever the author wrote; null for an unknown name. */
 function markOf(name: string, { tools }: ParseState): string | null {
@@ -333,37 +283,4 @@ function takeLabel(node: ContainerDirective): { label: PhrasingContent[] | null;
   if (first?.type === 'paragraph' && first.data?.directiveLabel)
     return { label: first.children.length > 0 ? first.children : null, children: rest };
   return { label: null, children: node.children };
-}
-
-const fence = /^[\s>]*(:{3,})\s*$/;
-
-/** Whether a node was read from the text; one that a function made has a place, but no lines. */
-const hasLines = (position: Position | undefined): position is Position =>
-  position !== undefined && position.start.offset !== position.end.offset;
-
-/** Whether the last line of a container is a closing fence with at least as many colons as the opening one. */
-function isClosed({ position }: ContainerDirective, { lines }: ParseState): boolean {
-  if (!hasLines(position)) return true;
-  if (position.start.line === position.end.line) return false;
-  const opening = /:{3,}/.exec((lines[position.start.line - 1] ?? '').slice(position.start.column - 1))?.[0] ?? ':::';
-  const closing = fence.exec(lines[position.end.line - 1] ?? '')?.[1] ?? '';
-  return closing.length >= opening.length;
-}
-
-const isRightOf = (start: Place | null, end: Place): boolean =>
-  (start?.line ?? 0) < (end.line ?? 0) && (start?.column ?? 0) > (end.column ?? 0);
-
-/** Reports lines of a paragraph that hold only colons: they were meant to close a container, but none is open. */
-function checkFences({ position }: Paragraph, state: ParseState): void {
-  if (!hasLines(position)) return;
-  for (let number = position.start.line; number <= position.end.line; number++) {
-    const text = state.lines[number - 1] ?? '';
-    const place = placeOf(state.file, number + state.lineOffset, text.indexOf(':') + 1);
-    if (!fence.test(text)) continue;
-    // One that was meant for a container further to the right is said once, at that container.
-    const open = state.diagnostics.findIndex((one) => one.code === 'unclosed-directive' && isRightOf(one.place, place));
-    const start = state.diagnostics[open]?.place;
-    if (start) state.diagnostics[open] = closedElsewhere(start, place);
-    else state.diagnostics.push(strayFence(place));
-  }
 }
