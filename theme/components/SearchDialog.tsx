@@ -1,21 +1,12 @@
 /** Content of the search dialog: an input (combobox), messages and a list of results. Rendered only in the browser. */
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Shell } from '../../src/model/page.ts';
-import type { ResultPage, ResultSection, Results } from '../../src/search/ask/engine.ts';
-import { markedRuns } from '../../src/search/ask/marks.ts';
+import type { ResultPage, Results } from '../../src/search/ask/engine.ts';
 import type { RecentPage } from '../lib/search/recent.ts';
 import { pluralOf, wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
+import { optionId, SearchGroups } from './SearchGroups.tsx';
 
 interface SearchDialogProps {
   shell: Shell;
@@ -37,7 +28,6 @@ type State =
   | { kind: 'failed'; input: string };
 
 const LIST = 'page:search-list';
-const optionId = (index: number): string => `page:search-option-${index}`;
 const TYPING_MS = 100;
 const SLOW_MS = 250;
 
@@ -75,7 +65,12 @@ export function SearchDialog(props: SearchDialogProps) {
           aria-busy={state.kind === 'found' && !state.isWhole}
           aria-label={say(isFound(state) ? 'theme.SearchModal.results' : startTitle(props))}
         >
-          <Groups groups={groups} state={state} active={active} {...props} />
+          <SearchGroups
+            groups={groups}
+            pattern={state.kind === 'found' ? state.results.pattern : null}
+            active={active}
+            onChoose={props.onChoose}
+          />
         </div>
         <Further state={state} shell={shell} />
       </div>
@@ -303,63 +298,3 @@ function Message({ state, isSlow, say, onRetry, ...props }: MessageProps) {
     </p>
   );
 }
-
-interface GroupsProps extends SearchDialogProps {
-  groups: ResultPage[];
-  state: State;
-  active: number;
-}
-
-/** List of results: each page, then its sections. Every option is a link, so that it can also be opened in a new tab. */
-function Groups({ groups, state, active, onChoose }: GroupsProps) {
-  const pattern = state.kind === 'found' ? state.results.pattern : null;
-  const prefix = useId();
-  let index = 0;
-  const option = (page: ResultPage, item: ResultSection, className: string, above: ReactNode): ReactNode => {
-    const own = index++;
-    const choose = (event: MouseEvent): void => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      onChoose({ title: page.title, href: page.href, place: page.place }, item.href, pattern);
-    };
-    return (
-      <a
-        key={own}
-        id={optionId(own)}
-        className={className}
-        href={item.href}
-        role="option"
-        aria-selected={own === active}
-        tabIndex={-1}
-        onClick={choose}
-      >
-        {above}
-        <span className="search-title">
-          <Marked text={item.title} pattern={pattern} />
-        </span>
-        {item.excerpt !== '' && (
-          <span className="search-excerpt">
-            <Marked text={item.excerpt} pattern={pattern} />
-          </span>
-        )}
-      </a>
-    );
-  };
-  const placeOf = (page: ResultPage | undefined): string => page?.place.join(' › ') ?? '';
-  const isSaid = (number: number): boolean => placeOf(groups[number]) === placeOf(groups[number - 1]);
-  return groups.map((page, number) => (
-    <div key={page.href} role="group" aria-label={page.title} id={`${prefix}${number}`}>
-      {option(
-        page,
-        page,
-        'search-page',
-        // Said once for all that follow.
-        page.place.length > 0 && !isSaid(number) && <span className="search-place">{placeOf(page)}</span>,
-      )}
-      {page.sections.map((section) => option(page, section, 'search-section', null))}
-    </div>
-  ));
-}
-
-const Marked = ({ text, pattern }: { text: string; pattern: RegExp | null }) =>
-  markedRuns(text, pattern).map(({ text: part, marked }, index) => (marked ? <mark key={index}>{part}</mark> : part));
