@@ -41,7 +41,8 @@ function compiled(): string {
   const outfile = join(newFolder(), 'cache.mjs');
   buildSync({
     ...{ entryPoints: [join(root, 'src/host/cache.ts')], outfile, bundle: true },
-    ...{ platform: 'node', format: 'esm' },
+    // esbuild looks for everything from the folder in which it was loaded, which may be that of another test, and gone.
+    ...{ platform: 'node', format: 'esm', absWorkingDir: root },
   });
   address = JSON.stringify(pathToFileURL(outfile).href);
   return address;
