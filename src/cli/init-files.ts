@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import { fileExists, readText, scanFolder } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
@@ -102,6 +103,12 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
+/** Text between the backticks of a template. */
+const inTemplate = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\\`]|\$(?=\{)/g, '\\$&');
 const quoted = (text: string): string => quotedText(text.replace(/\s+/g, ' ').trim());
 
 function configText({ name, languages, blog, host, url }: Answers, words: Labels): string {
@@ -136,6 +143,13 @@ function configText({ name, languages, blog, host, url }: Answers, words: Labels
     ...(many ? ["      { type: 'localeDropdown', position: 'right' },"] : []),
     '    ],',
     '  },',
+    '  footer: {',
+    '    links: [',
+    `      { label: ${quoted(words.docs)}, to: '/docs' },`,
+    ...(blog ? [`      { label: ${quoted(words.blog)}, to: '/blog' },`] : []),
+    '    ],',
+    `    copyright: \`© \${new Date().getUTCFullYear()} ${inTemplate(escapeHtml(name))}\`,`,
+    '  },',
     '},',
   ];
   return `import { defineConfig } from '${packageName}';\n\n// Every key has a comment, which editors show; all of them are in node_modules/${packageName}/REFERENCE.md.\nexport default defineConfig({\n${lines.map((line) => `  ${line}\n`).join('')}});\n`;
@@ -160,7 +174,11 @@ function labelFiles({ blog }: Answers, folder: string, from: Labels, to: Labels)
   const messages = (labels: Record<string, string>): string =>
     `${JSON.stringify(Object.fromEntries(Object.entries(labels).map(([key, message]) => [key, { message }])), null, 2)}\n`;
   const navbar = { [`item.label.${from.docs}`]: to.docs, ...(blog && { [`item.label.${from.blog}`]: to.blog }) };
-  const files: [string, string][] = [[`${folder}/navbar.json`, messages(navbar)]];
+  const footer = Object.fromEntries(Object.entries(navbar).map(([key, label]) => [`link.${key}`, label]));
+  const files: [string, string][] = [
+    [`${folder}/navbar.json`, messages(navbar)],
+    [`${folder}/footer.json`, messages(footer)],
+  ];
   const posts = { title: to.blog, description: to.posts, 'sidebar.title': to.sidebar };
   return blog ? [...files, [`${folder}/blog.json`, messages(posts)]] : files;
 }

@@ -262,7 +262,7 @@ export type Page = PageBase &
     | { kind: 'doc-tag'; tag: TagLink; entries: (TitledLink & { description: string })[]; allUrl: string }
     | { kind: 'markdown-page'; heading: string | null; html: string; toc: TocEntry[] | null }
     | { kind: 'react-page'; file: string /** Where it is printed already. */; html: string | null }
-    | { kind: 'not-found' }
+    | { kind: 'not-found' /** The pages of the navbar. */; ways: (TitledLink & { description: string })[] }
   );
 /** The name of a kind of page. */
 export type PageKind = Page['kind'];

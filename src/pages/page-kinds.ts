@@ -1,8 +1,18 @@
 /** Makes pages from routes, with one handler for each kind. */
+import { comparableUrl, nearestAbove } from '../lib/urls.ts';
 import { wordOf } from '../lib/words.ts';
 import type { Route, RouteKind, RouteOf, Tag } from '../model/graph.ts';
-import type { Page, TagLink } from '../model/page.ts';
-import { archivePage, authorPage, authorsPage, blogBase, blogListPage, blogTagPage, postPage } from './blog-pages.ts';
+import type { Page, PageOf, TagLink } from '../model/page.ts';
+import {
+  archivePage,
+  authorPage,
+  authorsPage,
+  blogBase,
+  blogListPage,
+  blogTagPage,
+  blogTexts,
+  postPage,
+} from './blog-pages.ts';
 import type { PageContext } from './context.ts';
 import { categoryIndexPage, docPage, docTagPage } from './docs-pages.ts';
 import { tagLink } from './entry-footer.ts';
@@ -54,16 +64,36 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
     const own = context.site.metadata.filter(({ name }) => name !== 'robots').map(meta);
     // A missing page has no canonical URL and no other languages.
     const head = [meta({ name: 'robots', content: 'noindex, nofollow' }), ...own];
-    return { kind: 'not-found', ...base, markdownUrl: null, head };
+    return { kind: 'not-found', ...base, markdownUrl: null, head, ways: waysFrom(context) };
   },
 };
 
-/** The page of all tags of a blog or docs. */
+/** Where readers can go from a page that is missing: what the navbar links at the start, with what is said about it. */
+const waysFrom = (context: PageContext): PageOf<'not-found'>['ways'] =>
+  context.shell.navbar.items.flatMap((item) =>
+    item.kind === 'link' && item.position === 'left' && !item.external && item.label !== null
+      ? [{ title: item.label, url: item.href, description: descriptionAt(item.href, context) }]
+      : [],
+  );
+
+function descriptionAt(url: string, context: PageContext): string {
+  const route = context.graph.byUrl.get(comparableUrl(url));
+  if (route?.kind === 'doc') return route.doc.description;
+  return route?.kind === 'blog-list' ? blogTexts(url, context).description : '';
+}
+
+/** The page of all tags of a blog, in the order of its lists, or of docs, by name. */
 function tagsPage({ kind, url, tags }: RouteOf<'blog-tags' | 'doc-tags'>, context: PageContext): Page {
   const title = wordOf(context.shell, 'theme.tags.tagsPageTitle');
-  const [area, base] = kind === 'blog-tags' ? (['blog', blogBase] as const) : (['docs', pageBase] as const);
-  const sorted = sortedTags(tags, context.locale.htmlLang);
-  return { kind: 'tags', area, ...base({ url, title, description: '' }, context), tags: sorted };
+  const options = { url, title, description: '' };
+  return kind === 'blog-tags'
+    ? {
+        kind: 'tags',
+        area: 'blog',
+        ...blogBase(options, context),
+        tags: nearestAbove(context.shell.blogs, url)?.tags ?? [],
+      }
+    : { kind: 'tags', area: 'docs', ...pageBase(options, context), tags: sortedTags(tags, context.locale.htmlLang) };
 }
 
 export function sortedTags(tags: { tag: Tag; count: number }[], language: string): (TagLink & { count: number })[] {

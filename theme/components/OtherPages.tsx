@@ -23,10 +23,7 @@ export function MarkdownPage({ page, shell }: PartProps<'MarkdownPage'>) {
   );
 }
 
-export function NotFoundPage({ shell }: PartProps<'NotFoundPage'>) {
-  const ways = shell.navbar.items.flatMap((item) =>
-    item.kind === 'link' && item.position === 'left' && !item.external && item.label !== null ? [item] : [],
-  );
+export function NotFoundPage({ page, shell }: PartProps<'NotFoundPage'>) {
   return (
     <main
       className="main narrow not-found"
@@ -41,12 +38,13 @@ export function NotFoundPage({ shell }: PartProps<'NotFoundPage'>) {
           {wordOf(shell, 'theme.docs.breadcrumbs.home')}
         </a>
       </div>
-      {ways.length > 0 && (
+      {page.ways.length > 0 && (
         <ul className="cards">
-          {ways.map(({ label, href }) => (
-            <li key={href}>
-              <a className="card" href={href}>
-                {label}
+          {page.ways.map(({ title, url, description }) => (
+            <li key={url}>
+              <a className="card" href={url}>
+                <b>{title}</b>
+                {description !== '' && <p>{description}</p>}
               </a>
             </li>
           ))}
