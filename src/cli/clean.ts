@@ -1,15 +1,19 @@
 /** `sitegen clean`: removes the cache and the files that sitegen wrote into the output folder. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { PATIENCE_MS } from '../host/output/lock.ts';
 import { removeOutput } from '../host/output/open.ts';
 import { ownFolder } from '../host/own-folders.ts';
 import { findSiteRoot } from '../host/site-code/load-config.ts';
 import { printDiagnostics } from './command.ts';
 
-export function clean({ root: start, out }: { root: string; out: string }): number {
+export async function clean({ root: start, out }: { root: string; out: string }): Promise<number> {
   const root = findSiteRoot(start);
   const scratch = join(root, '.sitegen');
-  const removed = removeOutput(ownFolder(root, out), root, () => rmSync(scratch, { recursive: true, force: true }));
+  const removed = await removeOutput(ownFolder(root, out), root, {
+    more: () => rmSync(scratch, { recursive: true, force: true }),
+    timeout: PATIENCE_MS,
+  });
   if (typeof removed !== 'number') return printDiagnostics([removed], root);
   process.stdout.write(`Removed the cache and ${removed} built files.\n`);
   return 0;

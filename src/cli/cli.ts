@@ -296,7 +296,7 @@ function addClean(program: Command, exit: Exit): void {
     .description('Remove the cache and the files that sitegen wrote; other files stay.')
     .option('--root <dir>', 'folder of the site', folder, '.')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
-    .action(async (options: { root: string; out: string }) => exit((await import('./clean.ts')).clean(options)));
+    .action(async (options: { root: string; out: string }) => exit(await (await import('./clean.ts')).clean(options)));
 }
 
 const withRoot = (command: Command): Command =>

@@ -33,7 +33,7 @@ export async function runMcp({ out, http = false, port, ...flags }: McpFlags): P
       `The package "${PACKAGE}" is not installed here. Add it from the file of a release: npm i -D ./${PACKAGE}-${engineVersion}.tgz`,
     );
   const folder = ownFolder(root, out);
-  repair(folder);
+  await repair(folder);
   const server = await agents.openServer(site, folder);
   if (server === null)
     return fail(

@@ -121,7 +121,9 @@ export function countsText(diagnostics: readonly Diagnostic[]): string | null {
 
 export function buildSummary({ output, diagnostics, ms, out }: BuildReport, paint: Paint): string {
   const counts = countsText(diagnostics);
-  if (output === null) return `${paint('red', 'Not built.')} ${counts ?? ''}. The earlier output is as it was.`;
+  // What another build is writing there may be published by now.
+  const earlier = diagnostics.some(({ code }) => code === 'output-busy') ? '' : ' The earlier output is as it was.';
+  if (output === null) return `${paint('red', 'Not built.')} ${counts ?? ''}.${earlier}`;
   const { pages, files, bytes, written, removed } = output;
   const changes =
     written + removed === 0

@@ -36,7 +36,7 @@ export async function runServe(options: ServeOptions): Promise<number> {
 async function serveBuilt(root: string, options: ServeOptions): Promise<number> {
   const folder = ownFolder(root, options.out);
   const config = await loadConfig(root, { locales: options.locales, baseUrl: options.baseUrl });
-  repair(folder);
+  await repair(folder);
   if (config.site === null) return printDiagnostics(config.diagnostics, root);
   if (!fileExists(join(folder, '404.html')))
     return fail(`There is no built site in ${folder}. Run "sitegen build" first.`);

@@ -33,8 +33,10 @@ export async function withOutput(
     if (written.output === null) output.abort();
     return written;
   } catch (thrown) {
+    // What this one had made is gone then, so it fails anywhere.
+    const lost = output.lostTo();
     output.abort();
-    const diagnostic = renderFailed(thrown) ?? outputProblem(thrown, out);
+    const diagnostic = lost ?? renderFailed(thrown) ?? outputProblem(thrown, out);
     if (diagnostic === null) throw thrown;
     return notWritten([diagnostic]);
   }

@@ -3,7 +3,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
-  lutimesSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -18,11 +17,15 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { buildSummary, paintFor } from '../../src/cli/report.ts';
 import { outputFingerprint } from '../../src/host/output/files.ts';
 import { openOutput, removeOutput, repair } from '../../src/host/output/open.ts';
 import { writeUndo } from '../../src/host/output/replace.ts';
 import { shortHash } from '../../src/lib/hash.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import { withOutput } from '../../src/site/open-output.ts';
+import type { BuildReport } from '../../src/site/options.ts';
+import type { WriteOptions } from '../../src/site/write-files.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { command, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -144,13 +147,13 @@ test('clean removes what was written and nothing else', async () => {
   writeFiles(folder, { CNAME: 'x' });
   mkdirSync(join(folder, 'own/empty'), { recursive: true });
   await put(folder, { 'a.html': '1', 'b/c.html': '2' });
-  removeOutput(folder, dirname(folder));
+  await removeOutput(folder, dirname(folder));
   assert.equal(shown(folder), ['CNAME']);
   assert.not.ok(existsSync(join(folder, 'b')));
   assert.ok(existsSync(join(folder, 'own/empty')));
   const other = join(newFolder(), 'other');
   mkdirSync(join(other, 'empty'), { recursive: true });
-  removeOutput(other, dirname(other));
+  await removeOutput(other, dirname(other));
   assert.ok(existsSync(join(other, 'empty')));
 });
 
@@ -164,6 +167,16 @@ test('a build that is given up leaves the old site', async () => {
   assert.equal(readdirSync(join(folder, '..')), ['out']);
 });
 
+let seconds = 0;
+/** Does something while each look at the clock finds it a second later: nobody waits for real. */
+async function inNoTime<T>(work: () => Promise<T>): Promise<T> {
+  const { now } = performance;
+  performance.now = () => ++seconds * 1000;
+  return work().finally(() => {
+    performance.now = now;
+  });
+}
+
 /** Leaves what a killed build of this machine left: the old site, or those of its files that it replaced. */
 function leaveUndo(parent: string, replaced: Record<string, string>, changes: [string, boolean][]): void {
   writeFiles(join(parent, '.out.sitegen-old/site'), replaced);
@@ -176,7 +189,7 @@ test('a swap that was cut off between its two steps is mended, whoever had the l
   writeFiles(join(parent, '.out.sitegen-new'), { 'a.html': '2' });
   writeFiles(parent, { '.out.sitegen-lock': '999999999 1 elsewhere' });
   utimesSync(join(parent, '.out.sitegen-lock'), 1e10, 1e10);
-  const output = await open(join(parent, 'out'));
+  const output = await inNoTime(() => open(join(parent, 'out'), 60_000));
   assert.is(readFileSync(join(parent, 'out/a.html'), 'utf8'), '1');
   output.abort();
   assert.equal(readdirSync(parent), ['out']);
@@ -293,14 +306,13 @@ test('what a repository put in place of a lock, a list or an undo ends no build'
   writeFiles(join(parent, 'out'), { 'a.html': '1' });
   writeFiles(join(parent, '.out.sitegen-old'), { x: '' });
   symlinkSync('/dev/zero', join(parent, '.out.sitegen-lock'));
-  lutimesSync(join(parent, '.out.sitegen-lock'), 1, 1);
   symlinkSync('/dev/zero', join(parent, '.out.sitegen-old/undo.json'));
   symlinkSync('/dev/zero', join(parent, 'out/.sitegen-files.json'));
-  (await open(join(parent, 'out'))).abort();
-  rmSync(join(parent, '.out.sitegen-lock'), { force: true });
-  writeFiles(join(parent, '.out.sitegen-lock'), { x: '' });
-  utimesSync(join(parent, '.out.sitegen-lock'), 1, 1);
-  (await open(join(parent, 'out'))).abort();
+  await inNoTime(async () => {
+    (await open(join(parent, 'out'), 60_000)).abort();
+    writeFiles(join(parent, '.out.sitegen-lock'), { x: '' });
+    (await open(join(parent, 'out'), 60_000)).abort();
+  });
 });
 
 test('a file takes the place of a folder of ours, and of none with files of others', async () => {
@@ -338,7 +350,7 @@ test('what documents load is moved before them', async () => {
   await put(folder, { ...many, 'a.html': '1' });
   const output = await open(folder);
   for (const [file, text] of Object.entries({ ...many, 'a.html': '2', 'z.js': '1' })) output.add(file, text);
-  const next = join(folder, '../.out.sitegen-new');
+  const { next } = output.staged;
   rmSync(join(next, 'z.js'));
   assert.throws(() => output.commit(), /ENOENT/);
   assert.ok(existsSync(join(next, 'a.html')));
@@ -351,7 +363,7 @@ test('moves that fail are undone', async () => {
   const before = readAll(folder);
   const output = await open(folder);
   for (const file of ['a.html', 'b.html', 'n/new.html']) output.add(file, '2');
-  rmSync(join(folder, '../.out.sitegen-new/b.html'));
+  rmSync(join(output.staged.next, 'b.html'));
   assert.throws(() => output.commit(), /ENOENT/);
   output.abort();
   assert.equal(readAll(folder), before);
@@ -402,10 +414,28 @@ test('a build whose lock another one took while it was silent ends, and touches 
   const output = await open(folder);
   output.add('a.html', '2');
   writeFileSync(join(parent, '.out.sitegen-lock'), '7 1 elsewhere');
-  const before = readAll(parent);
+  const { '.out.sitegen-lock': lock, 'out/a.html': page } = readAll(parent);
   assert.throws(() => output.commit(), /another build \(process 7\) is writing/);
+  writeFiles(parent, { '.out.sitegen-new-other/b.html': '3' });
   output.abort();
-  assert.equal(readAll(parent), before);
+  const { 'out/.sitegen-files.json': _, ...left } = readAll(parent);
+  assert.equal(left, { '.out.sitegen-lock': lock, '.out.sitegen-new-other/b.html': '3', 'out/a.html': page });
+});
+
+test('a build whose lock and scratch folder are gone says so, whatever it fails at, and claims nothing of the site', async () => {
+  const out = join(newFolder(), 'out');
+  const options = { root: newFolder(), out, progress: () => {} } as unknown as WriteOptions;
+  const { diagnostics, output } = await withOutput(options, async (output) => {
+    output.add('a.html', '1');
+    writeFileSync(join(out, '../.out.sitegen-lock'), '7 1 elsewhere');
+    rmSync(output.staged.next, { recursive: true });
+    output.add('b.html', '1');
+    throw new Error('not reached');
+  });
+  assert.match(diagnostics[0]?.message ?? '', 'another build (process 7) is writing');
+  assert.is(diagnostics.length, 1);
+  const report = { diagnostics, output } as BuildReport;
+  assert.not.match(buildSummary(report, paintFor({ isTTY: false } as NodeJS.WriteStream)), 'earlier output');
 });
 
 test('a public file named like a note of ours ends no build', async () => {
@@ -421,12 +451,15 @@ test('what only reads or cleans leaves a build at work alone', async () => {
   const output = await open(folder);
   output.add('a.html', '2');
   output.add('b.html', '2');
-  assert.is(repair(folder), process.pid);
-  assert.match((removeOutput(folder, dirname(folder)) as Diagnostic).message, `another build (process ${process.pid})`);
+  assert.is(await repair(folder), process.pid);
+  assert.match(
+    ((await removeOutput(folder, dirname(folder))) as Diagnostic).message,
+    `another build (process ${process.pid})`,
+  );
   output.commit();
   assert.equal(shown(folder), ['a.html', 'b.html']);
-  assert.is(repair(folder), null);
-  assert.is(removeOutput(folder, dirname(folder)), 2);
+  assert.is(await repair(folder), null);
+  assert.is(await removeOutput(folder, dirname(folder)), 2);
 });
 
 test('the lock of a process that is gone does not hold, whoever has its number now', async () => {
@@ -447,30 +480,45 @@ test('the lock of a process that is gone does not hold, whoever has its number n
     const held = await openOutput({ folder: join(parent, 'out'), root: newFolder(), onWait: () => {}, timeout: 0 });
     assert.not.ok(held.ok);
   }
-  const silent = Date.now() / 1000 - 15;
-  utimesSync(lock, silent, silent);
-  const after = await open(join(parent, 'out'));
-  utimesSync(lock, silent, silent);
-  const { now } = Date;
-  Date.now = () => now() + 1500;
-  after.add('a.html', '1');
-  Date.now = now;
-  assert.ok(statSync(lock).mtimeMs > now());
-  after.abort();
-  writeFileSync(lock, '');
-  utimesSync(lock, 1, 1);
-  const mine = await open(join(parent, 'out'));
-  writeFileSync(lock, 'somebody else’s by now');
-  mine.abort();
-  assert.ok(existsSync(lock));
+  await inNoTime(async () => {
+    const after = await open(join(parent, 'out'), 60_000);
+    utimesSync(lock, 1, 1);
+    after.add('a.html', '1');
+    assert.ok(statSync(lock).mtimeMs > 1000);
+    after.abort();
+    writeFileSync(lock, '');
+    const mine = await open(join(parent, 'out'), 60_000);
+    writeFileSync(lock, 'somebody else’s by now');
+    mine.abort();
+    assert.ok(existsSync(lock));
+  });
 });
 
-test('a lock that a killed container left is not waited for', async () => {
+test('the lock of another machine, whose clock may be wrong, holds as long as it is renewed', async () => {
+  const parent = newFolder();
+  const lock = join(parent, '.out.sitegen-lock');
+  writeFileSync(lock, '7 1 elsewhere');
+  let [renewed, waited] = [0, 0];
+  const onWait = (): void => {
+    if (renewed < 20) utimesSync(lock, ++renewed, renewed);
+    // Whoever was stopped itself has seen nothing meanwhile.
+    else if (++waited === 2) seconds += 100;
+  };
+  const folder = join(parent, 'out');
+  const opened = await inNoTime(() => openOutput({ folder, root: newFolder(), onWait, timeout: 600_000 }));
+  assert.ok(opened.ok);
+  assert.ok(waited >= 9 && waited <= 11, `${waited}`);
+  opened.output.abort();
+});
+
+test('a lock that a killed build left is not waited for', async () => {
   const site = writeSite({ 'content/docs/a.md': '# A' });
   const lock = join(site, '.build.sitegen-lock');
-  for (const left of [`${process.pid}`, `${process.pid} 1 elsewhere`, '']) {
+  const own = await open(join(site, 'build'));
+  const [, , machine] = readFileSync(lock, 'utf8').split(' ');
+  own.abort();
+  for (const left of [`${process.pid}`, `${process.pid} 1 ${machine}`]) {
     writeFileSync(lock, left);
-    utimesSync(lock, 1, 1);
     const { stderr } = await mustBuild(site, '--no-cache');
     assert.not.match(stderr, 'waiting for another build');
     assert.not.ok(existsSync(lock));
@@ -493,7 +541,7 @@ test('the list of our files is read with suspicion, and links are not followed',
     5,
   ];
   writeFileSync(join(folder, '.sitegen-files.json'), JSON.stringify([...list, 'mine.html']));
-  removeOutput(folder, dirname(folder));
+  await removeOutput(folder, dirname(folder));
   assert.equal(Object.keys(readAll(parent)).sort(), ['other/victim.txt', 'victim.txt']);
   await put(folder, { 'a.html': '1' });
   writeFileSync(join(folder, '.sitegen-files.json'), JSON.stringify(['../victim.txt', 'a.html']));
@@ -696,16 +744,18 @@ test('--json prints the report and nothing else', async () => {
   assert.ok(report.inlineScripts.length > 0 && report.inlineScripts.every((hash) => /^sha256-[\w+/]{43}=$/.test(hash)));
 });
 
-test('a built site is removed before another build may begin, and never where the site itself is', () => {
+test('a built site is removed before another build may begin, and never where the site itself is', async () => {
   const site = newFolder();
   const list = JSON.stringify(['config/site.config.js']);
   writeFiles(site, { 'build/.sitegen-files.json': list, '.sitegen-files.json': list, 'config/site.config.js': '' });
-  let holder: number | null = null;
-  removeOutput(join(site, 'build'), site, () => {
-    holder = repair(join(site, 'build'));
+  let isLocked = false;
+  await removeOutput(join(site, 'build'), site, {
+    more: () => {
+      isLocked = existsSync(join(site, '.build.sitegen-lock'));
+    },
   });
-  assert.is(holder, process.pid);
-  assert.match((removeOutput(site, site) as Diagnostic).message, 'it is or holds the root of the site');
+  assert.ok(isLocked);
+  assert.match(((await removeOutput(site, site)) as Diagnostic).message, 'it is or holds the root of the site');
   assert.ok(existsSync(join(site, 'config/site.config.js')));
 });
 

@@ -1,9 +1,11 @@
 /** The names and states of the files in an output folder, and the list of those that sitegen put there, which is not trusted, as users can edit it. */
+import { randomUUID } from 'node:crypto';
 import * as fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathIn } from '../../bundle/paths.ts';
 import { FILE_LIST, fileFault, fileNames } from '../../lib/address.ts';
 import { shortHash } from '../../lib/hash.ts';
+import { nullIfThrown } from '../../lib/thrown.ts';
 import { duplicateFileName, invalidFileName } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { entriesBelow, isInside, readJson } from '../disk.ts';
@@ -42,7 +44,8 @@ export function fileState(path: string): FileState | null {
 
 /** A fingerprint of the site in a folder; null when it is incomplete or being built. */
 export function outputFingerprint(folder: string): string | null {
-  if ((['lock', 'new', 'old'] as const).some((what) => fs.existsSync(beside(folder, what)))) return null;
+  if (newSites(folder).length > 0 || (['lock', 'old'] as const).some((what) => fs.existsSync(beside(folder, what))))
+    return null;
   return fingerprintOf(readFileList(folder), (file) => fileState(join(folder, file)));
 }
 
@@ -74,6 +77,15 @@ export function removeListed(folder: string): number {
 
 export const beside = (folder: string, what: 'lock' | 'new' | 'old'): string =>
   join(dirname(folder), `.${basename(folder)}.sitegen-${what}`);
+
+/** Where a build makes the new site: a place of its own, as one that lost its lock may be at work still. */
+export const newSite = (folder: string): string => `${beside(folder, 'new')}-${randomUUID()}`;
+
+/** What builds are making or, killed, have left. */
+export const newSites = (folder: string): string[] =>
+  (nullIfThrown(() => fs.readdirSync(dirname(folder))) ?? [])
+    .filter((name) => name.startsWith(basename(beside(folder, 'new'))))
+    .map((name) => join(dirname(folder), name));
 
 /** The result is called with each file and its source; it returns what is wrong with the name or with two names together, or null. */
 export function nameChecker(): (file: string, source: string | null) => Diagnostic | null {

@@ -5,12 +5,18 @@
 import * as fs from 'node:fs';
 import { nullIfThrown } from '../../lib/thrown.ts';
 
-/** Whether a process in another container is alive cannot be seen from here, so holders renew the lock's time; silence means that they are gone. */
+/**
+ * Whether a process in another container is alive cannot be seen from here, so holders renew the lock's time; silence means that they are gone.
+ * Who waits measures it: the clock of another machine, which the time is from, may be wrong.
+ */
 const HEARTBEAT_MS = 1000;
 const SILENCE_MS = 10_000;
 
 /** How long a lock file may stay empty: its process has not written its signature yet, or was killed before it could. */
 const UNSIGNED_MS = 2000;
+
+/** After so long it is known of any lock whether its process is gone. */
+export const PATIENCE_MS = SILENCE_MS + 2000;
 
 export interface LockOptions {
   file: string;
@@ -22,10 +28,11 @@ export interface LockOptions {
 
 /** Waits for a while for the process that holds the lock; the result is null when it was taken, else that process. */
 export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<number | null> {
-  const deadline = Date.now() + timeout;
+  const deadline = performance.now() + timeout;
+  const silence = silenceOf(file);
   for (;;) {
-    const holder = tryLock(file);
-    if (holder === null || Date.now() > deadline) return holder;
+    const holder = tryLock(file, silence);
+    if (holder === null || performance.now() > deadline) return holder;
     // Messages in the first moments of a command are not shown.
     onWait(holder);
     await new Promise((resume) => setTimeout(resume, 50));
@@ -34,12 +41,12 @@ export async function takeLock({ file, onWait, timeout }: LockOptions): Promise<
 
 /** Renews the lock's time every second, by a timer and when `beat` is called, as a busy thread runs no timers. `end` releases the lock. */
 export function heartbeat(file: string): { beat(): void; holder(): number | null; end(): void } {
-  let last = Date.now();
+  let last = performance.now();
   const beat = (): void => {
-    const now = Date.now();
+    const now = performance.now();
     if (now - last < HEARTBEAT_MS || readOrEmpty(file) !== signature()) return;
     last = now;
-    fs.utimesSync(file, now / 1000, now / 1000);
+    fs.utimesSync(file, Date.now() / 1000, Date.now() / 1000);
   };
   const timer = setInterval(beat, HEARTBEAT_MS).unref();
   const end = (): void => {
@@ -59,16 +66,28 @@ export function releaseLock(file: string): void {
   if (readOrEmpty(file) === signature()) fs.rmSync(file, { force: true });
 }
 
+/** The result says for how long this process, whenever it asked, has seen a lock with this text that was not renewed. */
+function silenceOf(file: string): (text: string) => number {
+  let [state, asked, silent] = ['', 0, 0];
+  return (text) => {
+    const [before, last] = [state, asked];
+    state = `${fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs} ${text}`;
+    asked = performance.now();
+    // Whoever was itself stopped for a while has seen nothing meanwhile.
+    silent = state === before ? silent + Math.min(asked - last, HEARTBEAT_MS) : 0;
+    return silent;
+  };
+}
+
 /** Null when the lock was taken, else the process that holds it. */
-export function tryLock(file: string): number | null {
+function tryLock(file: string, silenceWith: (text: string) => number): number | null {
   // The lock of a killed build is removed, so nobody waits for it.
   for (let attempt = 0; ; attempt++) {
     if (createLock(file)) return null;
     const text = readOrEmpty(file);
     const pid = Number.parseInt(text, 10) || process.pid;
-    // An archive may have brought a lock of the future.
-    const age = Math.abs(Date.now() - (fs.lstatSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0));
-    if (attempt > 2 || (text === '' ? age < UNSIGNED_MS : isHeld(text, age))) return pid;
+    const silent = silenceWith(text);
+    if (attempt > 2 || (text === '' ? silent < UNSIGNED_MS : isHeld(text, silent))) return pid;
     removeStale(file, text);
   }
 }
@@ -100,10 +119,10 @@ function removeStale(file: string, text: string): void {
 /** `<process> <start of the process> <machine>`, without spaces inside the parts. */
 const signature = (): string => `${process.pid} ${startOf(process.pid) ?? ''} ${machine()}`;
 
-function isHeld(text: string, age: number): boolean {
+function isHeld(text: string, silent: number): boolean {
   const [pid = '', start = '', place = ''] = text.split(' ');
   if (!/^\d{1,10}$/.test(pid) || place === '') return false;
-  if (place !== machine()) return age < SILENCE_MS;
+  if (place !== machine()) return silent < SILENCE_MS;
   const now = startOf(Number(pid));
   return now === null ? isAlive(Number(pid)) : now === start;
 }

@@ -6,7 +6,7 @@ import { outputBusy, outputRejected, outputUnwritable } from '../../messages/out
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isInside, linkOnWay, makeFolder, placeToBe } from '../disk.ts';
 import { beside, removeListed } from './files.ts';
-import { type LockOptions, releaseLock, takeLock, tryLock } from './lock.ts';
+import { type LockOptions, releaseLock, takeLock } from './lock.ts';
 import { restore } from './replace.ts';
 import { type Output, stage } from './staging.ts';
 
@@ -30,6 +30,7 @@ export async function openOutput(options: OutputOptions): Promise<OpenResult> {
     restore(folder);
     return { ok: true, output: stage(folder) };
   } catch (thrown) {
+    releaseLock(beside(folder, 'lock'));
     return { ok: false, diagnostic: outputUnwritable(folder, (thrown as Error).message) };
   }
 }
@@ -49,13 +50,13 @@ function refusalOf(path: string, site: string): string | null {
 }
 
 /**
- * Repairs what a killed build left, then does `work` before a build may begin; the result is the process of a build that is running there, or
- * null.
+ * Repairs what a killed build left, then does `work` before a build may begin; the result is the process of a build that is running there and
+ * was waited for, or null.
  */
-export function repair(folder: string, work = (): void => {}): number | null {
+export async function repair(folder: string, timeout = 0, work = (): void => {}): Promise<number | null> {
   const lock = beside(folder, 'lock');
   try {
-    const holder = tryLock(lock);
+    const holder = await takeLock({ file: lock, onWait: () => {}, timeout });
     if (holder !== null) return holder;
   } catch {
     // Where no lock can be created, nothing can be repaired, nor can a build begin.
@@ -75,11 +76,15 @@ export function repair(folder: string, work = (): void => {}): number | null {
  * Removes the files that sitegen wrote into an output folder, then what `more` removes, all before another build may begin; the result is the
  * number of files, or why that is not possible now.
  */
-export function removeOutput(folder: string, root: string, more = (): void => {}): number | Diagnostic {
+export async function removeOutput(
+  folder: string,
+  root: string,
+  { more = (): void => {}, timeout = 0 } = {},
+): Promise<number | Diagnostic> {
   const refusal = refusalOf(folder, root);
   if (refusal !== null) return outputRejected(folder, refusal);
   let removed = 0;
-  const holder = repair(folder, () => {
+  const holder = await repair(folder, timeout, () => {
     removed = removeListed(folder);
     more();
   });

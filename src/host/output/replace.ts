@@ -9,7 +9,7 @@ import { FILE_LIST, fileFault } from '../../lib/address.ts';
 import { asRecord } from '../../lib/shape.ts';
 import { readJson } from '../disk.ts';
 import { markOf } from '../machine-secret.ts';
-import { beside, foldersAbove, readFileList } from './files.ts';
+import { beside, foldersAbove, newSites, readFileList } from './files.ts';
 
 /** With more files, readers would see a mixture of old and new for too long (a millisecond each). */
 const MAX_FILES = 32;
@@ -21,6 +21,8 @@ const replacedSite = (folder: string): string => join(beside(folder, 'old'), 'si
 
 interface Moves {
   folder: string;
+  /** Where the new site is. */
+  next: string;
   /** New and changed files. */
   written: readonly string[];
   removed: readonly string[];
@@ -47,18 +49,18 @@ function isPlain(folder: string, file: string): boolean {
 }
 
 /** Renames the folders of both sites. */
-export function swap(folder: string): void {
+export function swap(folder: string, next: string): void {
   if (fs.existsSync(folder)) {
     removeOld(folder);
     writeUndo(folder, []);
     fs.renameSync(folder, replacedSite(folder));
   }
-  fs.renameSync(beside(folder, 'new'), folder);
+  fs.renameSync(next, folder);
   removeOld(folder);
 }
 
-export function moveIn({ folder, written, removed }: Moves): void {
-  const [next, replaced] = [beside(folder, 'new'), replacedSite(folder)];
+export function moveIn({ folder, next, written, removed }: Moves): void {
+  const replaced = replacedSite(folder);
   const undo = [...written, ...removed].map((file): Undo[number] => [file, fs.existsSync(join(folder, file))]);
   removeOld(folder);
   for (const [file, wasThere] of undo) if (wasThere) fs.linkSync(join(folder, file), below(replaced, file));
@@ -105,7 +107,7 @@ function readUndo(folder: string): Undo | null {
  */
 export function restore(folder: string): void {
   undoChanges(folder);
-  fs.rmSync(beside(folder, 'new'), { recursive: true, force: true });
+  for (const left of newSites(folder)) fs.rmSync(left, { recursive: true, force: true, maxRetries: 3 });
   if (fs.existsSync(folder)) removeOld(folder);
 }
 

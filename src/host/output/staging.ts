@@ -15,6 +15,7 @@ import {
   fingerprintOf,
   foreignEntries,
   nameChecker,
+  newSite,
   readFileList,
   stateText,
 } from './files.ts';
@@ -31,11 +32,15 @@ export interface OutputReport {
 
 /** Begins a new site beside the old one in a folder whose lock this process has; `commit` or `abort` gives it back. */
 export function stage(folder: string) {
-  const next = beside(folder, 'new');
+  const next = newSite(folder);
   const staged: StagedFolder = { folder, next, before: new Set(readFileList(folder)), folders: new Set() };
   const account = accountOf(staged);
   const life = heartbeat(beside(folder, 'lock'));
   const leave = leaver(next, life);
+  const lostTo = (): Diagnostic | null => {
+    const holder = life.holder();
+    return holder === null ? null : outputBusy(folder, holder);
+  };
   const take = (file: string, source: string | null, put: () => Put): boolean => {
     const { same } = account.take(file, source, put);
     life.beat();
@@ -69,8 +74,8 @@ export function stage(folder: string) {
     commit(): OutputReport {
       const { unchanged, written } = account;
       const { removed, isWhole } = publish(staged, unchanged, written, () => {
-        const holder = life.holder();
-        if (holder !== null) throw new OutputProblem(outputBusy(folder, holder));
+        const lost = lostTo();
+        if (lost !== null) throw new OutputProblem(lost);
       });
       leave();
       account.published(isWhole);
@@ -78,6 +83,8 @@ export function stage(folder: string) {
     },
     /** The fingerprint that `outputFingerprint` makes, once the site is in its place. */
     fingerprint: (): string | null => fingerprintOf([...account.unchanged].sort(), account.stateOf),
+    /** The build that took the folder while this one was silent, and removed what this one had made; null while it is ours. */
+    lostTo,
     /** Leaves the old site as it was. */
     abort: leave,
   };
@@ -90,8 +97,7 @@ function leaver(next: string, life: ReturnType<typeof heartbeat>): () => void {
     if (!isOpen) return;
     isOpen = false;
     try {
-      // What another build, which took the lock, makes there is not ours.
-      if (life.holder() === null) fs.rmSync(next, { recursive: true, force: true });
+      fs.rmSync(next, { recursive: true, force: true });
     } finally {
       life.end();
     }
@@ -198,14 +204,14 @@ function publish(
   if (written.length === 0 && removed.length === 0 && fs.existsSync(folder)) return { removed: 0, isWhole: false };
   askWhetherOurs();
   fs.writeFileSync(placeIn(staged, FILE_LIST), `${JSON.stringify(files)}\n`);
-  const moves = { folder, written: [...written, FILE_LIST], removed };
+  const moves = { folder, next: staged.next, written: [...written, FILE_LIST], removed };
   const isWhole = !canMoveIn(moves);
   if (!isWhole) moveIn(moves);
   else {
     for (const file of unchanged) linkOrCopy(join(folder, file), placeIn(staged, file));
     copyFilesOfOthers(staged);
     askWhetherOurs();
-    swap(folder);
+    swap(folder, staged.next);
   }
   return { removed: removed.length, isWhole };
 }
