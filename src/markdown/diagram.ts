@@ -8,6 +8,7 @@ import type * as Mermaid from 'beautiful-mermaid';
 import { shortHash } from '../lib/hash.ts';
 import { escapeHtml, unescapeHtml } from '../lib/html.ts';
 import { asWritten } from './diagram-edges.ts';
+import { treeInRows } from './diagram-tree.ts';
 import { flowchartSource, isFlowchart, shownMarks, turned, withRoomForTitles } from './flowchart.ts';
 
 const require = createRequire(import.meta.url);
@@ -91,16 +92,28 @@ export function draw(source: string): Drawing {
 }
 
 /**
- * The drawings for the column and for a phone: as written, or turned by a quarter where a flowchart is too wide. Where neither fits, the
- * narrower one scrolls.
+ * The drawings for the column and for a phone: as written, or turned by a quarter where a flowchart is too wide, in even rows where it is a
+ * tree. Where none fits, the narrowest one scrolls.
  */
 function formsOf(source: string): [column: string, phone: string] {
-  const written = fitted(drawn(source));
-  if (!isFlowchart(source) || widthOf(written) <= PHONE) return [written, written];
-  const other = fitted(drawn(turned(source)));
-  const formFor = (room: number): string =>
-    widthOf(written) <= room || widthOf(written) <= widthOf(other) ? written : other;
+  const written = formsAsWritten(source);
+  const [first = ''] = written;
+  if (!isFlowchart(source) || widthOf(first) <= PHONE) return [first, first];
+  const other = formsAsWritten(turned(source));
+  const inOrder = written.flatMap((form, at) => [form, other[at] ?? form]);
+  const [narrowest = first] = inOrder.toSorted((a, b) => widthOf(a) - widthOf(b));
+  const formFor = (room: number): string => inOrder.find((form) => widthOf(form) <= room) ?? narrowest;
   return [formFor(COLUMN), formFor(PHONE)];
+}
+/** In even rows, if it is a tree, and as the library lays it out. */
+function formsAsWritten(source: string): string[] {
+  const svg = drawn(source);
+  const [, direction = ''] = isFlowchart(source)
+    ? (/^graph (TD|TB|LR)\n/.exec(flowchartSource(source).source) ?? [])
+    : [];
+  const tree = direction === '' ? null : treeInRows(svg, direction !== 'LR', PADDING);
+  const inRows = tree === null ? [] : [withBox(tree.svg, [0, 0, tree.width, tree.height])];
+  return [...inRows, svg].map(fitted);
 }
 const widthOf = (svg: string): number => Number(/^<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1]);
 

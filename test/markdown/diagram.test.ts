@@ -195,6 +195,32 @@ test('an edge that leads back between the same nodes does not turn the order aro
   );
 });
 
+for (const [direction, axis] of [
+  ['TD', 1],
+  ['LR', 0],
+] as const)
+  test(`a tree is drawn in even rows, and its branches part at one point: ${direction}`, () => {
+    const chart = (last: string): string =>
+      draw(
+        `flowchart ${direction}\n A([how?]) -->|a $& b| B[1<br/>2]\n A -->|it| C{x}\n C -->|y| D\n C -->|n| E\n ${last}`,
+      );
+    const printed = chart('E --> F');
+    const lines = [...printed.matchAll(/<polyline[^>]* points="([^"]+)"/g)].map(([, points = '']) => numbers(points));
+    const starts = lines.slice(0, 4).map((line) => line.slice(0, 2).join());
+    assert.is(starts[0], starts[1]);
+    assert.is(starts[2], starts[3]);
+    const ends = lines.map((line) => line.slice(-2)[axis]);
+    assert.is(ends[0], ends[1]);
+    assert.is(ends[2], ends[3]);
+    const placesOf = (...labels: string[]): (string | undefined)[] =>
+      labels.map((label) => new RegExp(`<text x="([^"]+)" y="([^"]+)"[^>]*>${label}<`).exec(printed)?.[axis + 1]);
+    assert.is(new Set(placesOf('it', 'a \\$&amp; b')).size, 1);
+    assert.is(new Set(placesOf('y', 'n')).size, 1);
+    // Two ways to one node are no tree: the library's layout stays.
+    const [first, second] = [...chart('B --> E').matchAll(/<polyline[^>]* points="(\S+)/g)].map(([, start]) => start);
+    assert.is.not(first, second);
+  });
+
 type Point = [x: number, y: number];
 const numbers = (text: string): number[] => text.split(/[ ,]+/).map(Number);
 const boxesOf = (svg: string): number[][] =>

@@ -32,6 +32,11 @@ export default {
       'line',
     ],
   },
+  'src/markdown/diagram-tree.ts': {
+    tests: ['markdown/diagram'],
+    'a node begins where its row begins': ['row.start + branch.part.box[axes.along] / 2', 'row.start'],
+    'what has two ways to a node is no tree': ['edges.length === nodes.length - 1', 'true'],
+  },
   'src/markdown/diagram-edges.ts': {
     tests: ['markdown/diagram'],
     'edges of one node are not drawn through another': [
