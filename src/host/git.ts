@@ -9,10 +9,10 @@ import { listOf, object, text, tupleOf } from '../lib/shape.ts';
 import type { FileHistory, History, Source } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
-import { fileExists, isInside, realPlace } from './disk.ts';
+import { fileExists, isInside, readText, realPlace } from './disk.ts';
 import { GitStopped, gitOutput } from './programs.ts';
 
-/** Commit, whether the clone is shallow, and the folder's path in the repository: together they identify a history. Empty without git. */
+/** Commit, where a shallow clone ends, and the folder's path in the repository: together they identify a history. Empty without git. */
 export const readHead = (root: string): Promise<string> =>
   unlessStopped(
     () => '',
@@ -61,7 +61,7 @@ async function readHistory(
   const known = readShape(cache.read(key), historyShape);
   const files = known === null ? await filesBelow(repository, folders) : new Map(known);
   if (known === null) cache.write(key, JSON.stringify([...files]));
-  return { files, shallow: repository.shallow === 'true', stopped: null };
+  return { files, shallow: repository.shallow !== '', stopped: null };
 }
 const historyShape = listOf(tupleOf(text, object({ created: text, updated: text, author: text })));
 
@@ -159,6 +159,7 @@ interface Repository {
   /** Path of the root in the repository, with a slash at its end; empty at the top. */
   prefix: string;
   commit: string;
+  /** The commits at which a shallow clone ends; empty if it is none. */
   shallow: string;
 }
 
@@ -169,7 +170,7 @@ function topOf(folder: string): string | null {
   return above === folder ? null : topOf(above);
 }
 
-/** The repository that the site is in, or that the environment names; null if there is none. git itself checks whose it is. */
+/** The repository that the site is in, or that the environment names; null if there is none, or no commit. git itself checks whose it is. */
 async function repositoryOf(root: string): Promise<Repository | null> {
   const place = realPlace(resolve(root)) ?? resolve(root);
   const { GIT_DIR: named, GIT_WORK_TREE: tree } = process.env;
@@ -177,15 +178,27 @@ async function repositoryOf(root: string): Promise<Repository | null> {
   if (files === null) return null;
   const own: Record<string, string> =
     named === undefined ? { GIT_CEILING_DIRECTORIES: dirname(files) } : { GIT_DIR: resolve(named) };
-  const about = ['rev-parse', '--absolute-git-dir', 'HEAD', '--is-shallow-repository'];
+  // That there is no commit yet is no failure which git has words for.
+  const about = ['rev-parse', '--absolute-git-dir', '--git-path', 'shallow', '-q', '--verify', 'HEAD'];
   const answered = await gitOutput(['-C', files, ...settings, ...about], own);
-  const [found = '', commit, shallow = ''] = answered?.split('\n') ?? [];
+  const [found = '', ends = '', commit] = answered?.split('\n') ?? [];
+  if (commit === undefined) return null;
   const gitFolder = resolve(found);
   // Where `.git` is none, git takes the folder itself for a repository if it looks like one.
   const isFromFiles = isInside(files, gitFolder) && gitFolder !== join(files, '.git');
-  if (commit === undefined || (named === undefined && isFromFiles)) return null;
+  if (named === undefined && isFromFiles)
+    throw new GitStopped(
+      `${join(files, '.git')} leads to a repository that lies among the files of others, so it is not read`,
+    );
   const prefix = isInside(files, place) ? relative(files, place).split(sep).join('/') : '';
-  return { root: place, gitFolder, files, prefix: prefix === '' ? '' : `${prefix}/`, commit, shallow };
+  return {
+    root: place,
+    gitFolder,
+    files,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    commit,
+    shallow: readText('', resolve(files, ends)) ?? '',
+  };
 }
 
 /** Settings that would have git start programs, whoever made them, are off, and files are no repositories. */

@@ -5,8 +5,11 @@ import { readText } from './disk.ts';
 
 const cwd = dirname(process.execPath);
 
-/** A repository may lack objects and name the program that brings them: git is to fetch nothing, whoever asks. */
-const offline = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' };
+/** A repository may lack objects and name the program that brings them: git is to fetch nothing, whoever asks. It replaces none of them either. */
+const fixed = {
+  ...{ GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' },
+  ...{ GIT_NO_REPLACE_OBJECTS: '1', GIT_GRAFT_FILE: '' },
+};
 
 /** For so many seconds git may write nothing; then it waits for something that will not come. A history can be made that takes all others. */
 const SILENT_SECONDS = 60;
@@ -14,12 +17,12 @@ const SILENT_SECONDS = 60;
 const most = { seconds: 300, written: 256, memory: 1000 };
 const MEGABYTE = 1_000_000;
 
-/** git was stopped: why, in words. */
+/** git was stopped, or refused: why, in words. */
 export class GitStopped extends Error {}
 
 /**
- * What git writes, given more variables of the environment; null if it fails. It can ask nobody anything. A build starts no other program
- * but esbuild. Rejects with `GitStopped` when it takes too much.
+ * What git writes, given more variables of the environment; null if it fails without a word. It can ask nobody anything. A build starts no
+ * other program but esbuild. Rejects with `GitStopped` when it takes too much, or says why it fails.
  */
 export const gitOutput = (
   args: readonly string[],
@@ -28,15 +31,17 @@ export const gitOutput = (
 ): Promise<string | null> =>
   new Promise((resolve, reject) => {
     const { seconds: end, written, memory } = { ...most, ...limits };
-    const env = { ...process.env, ...variables, ...offline };
-    const git = spawn('git', args, { cwd, env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const env = { ...process.env, ...variables, ...fixed };
+    const git = spawn('git', args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const pieces: Buffer[] = [];
+    let words = '';
     let [bytes, silent, seconds] = [0, 0, 0];
     const stop = (why: string): void => {
       reject(new GitStopped(why));
       clearInterval(clock);
       // What git has started may go on and hold the pipe.
       git.stdout.destroy();
+      git.stderr.destroy();
       git.kill('SIGKILL');
     };
     // Not one timer: while this thread is busy, what git has written waits.
@@ -51,8 +56,12 @@ export const gitOutput = (
       if (bytes > written * MEGABYTE) stop(`it wrote more than ${written} MB`);
       else pieces.push(piece);
     });
+    git.stderr.setEncoding('utf8').on('data', (piece: string) => {
+      words = `${words}${piece}`.slice(0, 300);
+    });
     const answer = (code: number | null): void => {
       clearInterval(clock);
+      if (code !== 0 && words !== '') reject(new GitStopped(words.trim().split('\n')[0]));
       resolve(code === 0 ? Buffer.concat(pieces).toString() : null);
     };
     git.on('error', () => answer(null)).on('close', answer);

@@ -7,8 +7,8 @@ export const shallowClone = (): Diagnostic =>
     Clone the whole history (with actions/checkout: "fetch-depth: 0"), or set "sitemap.lastmod" to null.`;
 
 export const gitStopped = (why: string): Diagnostic =>
-  warning('too-slow', null)`pages have no dates from git: ${why}
-    Run "git log" in the folder of the site to see what stops it.`;
+  warning('git-failed', null)`pages have no dates from git: ${why}
+    Run "git log" in the folder of the site: it says what stops it, and what to do.`;
 
 export const rulesReplaced = (source: string, file: string, target: string): Diagnostic =>
   error('file-name', placeOf(source))`

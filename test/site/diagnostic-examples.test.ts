@@ -28,7 +28,7 @@ const inWords = [
     'text-unreadable',
     'too-deep',
   ],
-  ...['output-busy', 'output-unwritable', 'shallow-clone', 'system', 'too-slow', 'internal'],
+  ...['output-busy', 'output-unwritable', 'shallow-clone', 'git-failed', 'system', 'too-slow', 'internal'],
   ...['share-not-left', 'shared-cache', 'too-many-warnings', 'vitepress', 'texts-in-root', 'policy-too-long'],
 ];
 

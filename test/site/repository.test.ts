@@ -1,6 +1,6 @@
 /** What strangers can put into a repository, and what git makes of it: none of it runs, and none of it ends or forges anything. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -125,6 +125,68 @@ test('what the repository itself would have git run is not run either', async ()
   execFileSync('rm', ['-f', note]);
   await sitegen(site, 'check');
   assert.not(existsSync(note));
+});
+
+for (const [what, change, said] of [
+  [
+    'is of another user',
+    () => Object.assign(process.env, { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' }),
+    'dubious ownership',
+  ],
+  ['has no HEAD', (top) => rmSync(join(top, '.git/HEAD')), 'not a git repository'],
+  [
+    'is an empty folder',
+    (top) => execFileSync('sh', ['-c', 'rm -r .git; mkdir .git'], { cwd: top }),
+    'not a git repository',
+  ],
+  ['ends where nothing is', (top) => writeFiles(top, { '.git/shallow': 'junk\n' }), 'bad shallow line: junk'],
+  [
+    'lies among the files',
+    (top) => git(top, 'init', '-q', '--separate-git-dir=.real'),
+    'lies among the files of others',
+  ],
+] as [string, (top: string) => unknown, string][])
+  test(`a repository that ${what} is no history, which is said`, async () => {
+    const { top, site } = repository();
+    change(top);
+    const { code, stderr } = await sitegen(site, 'build');
+    delete process.env.GIT_TEST_ASSUME_DIFFERENT_OWNER;
+    assert.is(code, 0, stderr);
+    assert.match(stderr, 'warning pages have no dates from git: ');
+    assert.match(stderr, said);
+  });
+
+test('where there is no repository, or no commit, nothing is said', async () => {
+  const { top, site } = repository();
+  execFileSync('rm', ['-r', join(top, '.git')]);
+  assert.not.match((await mustBuild(site)).stderr, 'git');
+  git(top, 'init', '-q');
+  assert.not.match((await mustBuild(site)).stderr, 'git');
+});
+
+test('dates are those of the commits that are there, whatever an earlier build has kept and whatever replaces them here', async () => {
+  const { top, site } = repository();
+  for (const year of [2020, 2022, 2024])
+    execFileSync(
+      'git',
+      [...person, 'commit', '-q', ...(year === 2020 ? ['--amend', '-am', 'x'] : ['--allow-empty', '-m', 'x'])],
+      {
+        cwd: top,
+        env: { ...process.env, GIT_COMMITTER_DATE: `${year}-06-01T00:00:00Z` },
+      },
+    );
+  const clone = newFolder();
+  git(clone, 'clone', '-q', '--depth=1', `file://${top}`, '.');
+  const shallow = join(clone, 'website');
+  await mustBuild(shallow);
+  assert.match(readBuilt(shallow, 'a/index.html'), 'dateTime="2024');
+  git(clone, 'fetch', '-q', '--depth=2');
+  await mustBuild(shallow);
+  assert.match(readBuilt(shallow, 'a/index.html'), 'dateTime="2022');
+  git(top, 'replace', '--graft', 'HEAD');
+  writeFiles(top, { '.git/info/grafts': git(top, 'rev-parse', 'HEAD') });
+  await mustBuild(site);
+  assert.match(readBuilt(site, 'a/index.html'), 'dateTime="2020');
 });
 
 test('names of authors and dates of commits are what git has, and an invalid date is none', async () => {
