@@ -90,12 +90,14 @@ function refusalOf(real: string, stat: fs.Stats, place: string): RejectedFile['r
   if (!isInside(place, real)) return 'outside';
   if (!stat.isFile() && !stat.isDirectory()) return 'special';
   // Such as `.git/config` and `.env`.
-  return relative(place, real)
-    .split(sep)
-    .some((name) => !isPlainName(name))
-    ? 'hidden'
-    : null;
+  return isHiddenIn(place, real) ? 'hidden' : null;
 }
+
+/** Whether a path leads, from a folder that it is in, through what is neither read nor published. */
+export const isHiddenIn = (folder: string, path: string): boolean =>
+  relative(folder, path)
+    .split(sep)
+    .some((name) => !isPlainName(name));
 
 /** Whether a path is a folder or in it; both are absolute. */
 export const isInside = (folder: string, path: string): boolean =>

@@ -64,7 +64,8 @@ export async function afterSettings(
   const folders = [join(root, 'config'), ...(own === null ? [] : [own])];
   const isSetting = (file: string): boolean =>
     state.config?.inputs.includes(file) || folders.some((folder) => isInside(folder, file));
-  if (state.config !== null && !changed.some(isSetting)) return state;
+  // What a configuration with an error lacks may have come.
+  if (state.config?.site && !changed.some(isSetting)) return state;
   const begun = state.config === null ? await input.config : null;
   return { ...state, config: begun ?? (await loadConfig(root, input, cache)), compiled: null, history: null };
 }

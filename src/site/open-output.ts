@@ -6,6 +6,7 @@ import { PluginFailure } from '../markdown/extensions.ts';
 import { pageFailed, pluginFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Site } from '../model/site.ts';
 import type { BuildResult } from './options.ts';
 import { RenderFailure } from './render-site.ts';
 import type { WriteOptions } from './write-files.ts';
@@ -21,11 +22,12 @@ const TIMEOUT_MS = 60_000;
 
 /** Nothing is written unless `write` returns an output. */
 export async function withOutput(
+  { staticDirectories: statics, layout: { roots: texts } }: Pick<Site, 'staticDirectories' | 'layout'>,
   { root, out, progress }: WriteOptions,
   write: (output: Output) => Promise<Written>,
 ): Promise<Written> {
   const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
-  const opened = await openOutput({ folder: out, root, onWait, timeout: TIMEOUT_MS });
+  const opened = await openOutput({ folder: out, root, sources: { texts, statics }, onWait, timeout: TIMEOUT_MS });
   if (!opened.ok) return notWritten([opened.diagnostic]);
   const { output } = opened;
   try {

@@ -66,7 +66,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
 
 /** From pages to the files of the site in their place; an error leaves the folder as it was. */
 export const writeSite = (prepared: Prepared, options: WriteOptions): Promise<Written> =>
-  withOutput(options, async (output) => {
+  withOutput(prepared.site, options, async (output) => {
     const { cache, out, compress, shared } = options;
     const records = openPageRecords(cache, out, output);
     const images = openSocialImages(prepared.plugins, output, options);

@@ -20,7 +20,7 @@ export default {
       'folder',
       ['unit/disk'],
     ],
-    'hidden places behind links are refused': ["    ? 'hidden'\n", '    ? null\n', 'links out'],
+    'hidden places behind links are refused': ["? 'hidden' : null", '? null : null', 'links out'],
     'the start may be a link out': [
       'if (real !== null && !isInside(place, real)) rejected',
       'if (false) rejected',
@@ -146,6 +146,9 @@ export default {
   'src/host/output/open.ts': {
     tests: ['site/output'],
     'nothing is written into .git': [", '.git'", '', 'rejected as output'],
+    'nor where texts are read': [' ?? texts.find(isRead)', '', 'where a site is read'],
+    'nor into public files': ['[...ours, ...statics]', 'ours', 'where a site is read'],
+    'what is hidden is not read': [' || !isHiddenIn(join(root, name), folder)', ' || true', 'where a site is read'],
     'the site itself is not removed': [
       '  if (refusal !== null) return outputRejected(folder, refusal);\n  let removed',
       '  let removed',

@@ -24,7 +24,13 @@ test('a site that cannot be written to is reported, and keeps its output', async
 
 test('a build in another container waits until this one has ended', async () => {
   const site = writeSite({ 'content/docs/a.md': '# A' });
-  const own = await openOutput({ folder: join(site, 'build'), root: site, onWait: () => {}, timeout: 0 });
+  const own = await openOutput({
+    folder: join(site, 'build'),
+    root: site,
+    sources: { texts: [], statics: [] },
+    onWait: () => {},
+    timeout: 0,
+  });
   assert.ok(own.ok);
   const [command, ...args] = aloneCommand(process.execPath, join(root, 'bin/sitegen.js'), 'build');
   const child = spawn(command, args, { cwd: site });

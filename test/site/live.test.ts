@@ -1,5 +1,5 @@
 /** The site of the watch server: large ones answer before all is parsed, and a save costs its own page. */
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'uvu';
@@ -25,6 +25,31 @@ const large: Files = Object.fromEntries(
 // Files count as known a while after they were written: here at once.
 const now = Date.now;
 Date.now = () => now() + 10_000;
+
+test('what the configuration names and is missing is seen when it comes', async () => {
+  const config = (more: string) => `export default { title: 'T', url: 'https://example.com', ${more} };`;
+  const root = writeSite({
+    ...home,
+    'config/site.config.js': config("customCss: './theme/site.css'"),
+    'theme/site.css': 'body { color: red }',
+  });
+  const sheet = join(root, 'theme/site.css');
+  const live = await openLiveSite(root, { ...usual, start: root });
+  const update = async (...changed: string[]): Promise<string[]> => {
+    await live.update(changed);
+    return codes(live);
+  };
+  rmSync(sheet);
+  assert.equal(await update(sheet), ['config config/site.config.js']);
+  assert.ok(live.watched().includes(sheet));
+  writeFileSync(sheet, 'body { color: blue }');
+  assert.equal(await update(sheet), []);
+  const [file, theme] = [join(root, 'config/site.config.js'), join(root, 'skin')];
+  writeFileSync(file, config("theme: './skin'"));
+  assert.equal(await update(file), ['theme config/site.config.js']);
+  mkdirSync(theme);
+  assert.equal(await update(theme), []);
+});
 
 test('a large site answers before it is parsed; what is asked for is whole, and the rest follows', async () => {
   const root = writeSite({

@@ -23,14 +23,16 @@ import { openOutput, removeOutput, repair } from '../../src/host/output/open.ts'
 import { writeUndo } from '../../src/host/output/replace.ts';
 import { shortHash } from '../../src/lib/hash.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import type { Site } from '../../src/model/site.ts';
 import { withOutput } from '../../src/site/open-output.ts';
 import type { BuildReport } from '../../src/site/options.ts';
 import type { WriteOptions } from '../../src/site/write-files.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { command, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
+const none = { texts: [], statics: [] };
 const open = async (folder: string, timeout = 0) => {
-  const opened = await openOutput({ folder, root: newFolder(), onWait: () => {}, timeout });
+  const opened = await openOutput({ folder, root: newFolder(), sources: none, onWait: () => {}, timeout });
   if (!opened.ok) throw new Error(opened.diagnostic.message);
   return opened.output;
 };
@@ -395,10 +397,26 @@ for (const [what, folder] of [
   });
 }
 
+test('where a site is read from it is not written, whatever its folders are called', async () => {
+  const site = writeSite({
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore',
+      docs: { path: './handbook' }, blog: { path: './news' }, staticDirectories: ['./files', 'handbook/public'],
+      i18n: { defaultLocale: 'en', locales: ['en'], path: './words' } };`,
+    ...{ 'handbook/a.md': '# A', 'handbook/public/x.txt': 'x' },
+  });
+  for (const out of ['handbook', 'handbook/dist', 'news/x', 'files', 'words/de', 'handbook/public/.x']) {
+    const { code, stderr } = await sitegen(site, 'build', '--out', out);
+    assert.is(code, 1, out);
+    assert.match(stderr, 'will not write into');
+  }
+  // As other generators do, which hide their folder there.
+  await mustBuild(site, '--out', 'handbook/.tool/dist');
+});
+
 test('of two builds the second waits, or stops and says why', async () => {
   const folder = join(newFolder(), 'out');
   const first = await open(folder);
-  const refused = await openOutput({ folder, root: newFolder(), onWait: () => {}, timeout: 0 });
+  const refused = await openOutput({ folder, root: newFolder(), sources: none, onWait: () => {}, timeout: 0 });
   assert.ok(!refused.ok && refused.diagnostic.message.includes(`another build (process ${process.pid})`));
   const waiting = open(folder, 5000);
   first.add('a.html', '1');
@@ -425,13 +443,17 @@ test('a build whose lock another one took while it was silent ends, and touches 
 test('a build whose lock and scratch folder are gone says so, whatever it fails at, and claims nothing of the site', async () => {
   const out = join(newFolder(), 'out');
   const options = { root: newFolder(), out, progress: () => {} } as unknown as WriteOptions;
-  const { diagnostics, output } = await withOutput(options, async (output) => {
-    output.add('a.html', '1');
-    writeFileSync(join(out, '../.out.sitegen-lock'), '7 1 elsewhere');
-    rmSync(output.staged.next, { recursive: true });
-    output.add('b.html', '1');
-    throw new Error('not reached');
-  });
+  const { diagnostics, output } = await withOutput(
+    { staticDirectories: [], layout: { roots: [] } as unknown as Site['layout'] },
+    options,
+    async (output) => {
+      output.add('a.html', '1');
+      writeFileSync(join(out, '../.out.sitegen-lock'), '7 1 elsewhere');
+      rmSync(output.staged.next, { recursive: true });
+      output.add('b.html', '1');
+      throw new Error('not reached');
+    },
+  );
   assert.match(diagnostics[0]?.message ?? '', 'another build (process 7) is writing');
   assert.is(diagnostics.length, 1);
   const report = { diagnostics, output } as BuildReport;
@@ -477,7 +499,13 @@ test('the lock of a process that is gone does not hold, whoever has its number n
   // The second is a lock that is being signed, the third that of another container.
   for (const text of [`${pid} ${start} ${machine}`, '', '1 1 elsewhere']) {
     writeFileSync(lock, text);
-    const held = await openOutput({ folder: join(parent, 'out'), root: newFolder(), onWait: () => {}, timeout: 0 });
+    const held = await openOutput({
+      folder: join(parent, 'out'),
+      root: newFolder(),
+      sources: none,
+      onWait: () => {},
+      timeout: 0,
+    });
     assert.not.ok(held.ok);
   }
   await inNoTime(async () => {
@@ -505,7 +533,9 @@ test('the lock of another machine, whose clock may be wrong, holds as long as it
     else if (++waited === 2) seconds += 100;
   };
   const folder = join(parent, 'out');
-  const opened = await inNoTime(() => openOutput({ folder, root: newFolder(), onWait, timeout: 600_000 }));
+  const opened = await inNoTime(() =>
+    openOutput({ folder, root: newFolder(), sources: none, onWait, timeout: 600_000 }),
+  );
   assert.ok(opened.ok);
   assert.ok(waited >= 9 && waited <= 11, `${waited}`);
   opened.output.abort();
@@ -598,7 +628,7 @@ test('a process of another user holds its lock, though it cannot be asked', asyn
       process.kill = () => {
         throw Object.assign(new Error(code), { code });
       };
-      const opened = await openOutput({ folder, root: newFolder(), onWait: () => {}, timeout: 0 });
+      const opened = await openOutput({ folder, root: newFolder(), sources: none, onWait: () => {}, timeout: 0 });
       assert.is(opened.ok, !isHeld, code);
       if (opened.ok) opened.output.abort();
     }

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { outputBusy, outputRejected, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { isInside, linkOnWay, makeFolder, placeToBe } from '../disk.ts';
+import { isHiddenIn, isInside, linkOnWay, makeFolder, placeToBe } from '../disk.ts';
 import { beside, removeListed } from './files.ts';
 import { type LockOptions, releaseLock, takeLock } from './lock.ts';
 import { restore } from './replace.ts';
@@ -17,11 +17,18 @@ interface OutputOptions extends Omit<LockOptions, 'file'> {
   folder: string;
   /** Root of the site. */
   root: string;
+  /** Where the site is read from, relative to its root. */
+  sources: Sources;
+}
+export interface Sources {
+  /** Folders of texts; what is hidden in them is not read, and other generators build there. */
+  texts: readonly string[];
+  statics: readonly string[];
 }
 
 export async function openOutput(options: OutputOptions): Promise<OpenResult> {
-  const { folder, root } = options;
-  const refusal = refusalOf(folder, root);
+  const { folder, root, sources } = options;
+  const refusal = refusalOf(folder, root, sources);
   if (refusal !== null) return { ok: false, diagnostic: outputRejected(folder, refusal) };
   try {
     makeFolder(dirname(folder));
@@ -35,16 +42,22 @@ export async function openOutput(options: OutputOptions): Promise<OpenResult> {
   }
 }
 
+/** Folders of every site. */
+const ours = ['content', 'config', 'theme', 'src', 'node_modules', '.git', '.sitegen'];
+
 /** Why a folder must not be written to, or null. */
-function refusalOf(path: string, site: string): string | null {
+function refusalOf(path: string, site: string, { texts, statics }: Sources): string | null {
   const link = linkOnWay(site, path, true);
   if (link !== null) return `${link} is a link, and may lead to files of others`;
   const [folder, root] = [placeToBe(path), placeToBe(site)];
   if (folder === parse(folder).root) return 'it is the root of the file system';
   if (folder === homedir()) return 'it is your home folder';
   if (isInside(folder, root)) return 'it is or holds the root of the site';
-  for (const name of ['content', 'config', 'theme', 'src', 'node_modules', '.git', '.sitegen'])
-    if (isInside(join(root, name), folder)) return `it is in the site's ${name} folder`;
+  const holds = (name: string): boolean => isInside(join(root, name), folder);
+  const isRead = (name: string): boolean =>
+    holds(name) && (folder === join(root, name) || !isHiddenIn(join(root, name), folder));
+  const source = [...ours, ...statics].find(holds) ?? texts.find(isRead);
+  if (source !== undefined) return `it is in the site's ${source} folder`;
   if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return 'it is a file';
   return null;
 }
@@ -81,7 +94,7 @@ export async function removeOutput(
   root: string,
   { more = (): void => {}, timeout = 0 } = {},
 ): Promise<number | Diagnostic> {
-  const refusal = refusalOf(folder, root);
+  const refusal = refusalOf(folder, root, { texts: [], statics: [] });
   if (refusal !== null) return outputRejected(folder, refusal);
   let removed = 0;
   const holder = await repair(folder, timeout, () => {

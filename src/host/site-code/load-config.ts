@@ -108,7 +108,8 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
   const safe = await withSafeData(written.config, root, written.inputs);
   const site = checked(at, configFile, safe, check, foreignKeyHint);
-  diagnostics.push(...missingSheets(root, site.customCss).map(problemIn(root, configFile)));
+  const sheets = missingSheets(root, site.customCss);
+  diagnostics.push(...sheets.map(({ problem }) => problemIn(root, configFile)(problem)));
   const addresses = [...site.plugins, ...written.plugins];
   const found = await Promise.all(addresses.map((address) => loadPlugin(root, configFile, address)));
   diagnostics.push(...found.flatMap((one) => one.diagnostics));
@@ -119,7 +120,8 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
     ...none,
     site: hasErrors(diagnostics) ? null : extended,
     sidebarsFiles: sidebars.files,
-    inputs: [written, sidebars, ...found].flatMap(({ inputs }) => inputs),
+    // What is missing may come.
+    inputs: [...[written, sidebars, ...found].flatMap(({ inputs }) => inputs), ...sheets.map(({ path }) => path)],
     plugins,
   };
 }

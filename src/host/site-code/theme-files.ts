@@ -14,13 +14,16 @@ import { fileExists, isFile, listFiles, readText } from '../disk.ts';
 import { defaultTheme } from '../engine.ts';
 
 /** Style sheets of the configuration that are not there. */
-export const missingSheets = (root: string, sheets: readonly string[]): Problem[] =>
+export const missingSheets = (root: string, sheets: readonly string[]): { path: string; problem: Problem }[] =>
   sheets
     .filter((sheet) => !isFile(join(root, sheet)))
     .map((sheet) => ({
-      path: 'customCss',
-      message: `names "${sheet}", and there is no such file`,
-      hint: 'The path is relative to the root of the site.',
+      path: join(root, sheet),
+      problem: {
+        path: 'customCss',
+        message: `names "${sheet}", and there is no such file`,
+        hint: 'The path is relative to the root of the site.',
+      },
     }));
 
 /** `folder` is the configured one. With an `index.ts` it is a whole theme; without, its files change the default theme. */
