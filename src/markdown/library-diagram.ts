@@ -1,0 +1,139 @@
+/**
+ * Diagrams of other kinds than flowcharts, drawn by a library whose drawings are corrected: it leaves room, hides arrowheads, and writes what
+ * a strict content security policy forbids.
+ */
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type * as Mermaid from 'beautiful-mermaid';
+import { shortHash } from '../lib/hash.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Space around the drawing in pixels: just enough that no line is cut off, since the page has margins of its own. */
+const PADDING = 8;
+/** Space between nodes beside each other: four of them fit on a phone. */
+const NODE_GAP = 20;
+
+/** The SVG of a source, without a name. Throws an Error for what cannot be drawn. */
+export function drawByLibrary(source: string): string {
+  // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
+  const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
+  const short = withShortNotes(source);
+  const svg = mermaid.renderMermaidSVG(short.replace(noteFirst, `$1$3->>$3: ${INSERTED}\n$2`), {
+    padding: PADDING,
+    nodeSpacing: NODE_GAP,
+  });
+  if (noteFirst.test(short) && !insertedMessage.test(svg))
+    throw new Error('a note before the first message is not supported');
+  const prefix = `d${shortHash(source).replace(/\W/g, '')}`;
+  return forPage(cropped(withCorrections(svg).replace(insertedMessage, '')), prefix);
+}
+
+/** Without the empty space that the library leaves around sequences, and on charts at the right and below. */
+function cropped(svg: string): string {
+  const [width = 0, height = 0] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg)?.slice(1).map(Number) ?? [];
+  if (svg.includes('class="lifeline"'))
+    return withBox(svg, [
+      SEQUENCE_PADDING,
+      SEQUENCE_PADDING,
+      width - 2 * SEQUENCE_PADDING,
+      height - 2 * SEQUENCE_PADDING,
+    ]);
+  if (!svg.includes('class="node"')) return svg;
+  const ends = [
+    ...[...svg.matchAll(/\spoints="([^"]*)"/g)].flatMap(([, points = '']) =>
+      [...points.matchAll(/(?<![-\d.])([-\d.]+),([-\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]),
+    ),
+    ...[...svg.matchAll(/<rect x="([^"]+)" y="([^"]+)" width="([^"]+)" height="([^"]+)"/g)].map(
+      ([, x, y, across, down]) => [Number(x) + Number(across), Number(y) + Number(down)],
+    ),
+    ...[...svg.matchAll(/<circle cx="([^"]+)" cy="([^"]+)" r="([^"]+)"/g)].map(([, x, y, radius]) => [
+      Number(x) + Number(radius),
+      Number(y) + Number(radius),
+    ]),
+  ];
+  const [right = width, bottom = height] = [0, 1].map(
+    (axis) => Math.max(...ends.map((end) => end[axis] ?? 0)) + PADDING,
+  );
+  return withBox(svg, [0, 0, right, bottom]);
+}
+/** What the library leaves around a sequence too much. */
+const SEQUENCE_PADDING = 28;
+const withBox = (svg: string, box: readonly [left: number, top: number, width: number, height: number]): string =>
+  svg.replace(
+    / viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
+    ` viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}"`,
+  );
+/** The library gives each note of a sequence the room of one line, so each line becomes a note. */
+const withShortNotes = (source: string): string =>
+  /^\s*sequenceDiagram\b/.test(source)
+    ? source.replace(/^([ \t]*note\b[^:\n]*:)(.*<br.*)$/gim, (_, start: string, text: string) =>
+        text
+          .split(/<br\s*\/?>/i)
+          .map((line) => `${start} ${line.trim()}`)
+          .join('\n'),
+      )
+    : source;
+/** The library silently drops a note that no message precedes, so it is given one, which is taken out of the drawing. */
+const noteFirst =
+  /^(\s*sequenceDiagram\b(?:(?!-[->x)])[\s\S])*?\n)([ \t]*note[ \t]+(?:(?:left|right)[ \t]+of|over)[ \t]+([^\n:,\s](?:[^\n:,]*[^\n:,\s])?))/i;
+const INSERTED = '\ue100';
+const insertedMessage = new RegExp(`<g class="message"[^>]* data-label="${INSERTED}"[\\s\\S]*?</g>\\s*`);
+const MIN_TEXT = 12;
+/**
+ * Corrects the library's drawing: arrowheads reach into the node, which is painted over them or hides the whole head, and some texts are smaller than `MIN_TEXT`
+ * pixels.
+ */
+const withCorrections = (svg: string): string =>
+  svg
+    .replace(/(<marker id="arrowhead-start[^>]* orient="auto)-start-reverse/g, '$1')
+    .replace(/(?<=<marker id="arrowhead"[^>]* refX=")7/g, '8.5')
+    .replace(/(?<=<marker id="arrowhead-start"[^>]* refX=")1/g, '-0.5')
+    // Heads are as large as those of drawn figures.
+    .replace(
+      /(<marker id="(?:seq-)?arrow[^>]*) markerWidth="8" markerHeight="5"/g,
+      '$1 viewBox="0 0 8 5" markerUnits="userSpaceOnUse" markerWidth="11" markerHeight="7"',
+    )
+    .replace(/(<marker id="cls-(?:composition|aggregation)" markerWidth="(\d+)"[^>]* refX=")0/g, '$1$2')
+    // Nodes look like those of drawn figures: rounded, with a thicker line.
+    .replace(/(<g class="node"[^>]*>\s*<rect [^>]*?) rx="0" ry="0"/g, '$1 rx="8"')
+    .replace(/(<g class="node"[^>]*>\s*<[^>]*? stroke-width=")0\.75/g, '$11.25')
+    .replace(/(?<= points=")[^"]+(?=" fill="none")/g, corners)
+    .replace(/ font-size="([\d.]+)"/g, (_, size) => ` font-size="${Math.max(MIN_TEXT, Number(size))}"`);
+
+/** The points of a line where it turns. Edges between the same nodes have some where they run back over themselves. */
+function corners(points: string): string {
+  const line: number[][] = [];
+  for (const point of points.split(' ').map((one) => one.split(',').map(Number))) {
+    const goesOn = (axis: number): boolean => line.slice(-2).every((one) => isNear(one[axis], point[axis]));
+    while (line.length > 1 && (goesOn(0) || goesOn(1))) line.pop();
+    line.push(point);
+  }
+  return line.join(' ');
+}
+const isNear = (one = 0, other = 0): boolean => Math.abs(one - other) < 0.01;
+
+/** Removes what a strict content security policy forbids or a page does not need, rounds numbers, and makes ids unique by a prefix. */
+function forPage(svg: string, prefix: string): string {
+  return (
+    svg
+      .replace(/<style>[\s\S]*?<\/style>\s*/g, '')
+      // The dotted background of a chart: some hundred elements without information.
+      .replace(/<circle[^>]* class="xychart-grid"[^>]*>\s*/g, '')
+      // The words of an edge have an outline instead of a box (theme/styles/parts/diagram.css).
+      .replace(/(<g class="edge-label"[^>]*>\s*)<rect[^>]*>/g, '$1')
+      .replace(/<marker id="([^"]+)"[\s\S]*?<\/marker>\s*/g, (marker, id) =>
+        svg.includes(`url(#${id})`) ? marker : '',
+      )
+      .replace(/<[a-z][^>]*>/g, (tag) =>
+        tag
+          .replace(/ (?:style|xmlns|data-[\w-]+)="[^"]*"/g, '')
+          .replace(/ id="([^"]+)"/, ` id="${prefix}-$1"`)
+          .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
+          .replace(/ font-weight="400"| dy="0"/g, '')
+          .replace(/(?<!\d)\d{2,}\.\d+/g, (number) => String(Math.round(Number(number))))
+          .replace(/(?<!\d)\d+\.\d\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
+      )
+      .replace(/\n\s*/g, '')
+  );
+}
