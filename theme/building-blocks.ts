@@ -1,7 +1,7 @@
 /** What a site's own parts, pages and components may use besides the parts: smaller components, functions, and the types of their props. */
 
 export { ownValue } from '../src/lib/own-value.ts';
-export { nearestAbove } from '../src/lib/urls.ts';
+export { localeUrl, nearestAbove } from '../src/lib/urls.ts';
 export { format } from '../src/lib/words.ts';
 export type { Author } from '../src/model/content.ts';
 export type { SidebarCategory, SidebarItem, SidebarLink } from '../src/model/graph.ts';
@@ -20,7 +20,7 @@ export { crowdedUntil, foldedUntil, SECTION } from './components/Navbar.tsx';
 export { ColorToggle, Entry, Label, LocaleLinks, type Menu, menuOf, type TreeProps } from './components/NavbarTree.tsx';
 export { filledUrl } from './components/PageActions.tsx';
 export { besideToc } from './components/Toc.tsx';
-export { firstHref, holdsCurrent, isActive, isCurrent, linkOn, localeUrl } from './lib/active.ts';
+export { firstHref, holdsCurrent, isActive, isCurrent, linkOn } from './lib/active.ts';
 export { moveHeight } from './lib/collapse.ts';
 export { type SidebarPart, sidebarPart } from './lib/sidebar-part.ts';
 export { cardText, dateText, monthDayText, pluralOf, versionText, wordOf } from './lib/words.ts';

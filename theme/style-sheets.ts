@@ -4,7 +4,8 @@ import { crowdedUntil } from './lib/navbar-room.ts';
 
 const sheets: [name: string, classes: RegExp][] = [
   ['boxes', /^(?:admonition|notice|details|footnotes|tasks)$/],
-  ['lists', /^(?:tags?|tag-list|cards|badge)$/],
+  ['lists', /^(?:tags?|tag-list|cards)$/],
+  ['badge', /^badge$/],
   ['hideable', /^sidebar-hide$/],
   ['blog', /^(?:post-|blog-|author|archive$|preview-|byline$|read-more$)/],
   ['directives', /^(?:steps|params|pill)$/],

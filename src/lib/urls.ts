@@ -23,6 +23,10 @@ export const joinUrl = (...parts: string[]): string =>
     .join('/')
     .replace(/\/{2,}/g, '/');
 
+/** URL of a page in another locale. `from` and `to` are the URL prefixes of its locale and the other one. */
+export const localeUrl = (url: string, from: string, to: string): string =>
+  joinUrl(to, url.startsWith(from) ? url.slice(from.length) : url.slice(1));
+
 /** The URL of a file below the base. What would end the path, or begin an escape, is escaped; the rest is when it is printed. */
 export const fileUrl = (baseUrl: string, path: string): string =>
   joinUrl(baseUrl, path.replace(/[%#?]/g, encodeURIComponent));

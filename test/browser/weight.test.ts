@@ -9,7 +9,8 @@ import { siteFolder } from '../lib/places.ts';
 import { sentBytes } from '../lib/sent-bytes.ts';
 import { readAll } from '../lib/site.ts';
 
-const { test, on, onEach } = browserSuite('weight', realSite());
+const site = realSite();
+const { test, on, onEach } = browserSuite('weight', site);
 
 const LIMIT = 10_000;
 /** The document, its style sheets and its scripts together. */
@@ -41,6 +42,24 @@ function kindsOf(files: Record<string, string>): string[] {
 
 /** What comes with the first sign of a reader. A browser on a busy machine may tell of a pointer where there is none. */
 const isLater = (url: string): boolean => url.startsWith('/assets/later-');
+
+const isDoc = (path: string): boolean => site.html(path).includes('&quot;kind&quot;:&quot;doc&quot;');
+
+/** Scripts and style sheets that the document of a page and its elements ask for, with what those import, without a browser. */
+function filesIn(path: string): string[] {
+  const document = site.document(path);
+  const attributes = (selector: string, name: string): string[] =>
+    [...document.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? '');
+  const [client = ''] = attributes('script[type="module"]', 'src');
+  const features = [...textOf(client).matchAll(/\["([^"]+)",\(\)=>import\("\.\/([^"]+)"/g)].flatMap(
+    ([, selector = '', file]) => (document.querySelector(selector) === null ? [] : [`/assets/${file}`]),
+  );
+  const files = new Set([...attributes('head > link[rel="stylesheet"]', 'href'), client, ...features]);
+  for (const file of files)
+    for (const [, imported] of textOf(file).matchAll(/(?:from|import)"\.\/([^"]+)"/g)) files.add(`/assets/${imported}`);
+  return [...files].sort();
+}
+const textOf = (url: string): string => readFileSync(join(siteFolder, url), 'utf8');
 
 /** Paths of the scripts and style sheets that each page has asked for, once nothing more is coming. */
 async function filesOn(paths: readonly string[]): Promise<[path: string, files: string[]][]> {
@@ -85,12 +104,13 @@ test(`every kind of page is at work with less than ${LIMIT} bytes of script, eve
       urls.filter((url) => url.endsWith('.js')),
       LIMIT,
     );
-    const file = path.endsWith('.html') ? path : join(path, 'index.html');
-    const isDoc = readFileSync(join(siteFolder, file), 'utf8').includes('&quot;kind&quot;:&quot;doc&quot;');
-    const all = isDoc ? total([file, ...urls], DOC_LIMIT) : 0;
+    const all = isDoc(path) ? total([join(path, 'index.html'), ...urls], DOC_LIMIT) : 0;
     return script < LIMIT && all <= DOC_LIMIT ? [] : [`${path}: ${script} of script, ${all} in all, ${urls.join(' ')}`];
   });
   assert.equal(tooHeavy, []);
+  // What the next test takes for the files of a page is what a browser asks for.
+  for (const [path, asked] of found)
+    if (isDoc(path)) assert.equal(asked.filter((url) => !isLater(url)).sort(), filesIn(path), path);
   // What is loaded after the start is among what was counted.
   const parts = new Set([...found.values()].flat());
   for (const part of ['client', 'chunk', 'text-tools', 'tabs', 'images'])
@@ -98,6 +118,26 @@ test(`every kind of page is at work with less than ${LIMIT} bytes of script, eve
       [...parts].some((url) => url.startsWith(`/assets/${part}-`)),
       part,
     );
+});
+
+test(`every doc weighs at most ${DOC_LIMIT} bytes, without its pictures`, () => {
+  const docs = Object.keys(readAll(siteFolder))
+    .filter((file) => file.endsWith('/index.html'))
+    .map((file) => `/${file.replace(/\/index\.html$/, '')}`)
+    .filter(isDoc);
+  assert.ok(docs.length > 150, String(docs.length));
+  const sent = new Map<string, number>();
+  const bytesOf = (url: string): number => {
+    const bytes = sent.get(url) ?? sentBytes([readFileSync(join(siteFolder, url))], 0);
+    sent.set(url, bytes);
+    return bytes;
+  };
+  const tooHeavy = docs.flatMap((path) => {
+    const files = filesIn(path).reduce((sum, url) => sum + bytesOf(url), 0);
+    const all = files + sentBytes([site.html(path)], DOC_LIMIT - files);
+    return all <= DOC_LIMIT ? [] : [`${path}: ${all}`];
+  });
+  assert.equal(tooHeavy, []);
 });
 
 /** Bytes of what a page loaded to be shown, and of pages that were fetched ahead. */

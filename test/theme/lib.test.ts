@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { nearestAbove } from '../../src/lib/urls.ts';
+import { localeUrl, nearestAbove } from '../../src/lib/urls.ts';
 import type { ActiveRule, VersionLink } from '../../src/model/navbar.ts';
 import type { Shell } from '../../src/model/page.ts';
-import { firstHref, isActive, localeUrl } from '../../theme/lib/active.ts';
+import { firstHref, isActive } from '../../theme/lib/active.ts';
 import { durationOf } from '../../theme/lib/collapse.ts';
 import { crowdedUntil, foldedUntil } from '../../theme/lib/navbar-room.ts';
 import { words } from '../../theme/words/index.ts';

@@ -1,5 +1,4 @@
 /** Switches light and dark mode: sets attributes of `html`, stores the choice, follows other tabs. If the site allows it, "system" is a third choice. */
-import { format } from '../../src/lib/words.ts';
 import { type Choice, type Mode, paintBrowser } from '../lib/theme-color.ts';
 import { onClick } from './dom.ts';
 import { html, settings } from './page.ts';
@@ -41,7 +40,10 @@ export function showChoice(): void {
     const { label = '', modes = '{}' } = toggle.dataset;
     const mode = (JSON.parse(modes) as Record<string, string>)[current()] ?? '';
     toggle.title = mode;
-    toggle.setAttribute('aria-label', format(label, { mode }));
+    toggle.setAttribute(
+      'aria-label',
+      label.replace('{mode}', () => mode),
+    );
     toggle.disabled = false;
   }
 }

@@ -1,5 +1,5 @@
 /** Updates the navbar's links to other languages, and opens its dropdowns by keyboard. */
-import { localeUrl } from '../lib/active.ts';
+import { localeUrl } from '../../src/lib/urls.ts';
 import { closest, onClick } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { base, html, onAddress, pageState } from './page.ts';

@@ -1,11 +1,11 @@
 /** Parts that the navbar and the mobile menu share: contents of dropdowns, links, the colour toggle. */
 import type { ReactNode } from 'react';
-import { nearestAbove } from '../../src/lib/urls.ts';
+import { localeUrl, nearestAbove } from '../../src/lib/urls.ts';
 import { format } from '../../src/lib/words.ts';
 import type { NavbarEntry, NavbarItem } from '../../src/model/navbar.ts';
 import type { Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
-import { isActive, linkOn, localeUrl } from '../lib/active.ts';
+import { isActive, linkOn } from '../lib/active.ts';
 import { wordOf } from '../lib/words.ts';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';

@@ -1,6 +1,6 @@
-/** Decides which links and categories are current on a page, and where links to other versions and languages lead. Used on the server and in the browser. */
+/** Decides which links and categories are current on a page, and where links to other versions lead. Used on the server and in the browser. */
 import { memoizeByObject } from '../../src/lib/memoize.ts';
-import { comparableUrl, isBelow, joinUrl, nearestAbove, samePage } from '../../src/lib/urls.ts';
+import { comparableUrl, isBelow, nearestAbove, samePage } from '../../src/lib/urls.ts';
 import type { SidebarCategory, SidebarItem } from '../../src/model/graph.ts';
 import type { ActiveRule, NavbarLink, NavbarVariant, VersionLink } from '../../src/model/navbar.ts';
 import type { PageState } from '../../src/model/page.ts';
@@ -45,10 +45,6 @@ export function firstHref(items: readonly SidebarItem[]): string | null {
   }
   return null;
 }
-
-/** URL of a page in another locale. `from` and `to` are the URL prefixes of its locale and the other one. */
-export const localeUrl = (url: string, from: string, to: string): string =>
-  joinUrl(to, url.startsWith(from) ? url.slice(from.length) : url.slice(1));
 
 /** The variant of a navbar link for the docs version of the page at `url`; the link itself if it has none. */
 export const linkOn = (
