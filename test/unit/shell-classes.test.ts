@@ -9,7 +9,7 @@ import { html } from '../markdown/context.ts';
 
 /** Sheets for what is in texts, Docusaurus's names among them. */
 const ofTexts =
-  /^(?:text|tables|tabs|code|figures|docusaurus|parts\/(?:boxes|lists|directives|file-tree|code-lines|chart|diagram|math))\.css$/;
+  /^(?:text|tables|tabs|code|figures|docusaurus|parts\/(?:badge|boxes|lists|directives|file-tree|code-lines|chart|diagram|math))\.css$/;
 /** Classes that both have. */
 const shared = new Set('anchor contents prose sr-only only-dark only-light table-wrap drawing'.split(' '));
 /** In sheets for texts, these say where the text is, or where it is not. */
