@@ -10,7 +10,7 @@ import { packageMissing } from '../messages/config.ts';
 import type { Diagnostic, MissingPackage } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { diagnosticOf } from './compile-messages.ts';
-import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
+import { automaticJsx, dataWithin, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
 import { importersIn, missingPackages, serverFiles } from './metafile.ts';
 import { isSiteFile, type Places } from './paths.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
@@ -273,7 +273,12 @@ async function run(options: BuildOptions, places: Places, mayLack = false): Prom
   // It gets its order before that.
   setImmediate(begun);
   try {
-    const plugins = [wholeFiles(places.root), ...(options.plugins ?? []), ...automaticJsx(places.root, options.loader)];
+    const plugins = [
+      wholeFiles(places.root),
+      dataWithin(places.root),
+      ...(options.plugins ?? []),
+      ...automaticJsx(places.root, options.loader),
+    ];
     const result = (await build({ ...options, plugins })) as BuildResult<{ write: false; metafile: true }>;
     const missing = missingPackages(result.metafile, places);
     if (missing.length > 0 && !mayLack)

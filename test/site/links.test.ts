@@ -235,4 +235,31 @@ for (const name of ['config/sidebars.json', 'own.json'])
     assert.not.match(stdout + stderr, 'SECRET');
   });
 
+test('data that code imports through a link out of the site is not read, nor shown', async () => {
+  const { folder } = linked(
+    { 'data/x.json': '../../victim/x.json', lib: '../victim' },
+    {
+      'content/docs/a.md': '# A\n',
+      'real/x.json': '{ "title": "Real" }',
+    },
+  );
+  const build = async (file: string, text: string) => {
+    writeFiles(folder, {
+      'config/site.config.js': `import data from '${file}';\n${config.replace("'T'", 'data.title')}`,
+    });
+    writeFiles(join(folder, '..'), { 'victim/x.json': text });
+    return sitegen(folder, 'build');
+  };
+  for (const file of ['../data/x.json', '../lib/x.json'])
+    for (const text of ['{ "title": "SECRET" }', 'SECRET: 1']) {
+      const { code, stdout, stderr } = await build(file, text);
+      assert.is(code, 1);
+      assert.match(stdout + stderr, `${file.slice(3)} is a link to something outside the site, so it is not read`);
+      assert.not.match(stdout + stderr, 'SECRET');
+    }
+  // What the author names is read, wherever it is.
+  for (const file of ['../real/x.json', '../../victim/x.json'])
+    assert.is((await build(file, '{ "title": "Said" }')).code, 0);
+});
+
 test.run();
