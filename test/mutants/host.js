@@ -239,10 +239,17 @@ export default {
   },
   'src/host/serve/static-site.ts': {
     tests: ['site/serve'],
-    'the path that is opened is judged': [
-      'leadsOut(folder, openedBy(request.url))',
-      'leadsOut(folder, decodeUrl(request.url))',
+    'the path that is judged is opened': [
+      "pathname: opened.replaceAll('%', '%25')",
+      'pathname: `/${below}`',
       ['site/links', '-t', 'through a link out'],
+    ],
+    'an escape is decoded once': ["opened.replaceAll('%', '%25')", 'opened', 'that have a meaning'],
+    'a file that grows is sent as it was': ['Object.assign(file, { end: size - 1 })', '{}', 'grows or is cut'],
+    'an answer that is too short is broken off': [
+      "if ('bytesRead' in file && ",
+      "if (false && 'bytesRead' in file && ",
+      'grows or is cut',
     ],
     'names with a dot are not for readers': ['if (isHidden || ', 'if (', 'built site'],
     'hashed files alone are for ever': ["HASHED.test(below) ? 'public", "true ? 'public", 'as a good host'],

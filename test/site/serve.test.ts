@@ -1,13 +1,16 @@
 /** The two servers: a good static host, and the watch server that follows edits. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
-import { request } from 'node:http';
+import { once } from 'node:events';
+import fs, { appendFileSync, mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { createServer as createHttpServer, request } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { listen } from '../../src/host/serve/server.ts';
-import { root } from '../lib/places.ts';
+import { type Handler, listen } from '../../src/host/serve/server.ts';
+import { staticHandler } from '../../src/host/serve/static-site.ts';
+import { newFolder, root } from '../lib/places.ts';
 import { command, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 interface Reply {
@@ -52,6 +55,11 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(port));
     });
   });
+const listening = async (handler: Handler): Promise<{ port: number; close(): void }> => {
+  const server = createHttpServer(handler).listen(0, '127.0.0.1').unref();
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close() };
+};
 const asking = (path: string, ...headers: string[]): string =>
   [`GET ${path} HTTP/1.1`, 'connection: close', ...headers, '', ''].join('\r\n');
 const local = 'host: localhost';
@@ -347,6 +355,55 @@ test('files that go, come back and shrink while they are asked for cost their ow
     assert.is((await ask(port, '/big.txt')).body, 'x'.repeat(10));
   } finally {
     child.kill();
+  }
+});
+
+test('files are found by names with signs that have a meaning in addresses', async () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'a#b.txt': '#',
+    'a?b.txt': '?',
+    'a%23c.txt': '%',
+    'a%b.txt': '%b',
+    'a%41.txt': '%41',
+    'ü/x.txt': 'ü',
+  });
+  const { port, close } = await listening(staticHandler({ folder, baseUrl: '/base/', localePrefixes: [] }));
+  for (const [path, body] of [
+    ['a%23b.txt', '#'],
+    ['a%23b.txt?x#y', '#'],
+    ['a%3Fb.txt', '?'],
+    ['a%2523c.txt', '%'],
+    ['a%25b.txt', '%b'],
+    ['a%2541.txt', '%41'],
+    ['%C3%BC%2Fx.txt', 'ü'],
+  ] as const)
+    assert.is((await ask(port, `/base/${path}`)).body, body, path);
+  assert.is((await ask(port, '/base/a%23c.txt')).status, 404);
+  close();
+});
+
+test('a file that grows or is cut while it is sent leaves the next answer where it begins', async () => {
+  const folder = newFolder();
+  writeFiles(folder, { 'long.txt': 'x'.repeat(30_000), 'cut.txt': 'x'.repeat(30_000), 'next.txt': 'next' });
+  const { createReadStream } = fs;
+  fs.createReadStream = (...args) => {
+    const path = String(args[0]);
+    if (path.endsWith('long.txt')) appendFileSync(path, '#'.repeat(1000));
+    if (path.endsWith('cut.txt')) truncateSync(path, 1000);
+    return createReadStream(...args);
+  };
+  syncBuiltinESMExports();
+  const { port, close } = await listening(staticHandler({ folder, baseUrl: '/', localePrefixes: [] }));
+  const both = (path: string): Promise<string> =>
+    send(port, `GET /${path} HTTP/1.1\r\n${local}\r\n\r\n${asking('/next.txt', local)}`);
+  try {
+    assert.match(await both('long.txt'), /\r\n\r\nx{30000}HTTP\/1\.1 200 OK[^#]*\r\n\r\nnext$/);
+    assert.not.match(await both('cut.txt'), 'next');
+  } finally {
+    fs.createReadStream = createReadStream;
+    syncBuiltinESMExports();
+    close();
   }
 });
 

@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import sirv from 'sirv';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../../lib/negotiate.ts';
-import { nullIfThrown } from '../../lib/thrown.ts';
 import { decodeUrl } from '../../lib/urls.ts';
 import { fileExists, isFile, isFolder, isInside, readBytes, realPlace } from '../disk.ts';
 import { type Handler, mediaTypeOf, readOnly, send } from './server.ts';
@@ -29,14 +28,13 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     send(response, 404, 'text/html; charset=utf-8', page ?? 'Not found\n', { 'cache-control': 'no-cache' });
   };
   return readOnly((request, response) => {
-    const [path = '/', query] = (request.url ?? '/').split('?', 2);
+    const [path = '/'] = (request.url ?? '/').split('?', 1);
     if (!path.startsWith(baseUrl)) {
       if (`${path}/` === baseUrl || path === '/') response.writeHead(302, { location: baseUrl }).end();
       else notFound(response, '');
       return;
     }
     const below = path.slice(baseUrl.length);
-    request.url = `/${below}${query === undefined ? '' : `?${query}`}`;
     // Files with a hash never change; all others are requested again, and answered with 304 if they have not changed.
     response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('x-content-type-options', 'nosniff');
@@ -44,18 +42,15 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
       (file) => !file.split('/').includes('..') && fileExists(join(folder, file)),
     );
     if (markdown !== undefined) negotiate(response);
-    if (markdown !== undefined && prefersMarkdown(request.headers.accept)) request.url = `/${encodeURI(markdown)}`;
+    const isMarkdown = markdown !== undefined && prefersMarkdown(request.headers.accept);
+    const opened = isMarkdown ? `/${markdown}` : decodeUrl(`/${below}`);
+    // sirv's own reading of an address leaves some escapes: it is given the path that is judged here, with nothing to decode but `%`.
+    Object.assign(request, { _parsedUrl: { raw: request.url, pathname: opened.replaceAll('%', '%25') } });
     // Names that begin with a dot are not published, except the folder that standards use.
     const isHidden = /(?:^|\/)\.(?!well-known\/)/.test(decodeUrl(below));
-    if (isHidden || leadsOut(folder, openedBy(request.url))) notFound(response, below);
+    if (isHidden || leadsOut(folder, opened)) notFound(response, below);
     else serve(request, response, () => notFound(response, below));
   });
-}
-
-/** The path that sirv opens for an address, which ends at `?` or `#`. Unlike `decodeUrl`, it leaves the escapes of both and of `/`. */
-function openedBy(url: string): string {
-  const [path = ''] = url.split(/[?#]/, 1);
-  return nullIfThrown(() => decodeURI(path)) ?? path;
 }
 
 /** Whether one of the files that answer a path is a link out of the folder, or no file: a repository may have brought it. */
@@ -85,6 +80,12 @@ function filesOf(folder: string) {
       response.once('pipe', (file) => {
         file.once('error', () => response.destroy());
         response.once('close', () => file.destroy());
+        // One that changes meanwhile is not sent with another length than was said: what follows would be taken for a part of it.
+        if (response.req.headers.range === undefined) Object.assign(file, { end: size - 1 });
+        file.prependOnceListener('end', () => {
+          if ('bytesRead' in file && file.bytesRead !== Number(response.getHeader('content-length')))
+            response.destroy();
+        });
       });
       // Types with an encoding; those that sirv sets for other files are right.
       const type = /\.(?:md|txt)$/.test(path) ? mediaTypeOf(path) : null;
