@@ -1,7 +1,7 @@
 /** `sitegen init`: creates a new site, or converts a project of another generator. Never overwrites a file. */
 
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
-import { fileExists, isFolder, readText, refusedWay, writeNew, writeWhole } from '../host/disk.ts';
+import { fileExists, IS_THERE, isFolder, readText, refusedWay, writeNew, writeWhole } from '../host/disk.ts';
 import { engineSource } from '../host/engine.ts';
 import { removeScratch } from '../host/own-folders.ts';
 import { adapterFor, installedAdapters } from '../host/site-code/adapters.ts';
@@ -72,8 +72,10 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
   for (const [file, text] of Object.entries(files)) {
     const isThere = fileExists(join(root, file));
     const problem = isThere || options.dryRun ? null : writeNew(baseOf(file), join(root, file), text);
-    if (problem !== null) return fail(`Cannot write ${file}: ${problem}`);
-    if (isThere) kept.push(file);
+    // A link that leads nowhere is there, too.
+    const isKept = isThere || problem === IS_THERE;
+    if (problem !== null && !isKept) return fail(`Cannot write ${file}: ${problem}`);
+    if (isKept) kept.push(file);
     else print(`  ${file}`);
   }
   if (kept.length > 0) print(`\nThere already, and left as they are: ${kept.join(', ')}`);

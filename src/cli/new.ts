@@ -1,7 +1,8 @@
 /** `sitegen new doc|post`: creates a text with its front matter, or a copy of one to be translated. Never overwrites a file. */
 import { join } from 'node:path';
+import { classifyFiles } from '../content/classify.ts';
 import { docPathOf } from '../content/entry-paths.ts';
-import { fileExists, readText, writeNew } from '../host/disk.ts';
+import { fileExists, IS_THERE, isHiddenIn, readText, writeNew } from '../host/disk.ts';
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { CURRENT, translationOf } from '../lib/layout.ts';
@@ -40,25 +41,31 @@ export async function runNew(options: NewOptions): Promise<number> {
       2,
     );
   const draft = options.kind === 'doc' ? docOf(options) : postOf(options, instance.prefix, opened);
-  const fault = /(?:^|\/|-)\.mdx?$/.test(draft.path)
-    ? 'has no name in it'
-    : (addressFault(draft.path) ?? windowsFault(draft.path));
-  if (fault !== null) return fail(`"${options.name}" cannot name a file: it ${fault}.`, 2);
-
   const folder = site.layout.folders.find(
     ({ kind, prefix, version, path, source }) =>
       kind === options.kind && prefix === instance.prefix && version === CURRENT && path === source,
   );
   const source = `${folder?.path}/${draft.path}`;
+  const fault = nameFault(draft.path, folder?.path ?? '', opened);
+  if (fault !== null) return fail(`"${options.name}" cannot name a file: it ${fault}.`, 2);
   const file = locale.isDefault ? source : (translationOf(source, locale.name, site.layout) ?? source);
   const text = locale.isDefault ? draft.text : readText(root, source);
   if (text === null) return fail(`${source} does not exist, and a translation needs its source. Begin with that one.`);
   const other = [file, file.endsWith('x') ? file.slice(0, -1) : `${file}x`].find((one) => fileExists(join(root, one)));
-  const problem = other === undefined ? writeNew(root, file, text) : 'it is there already';
+  const problem = other === undefined ? writeNew(root, file, text) : IS_THERE;
   if (problem !== null) return fail(`${other ?? file} is not written: ${problem}.`);
   print(file);
   print(locale.isDefault ? draft.hint : 'It is a copy of its source, to be translated. Then: sitegen i18n accept');
   return 0;
+}
+
+/** Why no text in a folder can have this path; null when it can. */
+function nameFault(path: string, folder: string, { root, site }: OpenSite): string | null {
+  if (/(?:^|\/|-)\.mdx?$/.test(path)) return 'has no name in it';
+  const fault = addressFault(path) ?? windowsFault(path);
+  if (fault !== null) return fault;
+  const isHidden = isHiddenIn(join(root, folder), join(root, folder, path));
+  return isHidden || classifyFiles([`${folder}/${path}`], site).sources.length === 0 ? 'would not be read' : null;
 }
 
 /** Why the name is not possible on Windows; null when it is. */

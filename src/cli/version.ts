@@ -1,9 +1,10 @@
 /** `sitegen version NAME`: copies the docs with their sidebars and translations into a new version. */
 import { join } from 'node:path';
 import { recordKey, recordsFile, recordsOf, recordsText } from '../content/translation-state.ts';
-import { versionFault } from '../content/versions.ts';
-import { copyFolder, fileExists, listFiles, readText } from '../host/disk.ts';
+import { NEXT, versionFault } from '../content/versions.ts';
+import { copyFolder, fileExists, IS_THERE, listFiles, readText } from '../host/disk.ts';
 import { CURRENT, docsWordsFile } from '../lib/layout.ts';
+import { ownValue } from '../lib/own-value.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import type { DocsOptions, Site } from '../model/site.ts';
 import { fail, instanceIn, openSite, print, write } from './command.ts';
@@ -17,13 +18,18 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
   const list = site.layout.versions[docs.prefix]?.file ?? '';
   const known = namesIn(readText(root, list));
   if (known === null) return fail(`${list} is not a list of names: correct it first.`);
-  const fault = known.includes(name) ? 'is there already' : versionFault(name, false);
+  const isNext = name === (ownValue(docs.versions, CURRENT)?.path ?? NEXT);
+  const fault = known.includes(name)
+    ? 'is there already'
+    : isNext
+      ? 'has the address of the docs that are being written'
+      : versionFault(name, false);
   if (fault !== null) return fail(`The version "${name}" ${fault}.`, 2);
 
   const copies = foldersOf(site, docs, name).filter(({ from }) => listFiles(root, from).length > 0);
   if (copies.length === 0) return fail('There are no docs, so there is nothing to make a version of.');
   for (const { from, to } of copies) {
-    const problem = listFiles(root, to).length > 0 ? 'it is there already' : copyFolder(join(root, from), root, to);
+    const problem = listFiles(root, to).length > 0 ? IS_THERE : copyFolder(join(root, from), root, to);
     if (problem !== null) return fail(`Cannot write ${to}: ${problem}`);
     print(`${to}: ${listFiles(root, to).length} files`);
   }

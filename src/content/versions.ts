@@ -8,6 +8,8 @@ import type { VersionPlan } from '../model/graph.ts';
 import type { DocsOptions, Locale, Site } from '../model/site.ts';
 
 const MAX_NAME_LENGTH = 32;
+/** The address of the docs that are being written, below those that are released, unless the configuration gives another. */
+export const NEXT = 'next';
 
 /** Why this cannot be the name of a released version; null if it can. */
 export function versionFault(name: unknown, isTwice: boolean): string | null {
@@ -51,7 +53,7 @@ export const isServed = (site: Site, released: Released, version: string): boole
 /** URL of a version's root, including the locale's base. */
 export function versionRoot(options: DocsOptions, released: Released, version: string, locale: Locale): string {
   const name = nameInInstance(version);
-  const ownPath = name === CURRENT ? 'next' : name;
+  const ownPath = name === CURRENT ? NEXT : name;
   const path = ownValue(options.versions, name)?.path ?? (version === lastVersionOf(options, released) ? '' : ownPath);
   return joinUrl(locale.baseUrl, options.routeBasePath, path);
 }

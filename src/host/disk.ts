@@ -312,6 +312,8 @@ function replaceWith(root: string, file: string, make: (draft: string) => void):
   }
 }
 
+export const IS_THERE = 'it is there already';
+
 /** Writes a file that does not exist yet, whole or not at all, for the user alone if it is a secret; the result is the problem, or null. */
 export function writeNew(root: string, file: string, text: string, mode = 0o666): string | null {
   const refused = refusedWay(root, file);
@@ -331,7 +333,7 @@ export function writeNew(root: string, file: string, text: string, mode = 0o666)
     return null;
   } catch (thrown) {
     const { code, message } = thrown as NodeJS.ErrnoException;
-    return code === 'EEXIST' ? 'it is there already' : message;
+    return code === 'EEXIST' ? IS_THERE : message;
   }
 }
 

@@ -1,5 +1,5 @@
 /** Commands that write into a site: `init`, `new`, `version` and `i18n extract`. None of them overwrites a file. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -182,6 +182,16 @@ test('the workflow of a site in a folder of a repository is where GitHub looks f
   }
 });
 
+test('init leaves links that lead nowhere, and writes the rest', async () => {
+  const folder = newFolder();
+  for (const file of ['AGENTS.md', 'tsconfig.json']) symlinkSync('gone', join(folder, file));
+  const { code, stdout, stderr } = await sitegen(folder, 'init', '--yes');
+  assert.is(code, 0, stderr);
+  assert.match(stdout, /There already, and left as they are: .*AGENTS\.md/);
+  assert.match(read(folder, 'config/site.config.ts'), 'export default');
+  assert.equal(existsSync(join(folder, 'gone')), false);
+});
+
 test('init leaves what is there, and says so; scripts are added to a package.json', async () => {
   const folder = newFolder();
   const own = { name: 'mine', scripts: { build: 'my own' }, devDependencies: { 'sitegen-docs': '1.0.0' } };
@@ -281,6 +291,10 @@ const noNews: [args: string[], code: number, said: string][] = [
   [['doc', '../out'], 2, 'leads elsewhere'],
   [['doc', '/'], 2, 'has no name'],
   [['post', '!?'], 2, 'has no name'],
+  [['doc', '..'], 2, 'would not be read'],
+  [['doc', 'a/.hidden'], 2, 'would not be read'],
+  [['doc', '_part'], 2, 'would not be read'],
+  [['doc', 'node_modules/x'], 2, 'would not be read'],
   [['doc', 'CON'], 2, 'not a valid name on Windows'],
   [['doc', 'a/nul.md'], 2, 'not a valid name on Windows'],
   [['doc', 'a:b'], 2, 'not a valid name on Windows'],
@@ -342,6 +356,7 @@ test('version keeps docs, sidebars and translations as they are, and the next on
     ['a/b', 'contains a slash'],
     ['..', 'has no letter or digit'],
     ['current', 'being written'],
+    ['next', 'has the address'],
     ['x'.repeat(33), 'more than 32'],
   ] as const) {
     const refused = await sitegen(site, 'version', name);

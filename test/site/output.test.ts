@@ -604,6 +604,7 @@ test('a place where no folder can be made is reported', async () => {
   for (const [args, said] of [
     [['build', '--out', place], 'cannot write into'],
     [['check', '--sarif', place], 'Cannot write'],
+    [['init', place, '--yes'], 'Cannot write'],
   ] as const) {
     const { code, stderr } = await sitegen(site, ...args);
     assert.is(code, 1);

@@ -17,9 +17,20 @@ export interface Opened {
 /** Called for every request, as the site may have been built again. */
 export type Source = () => Promise<Opened>;
 
-/** Serves on standard input and output until the input ends. */
-export const serveStdio = async (source: Source): Promise<void> =>
-  (await serverOf(source)).connect(new StdioServerTransport());
+/** Serves on standard input and output until the input ends, or holds a message that is too long to keep. */
+export async function serveStdio(source: Source): Promise<void> {
+  const transport = new StdioServerTransport();
+  let why = '';
+  transport.onerror = ({ message }) => {
+    why = message;
+  };
+  // It closes by itself after such an error alone.
+  transport.onclose = () => {
+    process.stderr.write(`The server has ended: ${why}\n`);
+    process.exitCode = 1;
+  };
+  await (await serverOf(source)).connect(transport);
+}
 
 /** Answers every request with a new server: there are no sessions, as the tools keep no state. */
 export async function answerHttp(source: Source, request: IncomingMessage, response: ServerResponse): Promise<void> {

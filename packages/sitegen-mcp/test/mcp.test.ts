@@ -195,6 +195,19 @@ test('over standard input: what is no request is passed over, and the next one i
   }
 });
 
+test('over standard input: a message that is too long ends the server with a word and a code', async () => {
+  const site = await builtSite();
+  const server = spawn(process.execPath, [script, 'mcp', '--root', site]);
+  let words = '';
+  server.stderr.on('data', (chunk) => (words += chunk));
+  // It goes before all is written.
+  server.stdin.on('error', () => {});
+  server.stdin.write('x'.repeat(11_000_000));
+  const code = await new Promise((resolve) => server.on('close', resolve));
+  assert.is(code, 1, words);
+  assert.match(words, /The server has ended: .*maximum size/);
+});
+
 test('a site that is built again is seen at once', async () => {
   const site = await builtSite();
   await overStdio(site, async (client) => {
