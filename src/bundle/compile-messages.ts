@@ -21,7 +21,7 @@ export function diagnosticOf({ text, location }: Message, { root, engine }: Plac
     'compile',
     place,
     text
-      .replace(/"theme:[^"]*"/, `"${packageName}/theme"`)
+      .replace(/"theme:[^"]*"/, () => `"${packageName}/theme"`)
       .replace(/"[^"]*\/preact\/compat\/[^"]*"/, '"react"')
       .replace(
         /^(No matching export in ")(\.[^"]+)/,

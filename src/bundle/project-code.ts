@@ -157,7 +157,7 @@ function addressOf(path: string, from: string, root: string): string {
   if (/^(?:\w+:|\/\/|#)/.test(path)) return path;
   // An empty address loads nothing, and would be the folder of its sheet.
   if (path.trim() === '') return 'data:,';
-  const bare = path.replace(/[?#].*$/, '').replace(/^~?@site\//, `${root}/`);
+  const bare = path.replace(/[?#].*$/, '').replace(/^~?@site\//, () => `${root}/`);
   const places = bare.startsWith('/') ? [bare, join(root, 'static', bare), join(root, bare)] : [join(from, bare)];
   const file = places.find((place) => place.startsWith(root) && moduleFile(place) === place);
   // One that is not there stays an address that nothing has to find.

@@ -42,10 +42,10 @@ function ejected(name: string, source: string): string {
   );
   const imports = `import { ${[...new Set(names)].join(', ')} } from '${packageName}/theme';`;
   return source
-    .replace(new RegExp(ours.source, 'm'), imports)
+    .replace(new RegExp(ours.source, 'm'), () => imports)
     .replace(ours, '')
     .replace(/^(import [^\n]*;)\n(?:\n(?=import ))+/gm, '$1\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(new RegExp(`^export (?=(?:function|const) (?!${name}\\b))`, 'gm'), '')
-    .replace(new RegExp(`^export function ${name}\\b`, 'm'), `export default function ${name}`);
+    .replace(new RegExp(`^export function ${name}\\b`, 'm'), () => `export default function ${name}`);
 }

@@ -51,10 +51,13 @@ function workflowBelow(place: string, [file, text]: [string, string]): [string, 
   return [
     `${place.replace(/[^/]+/g, '..')}/${file}`,
     text
-      .replace(/^jobs:$/m, `defaults:\n  run:\n    working-directory: ${place}\n$&`)
+      .replace(/^jobs:$/m, (jobs) => `defaults:\n  run:\n    working-directory: ${place}\n${jobs}`)
       .replace(/^( +)cache: npm$/m, "$&\n$1cache-dependency-path: '**/package-lock.json'")
-      .replace(/^( +)path: build$/m, `$1path: ${place}/build`)
-      .replace(/^( +)command: pages deploy.*$/m, `$1workingDirectory: ${place}\n$&`),
+      .replace(/^( +)path: build$/m, (_, indent) => `${indent}path: ${place}/build`)
+      .replace(
+        /^( +)command: pages deploy.*$/m,
+        (command, indent) => `${indent}workingDirectory: ${place}\n${command}`,
+      ),
   ];
 }
 
@@ -160,7 +163,10 @@ function textsIn(answers: Answers, language: string, folder: string): Record<str
   const files = Object.entries(filled(folderOf(language) ?? 'en', answers));
   const wanted = files.filter(([file]) => /^(?:docs|pages)\//.test(file) || (answers.blog && file.startsWith('blog/')));
   return Object.fromEntries(
-    wanted.map(([file, text]) => [`${folder}/${file.replace(/^blog\/(?=.*\.md$)/, `blog/${answers.date}-`)}`, text]),
+    wanted.map(([file, text]) => [
+      `${folder}/${file.replace(/^blog\/(?=.*\.md$)/, () => `blog/${answers.date}-`)}`,
+      text,
+    ]),
   );
 }
 

@@ -143,7 +143,7 @@ function convertedFiles(root: string, { customCss: _, ...own }: Record<string, u
     ...(css === '' ? {} : { [STYLES]: css }),
   };
   const missing = Object.entries(files).filter(([path]) => !fileExists(join(root, path)));
-  const begun = ignored.replace(/\n?$/, ignored === '' ? '' : '\n');
+  const begun = ignored.replace(/\n?$/, () => (ignored === '' ? '' : '\n'));
   const git = lacking.length === 0 ? {} : { '.gitignore': `${begun}${lacking.join('\n')}\n` };
   return { ...Object.fromEntries(missing), ...git };
 }

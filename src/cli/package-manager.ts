@@ -26,10 +26,14 @@ export function withManager(text: string, name: PackageManager): string {
   const { npm, [name]: own } = managers;
   const commands = text
     .replace(/\b(?:npm (?:install|ci|run)|npx)\b/g, (one) => own.commands[npm.commands.indexOf(one)] ?? one)
-    .replace(/^( +cache: )npm$/m, `$1${name}`)
-    .replaceAll(npm.lock, own.lock);
-  const setup = '$1- uses: pnpm/action-setup@v4\n$1  with:\n$1    version: latest\n$&';
-  return name === 'pnpm' ? commands.replace(/^( +)- uses: actions\/setup-node/m, setup) : commands;
+    .replace(/^( +cache: )npm$/m, (_, key) => `${key}${name}`)
+    .replaceAll(npm.lock, () => own.lock);
+  return name === 'pnpm'
+    ? commands.replace(
+        /^( +)- uses: actions\/setup-node/m,
+        '$1- uses: pnpm/action-setup@v4\n$1  with:\n$1    version: latest\n$&',
+      )
+    : commands;
 }
 
 /** The version of pnpm that runs this command; null for any other program. */

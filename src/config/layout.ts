@@ -59,7 +59,7 @@ const placed = (path: string, content: string): string =>
 
 /** A name with what stands for an instance in it. */
 const nameOf = (name: string, { id }: Pick<Instance, 'id'>): string =>
-  name.replace('{id}', id === 'default' ? '' : `-${id}`);
+  name.replace('{id}', () => (id === 'default' ? '' : `-${id}`));
 /** Prefix of the names of versions. */
 const versionPrefix = ({ id }: Instance): string => (id === 'default' ? '' : `${id}_`);
 
@@ -105,7 +105,7 @@ function foldersOf(
     const { prefix } = one;
     const own: Folder = { kind, path: placed(path, content), source: placed(path, content), locale, prefix, version };
     const translation = translations[version === null ? 'versionedDocs' : kind];
-    const translated = nameOf(translation, one).replace('{path}', inside(path));
+    const translated = nameOf(translation, one).replace('{path}', () => inside(path));
     return [
       ...locales.map(({ name, path }) => ({
         ...own,

@@ -80,4 +80,5 @@ export function translationOf(original: string, locale: string, { folders }: Lay
 
 /** The file of a version's words in a locale. */
 export const docsWordsFile = (words: Pick<WordFiles, 'docs'>, prefix: string, version: string): string | null =>
-  ownValue(words.docs, prefix)?.replace('{version}', version === CURRENT ? CURRENT : `version-${version}`) ?? null;
+  ownValue(words.docs, prefix)?.replace('{version}', () => (version === CURRENT ? CURRENT : `version-${version}`)) ??
+  null;

@@ -19,7 +19,7 @@ export const visibleLine = (text: string): string => visibleText(text.replace(/[
 
 /** The same for JSON, as escapes that keep its meaning. */
 export const visibleJson = (json: string): string =>
-  json.replace(hidden, escapeOf).replace(commands, `#${escapeOf('#')}`);
+  json.replace(hidden, escapeOf).replace(commands, () => `#${escapeOf('#')}`);
 const escapeOf = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The part of a long line around a column (from 1), with ellipses where text is left out, and the column within it. */

@@ -25,40 +25,49 @@ export function drawDiagram(
   if (!drawing.ok) return drawing;
   const { svg, narrow } = drawing;
   const named = (form: string, className: string): string =>
-    form.replace('<svg', `<svg${className} role="img" aria-label="${escapeHtml(alt ?? labelsOf(form))}"`);
+    form.replace('<svg', () => `<svg${className} role="img" aria-label="${escapeHtml(alt ?? labelsOf(form))}"`);
   return {
     ok: true,
     svg: narrow === null ? named(svg, '') : named(svg, ' class="wide"') + named(narrow, ' class="narrow"'),
   };
 }
 
+/** Most arrows of all diagrams in one text, since a chart of 200 takes seconds. */
+export const MAX_ARROWS = 600;
+
 /**
- * Sources of the diagrams in a text, found without parsing it, so that they can be drawn ahead. A diagram that is missed is drawn during
- * parsing.
+ * Sources of the diagrams in a text, found without parsing it, so that they can be drawn ahead; those beyond `MAX_ARROWS` are not. A diagram
+ * that is missed is drawn during parsing.
  */
 export function diagramsIn(text: string): string[] {
-  const found: string[] = [];
+  const sources: string[] = [];
+  let arrows = 0;
   let open: { start: string; indent: string; lines: string[] } | null = null;
   for (const line of text.includes('mermaid') ? text.split('\n') : []) {
     const [start, indent = ''] = /^([ \t]*)(?:`{3,}|~{3,})/.exec(line) ?? [];
     if (open === null) {
       if (start !== undefined && /^[ \t]*mermaid\b/.test(line.slice(start.length))) open = { start, indent, lines: [] };
     } else if (start?.startsWith(open.start) && line.slice(start.length).trim() === '') {
-      found.push(open.lines.join('\n'));
+      const source = open.lines.join('\n');
+      arrows += arrowsOf(source);
+      if (arrows > MAX_ARROWS) break;
+      sources.push(source);
       open = null;
     } else open.lines.push(line.startsWith(open.indent) ? line.slice(open.indent.length) : line);
   }
-  return found;
+  return sources;
 }
 
 /** Limits for a diagram's source: the time for its layout grows with the square of the number of nodes and edges, or faster. */
 const limits: readonly [most: number, what: string, countIn: (source: string) => number][] = [
   [20_000, 'characters', (source) => source.length],
   [500, 'lines and nodes', (source) => source.split(/[\n;&]/).length],
-  [200, 'arrows', (source) => source.split('\n').reduce((sum, line) => sum + arrowsIn(line), 0)],
+  [200, 'arrows', (source) => arrowsOf(source)],
   [30, 'subgraphs', (source) => source.match(/^[ \t]*subgraph\b/gm)?.length ?? 0],
 ];
 
+/** The arrows of a diagram, as far as they can be counted without reading it. */
+export const arrowsOf = (source: string): number => source.split('\n').reduce((sum, line) => sum + arrowsIn(line), 0);
 /** An arrow between `a & b` and `c & d` is four. */
 function arrowsIn(line: string): number {
   const sizes = line.split(/[-=.~]{2,}>?|->/).map((nodes) => (nodes.match(/&(?!\w+;)/g)?.length ?? 0) + 1);
@@ -88,8 +97,8 @@ const PHONE = 358;
 /** The longest lines of words in a drawing, in pixels, and those where it would be too wide. */
 const LINE = 180;
 const SHORT_LINE = 100;
-/** A chart with more edges is placed once, since that takes seconds, and fits no phone in any form. */
-const MANY_EDGES = 60;
+/** A chart with more edges or groups is placed once, since that takes half a second, and fits no phone in any form. */
+const MANY = { edges: 40, groups: 8 };
 const quarterTurns: Readonly<Record<Direction, Direction>> = { TD: 'LR', LR: 'TD', BT: 'RL', RL: 'BT' };
 
 /** The drawing for the column, and that for a phone if it is another one. */
@@ -105,7 +114,7 @@ function drawFlowchart(source: string): [column: string, phone?: string] {
   /** As written, with shorter lines, or turned by a quarter: the first that fits. Where none does, the narrowest scrolls. */
   const formFor = (room: number): PlacedChart => {
     let narrowest = place(chart.direction, LINE);
-    if (chart.edges.length > MANY_EDGES) return narrowest;
+    if (chart.edges.length > MANY.edges || chart.groups.size > MANY.groups) return narrowest;
     for (const direction of [chart.direction, quarterTurns[chart.direction]])
       for (const line of [LINE, SHORT_LINE]) {
         if (narrowest.width <= room) return narrowest;

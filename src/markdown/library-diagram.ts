@@ -19,10 +19,13 @@ export function drawByLibrary(source: string): string {
   // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
   const short = withShortNotes(source);
-  const svg = mermaid.renderMermaidSVG(short.replace(noteFirst, `$1$3->>$3: ${INSERTED}\n$2`), {
-    padding: PADDING,
-    nodeSpacing: NODE_GAP,
-  });
+  const svg = mermaid.renderMermaidSVG(
+    short.replace(noteFirst, (_, start, note, actor) => `${start}${actor}->>${actor}: ${INSERTED}\n${note}`),
+    {
+      padding: PADDING,
+      nodeSpacing: NODE_GAP,
+    },
+  );
   if (noteFirst.test(short) && !insertedMessage.test(svg))
     throw new Error('a note before the first message is not supported');
   const prefix = `d${shortHash(source).replace(/\W/g, '')}`;
@@ -62,7 +65,7 @@ const SEQUENCE_PADDING = 28;
 const withBox = (svg: string, box: readonly [left: number, top: number, width: number, height: number]): string =>
   svg.replace(
     / viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
-    ` viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}"`,
+    () => ` viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}"`,
   );
 /** The library gives each note of a sequence the room of one line, so each line becomes a note. */
 const withShortNotes = (source: string): string =>
@@ -128,8 +131,8 @@ function forPage(svg: string, prefix: string): string {
       .replace(/<[a-z][^>]*>/g, (tag) =>
         tag
           .replace(/ (?:style|xmlns|data-[\w-]+)="[^"]*"/g, '')
-          .replace(/ id="([^"]+)"/, ` id="${prefix}-$1"`)
-          .replace(/url\(#([^)]+)\)/g, `url(#${prefix}-$1)`)
+          .replace(/ id="([^"]+)"/, (_, id) => ` id="${prefix}-${id}"`)
+          .replace(/url\(#([^)]+)\)/g, (_, id) => `url(#${prefix}-${id})`)
           .replace(/ font-weight="400"| dy="0"/g, '')
           .replace(/(?<!\d)\d{2,}\.\d+/g, (number) => String(Math.round(Number(number))))
           .replace(/(?<!\d)\d+\.\d\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),

@@ -114,7 +114,7 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
 /** Atom has tags as attributes, the others as text. */
 function categoryOf(tag: string, type: FeedType): { name: string; term?: string } {
   if (type !== 'atom') return { name: tag };
-  const name = tag.replaceAll('<', LESS_THAN);
+  const name = tag.replaceAll('<', () => LESS_THAN);
   return { name, term: name };
 }
 

@@ -97,7 +97,7 @@ export async function defaultCode(): Promise<string> {
   const [{ result, islands }, { client, inputs }] = await Promise.all([bundled, made]);
   if (!result.ok || client === null) throw new Error('The default theme cannot be compiled.');
   const code = react.reduce(
-    (text, [name, url]) => text.replaceAll(`from "${url}"`, `from "${name}"`),
+    (text, [name, url]) => text.replaceAll(`from "${url}"`, () => `from "${name}"`),
     result.code.replace(/^\/\/# sourceMappingURL=.*$/gm, ''),
   );
   const within = (file: string): string => pathIn(engineRoot, file);
@@ -138,7 +138,7 @@ export function readDefaultCode({ directory, parts, components }: Site['theme'])
   const time = modifiedTime(FILE);
   const isRepository = fileExists(join(engineRoot, 'bin/compile.js'));
   if (isRepository && inputs.some((file) => modifiedTime(file) > time)) return null;
-  const inPlace = react.reduce((text, [name, url]) => text.replaceAll(`from "${name}"`, `from "${url}"`), code);
+  const inPlace = react.reduce((text, [name, url]) => text.replaceAll(`from "${name}"`, () => `from "${url}"`), code);
   return { code: inPlace, client, inputs, server: [], islands: placed(islands, fileOf), of: inputs };
 }
 

@@ -26,7 +26,7 @@ export function withoutPlaces(text: string, root: string): string {
   return places
     .filter(([place]) => place !== '')
     .sort(([a], [b]) => b.length - a.length)
-    .reduce((changed, [place, name]) => changed.replaceAll(place, name), code);
+    .reduce((changed, [place, name]) => changed.replaceAll(place, () => name), code);
 }
 
 export const containsFunction = (value: unknown): boolean =>

@@ -98,6 +98,8 @@ test('the same text is the same picture, another one has other ids', () => {
 });
 test('without a text alternative its labels are the name', () =>
   assert.match(draw('flowchart LR\n A["开始 & go"] --> B[结束]', ''), 'aria-label="开始 &amp; go, 结束"'));
+test('words of a diagram are no commands', () =>
+  assert.match(draw('flowchart LR\n A --> B', ' alt="$\' $$ $&"'), `aria-label="$' $$ $&amp;"`));
 test('labels stay as they are, also numbers and marks', () =>
   assert.match(draw('flowchart LR\n A["<T> 3.14159 id=x"] --> B'), '&lt;T&gt; 3.14159 id=x'));
 test('no text is smaller than 12 pixels', () => {

@@ -73,7 +73,7 @@ export default {
   'src/markdown/library-diagram.ts': {
     tests: ['markdown/diagram'],
     'styles of pictures go': [".replace(/<style>[\\s\\S]*?<\\/style>\\s*/g, '')", ''],
-    'ids are those of the picture': ['` id="${prefix}-$1"`', '` id="$1"`'],
+    'ids are those of the picture': ['` id="${prefix}-${id}"`', '` id="${id}"`'],
   },
   'src/markdown/mdx/faults.ts': {
     tests: ['markdown/texts'],

@@ -156,12 +156,32 @@ const drawings: [what: string, source: string, problem: string][] = [
     'more than 200 arrows',
   ],
   ['nests of nests', `flowchart LR\n${'subgraph a\n'.repeat(31)}${'end\n'.repeat(31)}`, 'more than 30 subgraphs'],
+  [
+    'seven levels of groups',
+    `flowchart LR\n${'subgraph a\n'.replaceAll('a', 'a').repeat(0)}${[1, 2, 3, 4, 5, 6, 7].map((n) => `subgraph g${n}`).join('\n')}\nx${'\nend'.repeat(7)}`,
+    'more than 6 groups in each other',
+  ],
   ['3,000 nodes', `flowchart LR\n${'a\n'.repeat(3000)}`, 'more than 500 lines and nodes'],
   ['3,000 nodes in a line', `flowchart LR\n${'a & '.repeat(3000)}a`, 'more than 500 lines and nodes'],
   ['a long label', `flowchart LR\n  a[${'x'.repeat(30_000)}]`, 'more than 20000 characters'],
 ];
 for (const [what, source, problem] of drawings)
   test(`a diagram of ${what}: rejected`, () => assert.equal(draw(source), { ok: false, message: problem }));
+
+test('the diagrams of one text have a limit together', () => {
+  const text = ['b', 'c', 'd', 'e']
+    .map((name) => `\`\`\`mermaid alt="x"\nflowchart LR\n  ${name} --> n0\n${edges(198)}\n\`\`\``)
+    .join('\n');
+  const { diagnostics } = parseSource(
+    { file: 'a.md', text, syntax: { ...syntax, format: 'detect' }, countWordsIn: null },
+    createTools([]),
+  );
+  assert.equal(
+    diagnostics.map(({ code, place }) => [code, place?.line]),
+    [['mermaid', 607]],
+  );
+  assert.is(diagramsIn(text).length, 3);
+});
 
 test('diagrams are found by their lines', () => {
   const text =

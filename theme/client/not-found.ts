@@ -32,7 +32,10 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
   const near = named.slice(0, MAX_SUGGESTIONS);
   const { found = '', search = '' } = page.dataset;
   const buttons = page.querySelector('.buttons');
-  const button = textButton('button primary', search.replace('{query}', query));
+  const button = textButton(
+    'button primary',
+    search.replace('{query}', () => query),
+  );
   button.addEventListener('click', () => void openSearch(query));
   buttons?.append(button);
   if (near.length > 0) {

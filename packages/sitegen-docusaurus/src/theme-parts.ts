@@ -43,7 +43,7 @@ function matches(file: string, root: string, pattern: RegExp, seen = new Set<str
   seen.add(file);
   if (pattern.test(readFileSync(file, 'utf8'))) return true;
   return importsOf(file).some((address) => {
-    const path = address.startsWith('.') ? join(file, '..', address) : address.replace(/^@site\//, `${root}/`);
+    const path = address.startsWith('.') ? join(file, '..', address) : address.replace(/^@site\//, () => `${root}/`);
     const own = path.startsWith('/') ? fileAt(path) : undefined;
     return own !== undefined && /\.[jt]sx?$/.test(own) && matches(own, root, pattern, seen);
   });

@@ -57,7 +57,7 @@ export function plainText(text: string, has: (char: string) => boolean): string 
   const normal = text.normalize('NFC').replace(invisible, '');
   const marked = chinese.test(normal)
     ? normal.replace(apostrophe, "'")
-    : straight.reduce((one, [pattern, mark]) => one.replace(pattern, mark), normal);
+    : straight.reduce((one, [pattern, mark]) => one.replace(pattern, () => mark), normal);
   const chars = [...marked.replace(border, ' ')];
   if (chars.some((char) => needed.test(char) && !has(char))) return null;
   return chars

@@ -283,7 +283,7 @@ function sidebarsFileOf(root: string, prefix: string, named: string | null): str
   const path = named.replace(/^\.\//, '');
   // The extension may be left out, as for `require`, or be the one of the compiled file.
   const ends = ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts'];
-  return ends.flatMap((end) => [path + end, path.replace(/\.js$/, end)]).find(exists) ?? path;
+  return ends.flatMap((end) => [path + end, path.replace(/\.js$/, () => end)]).find(exists) ?? path;
 }
 
 async function loadSidebarsFile(at: Loading, file: string) {

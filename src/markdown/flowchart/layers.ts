@@ -7,6 +7,8 @@ const LAYER_GAP = 44;
 const NODE_GAP = 24;
 const LINE_GAP = 16;
 const GROUP_GAP = 34;
+/** Each level multiplies the library's layers: with 30 of them and 30 nodes it takes four seconds. */
+const MAX_LEVELS = 6;
 
 export interface Layers {
   nodes: ReadonlyMap<string, Point>;
@@ -57,6 +59,7 @@ function graphOf(
 ): Graph<GraphLabel, NodeLabel, EdgeLabel> {
   const groups = new Set(parents.values());
   const levels = Math.max(0, ...[...groups].map((group) => levelOf(group, parents)));
+  if (levels > MAX_LEVELS) throw new Error(`more than ${MAX_LEVELS} groups in each other`);
   const graph = new Graph<GraphLabel, NodeLabel, EdgeLabel>({ multigraph: true, compound: groups.size > 0 });
   graph.setGraph({ ranksep: LAYER_GAP, nodesep: NODE_GAP + levels * GROUP_GAP, edgesep: LINE_GAP });
   for (const [id, { width, height }] of nodes) graph.setNode(key(id), { width, height });

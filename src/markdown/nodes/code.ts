@@ -55,5 +55,5 @@ function withOwnIds(svg: string, { counts: { diagrams }, context }: Printing): s
   const before = diagrams.get(svg) ?? 0;
   diagrams.set(svg, before + 1);
   const prefix = `${context.idPrefix}${before === 0 ? '' : `${before + 1}-`}`;
-  return prefix === '' ? svg : svg.replace(/(?<= id="|url\(#)/g, prefix);
+  return prefix === '' ? svg : svg.replace(/(?<= id="|url\(#)/g, () => prefix);
 }

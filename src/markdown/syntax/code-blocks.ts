@@ -15,7 +15,7 @@ import {
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Body } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
-import { drawDiagram } from '../diagram.ts';
+import { arrowsOf, drawDiagram, MAX_ARROWS } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 import { regionOf, regionsIn } from '../snippets.ts';
@@ -33,7 +33,7 @@ export const codeBlocks = (tree: Body, state: ParseState): void =>
 export const highlightedCode = (code: Code, { syntax, tools }: Pick<ParseState, 'syntax' | 'tools'>): RootContent =>
   codeOf(code, {
     ...{ syntax: { ...syntax, mermaid: syntax.mermaid || code.meta === 'diagram' }, tools },
-    ...{ file: '', lineOffset: 0, files: {}, shown: 0, source: '', lines: [], diagnostics: [] },
+    ...{ file: '', lineOffset: 0, files: {}, shown: 0, arrows: 0, source: '', lines: [], diagnostics: [] },
   });
 
 /** The node for a fence: a diagram, or a code block. Unknown languages and diagrams that cannot be drawn are reported and shown as code. */
@@ -44,7 +44,7 @@ function codeOf(fence: Code, state: ParseState): RootContent {
   const node = { ...fence, value: plainText(written) };
   const language = meta.language ?? state.syntax.defaultLanguage;
   if (language === 'mermaid' && state.syntax.mermaid) {
-    const drawn = drawDiagram(node.value, meta.alt, state.tools.drawings);
+    const drawn = diagramOf(node.value, meta.alt, state);
     if (drawn.ok) return { type: 'diagram', svg: drawn.svg, alt: meta.alt, source: node.value };
     state.diagnostics.push(brokenDiagram(placeAt(node, state), drawn.message));
   }
@@ -54,6 +54,13 @@ function codeOf(fence: Code, state: ParseState): RootContent {
   if (node.value.length <= MAX_HIGHLIGHTED || language === 'text') return blockOf(node, language, meta, state);
   state.diagnostics.push(codeNotHighlighted(placeAt(node, state), MAX_HIGHLIGHTED));
   return blockOf(node, 'text', meta, state);
+}
+
+function diagramOf(source: string, alt: string | null, state: ParseState): ReturnType<typeof drawDiagram> {
+  state.arrows += arrowsOf(source);
+  return state.arrows > MAX_ARROWS
+    ? { ok: false, message: `the diagrams of this text have more than ${MAX_ARROWS} arrows` }
+    : drawDiagram(source, alt, state.tools.drawings);
 }
 
 /** Most characters that are highlighted: with some grammars the time grows with the square of the length, and reaches two seconds here. */

@@ -182,6 +182,6 @@ async function correction({ text, parts }: Query, { lookup, spelling }: Index): 
       return [word, correctedWord(word, await spelling(word))];
     }),
   );
-  const result = meant.reduce((corrected, [word, right]) => corrected.replace(word, right), text);
+  const result = meant.reduce((corrected, [word, right]) => corrected.replace(word, () => right), text);
   return result === text ? null : result;
 }
