@@ -11,7 +11,31 @@ const LONGEST_LINE = 10_000;
 
 /** The HTML of each line. Code in an unknown language, or with a line as of a minified file, is only escaped. */
 export const highlight = (code: string, language: string, languages: Languages): string[] =>
-  linesOf(piecesOf(isMinified(code) ? code : tokensOf(code, language, languages), null, languages));
+  linesOf(
+    isMinified(code)
+      ? piecesOf(code, null, languages)
+      : partsOf(code).flatMap((part) => piecesOf(tokensOf(part, language, languages), null, languages)),
+  );
+
+/**
+ * In characters. Many grammars take code's time by its square (98 KB of Sass take a minute), so longer code is coloured in parts, which begin
+ * after an empty line where there is one.
+ */
+const LONGEST_PART = 4_000;
+function partsOf(code: string): string[] {
+  const parts: string[] = [];
+  let rest = code;
+  while (rest.length > LONGEST_PART) {
+    const most = rest.slice(0, LONGEST_PART);
+    const end =
+      [most.lastIndexOf('\n\n') + 2, most.lastIndexOf('\n') + 1].find((at) => at > LONGEST_PART / 2) ??
+      rest.indexOf('\n') + 1;
+    if (end === 0) break;
+    parts.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return [...parts, rest];
+}
 
 const isMinified = (code: string): boolean => code.split('\n').some(({ length }) => length > LONGEST_LINE);
 

@@ -56,6 +56,15 @@ test('code beyond the limit is shown without colours, with a message', () => {
   assert.match(found(`\`\`\`js\n${long}\`\`\``)[0] ?? '', /long-code/);
   assert.equal(found(`\`\`\`text\n${long}\`\`\``), []);
 });
+test('long code is coloured in parts, which begin after empty lines', () => {
+  const part = '/* a\n   b */\nlet c = 1;\n\n';
+  const printed = code('js', part.repeat(1000));
+  const inside = /<code[^>]*>([\s\S]*)<\/code>/.exec(printed)?.[1] ?? '';
+  assert.is(new Set(inside.trim().split('\n')).size, 4, inside.slice(0, 300));
+  // The price: in a comment of 5,000 characters the colour ends.
+  assert.match(code('js', `/*\n${'let a = 1;\n'.repeat(500)}*/`), '<span class="t-k">let</span>');
+});
+
 test('code with a line as of a minified file has no colours', () => {
   assert.match(code('js', `let a = '${'x'.repeat(9_000)}';`), 't-k');
   assert.not.match(code('js', `let a = '${'x'.repeat(10_000)}';`), 't-k');

@@ -63,7 +63,7 @@ function diagramOf(source: string, alt: string | null, state: ParseState): Retur
     : drawDiagram(source, alt, state.tools.drawings);
 }
 
-/** Most characters that are highlighted: with some grammars the time grows with the square of the length, and reaches two seconds here. */
+/** Most characters that are highlighted: with the slowest grammars that takes some seconds. */
 const MAX_HIGHLIGHTED = 100_000;
 
 /** A highlighted code block, with marked lines from the fence's range, from comments, or from the signs of a `diff`. */
