@@ -7,7 +7,7 @@ import { placeFlowchart } from './flowchart/place-flowchart.ts';
 import type { PlacedChart } from './flowchart/places.ts';
 import { printFlowchart } from './flowchart/print-flowchart.ts';
 import { type Direction, isFlowchart, readFlowchart } from './flowchart/read-flowchart.ts';
-import { drawByLibrary } from './library-diagram.ts';
+import { COLUMN, drawByLibrary, PHONE } from './library-diagram.ts';
 
 /** The SVG of a diagram, a second one for narrow columns if it fits better there, or the reason why it could not be drawn. */
 export type Drawing = { ok: true; svg: string; narrow: string | null } | { ok: false; message: string };
@@ -91,9 +91,6 @@ export function draw(source: string): Drawing {
 const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
 const comments = /^(?:\s*%%(?:\{(?:[^%]|%(?!%))*(?<=\})%%|.*)\n)+/;
 
-/** The width of the column in pixels, and that of a small phone, on which diagrams reach the edges. */
-const COLUMN = 672;
-const PHONE = 358;
 /** The longest lines of words in a drawing, in pixels, and those where it would be too wide. */
 const LINE = 180;
 const SHORT_LINE = 100;

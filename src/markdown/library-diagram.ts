@@ -29,18 +29,18 @@ export function drawByLibrary(source: string): string {
   if (noteFirst.test(short) && !insertedMessage.test(svg))
     throw new Error('a note before the first message is not supported');
   const prefix = `d${shortHash(source).replace(/\W/g, '')}`;
-  return forPage(cropped(withCorrections(svg).replace(insertedMessage, '')), prefix);
+  return forPage(fitted(cropped(withCorrections(svg).replace(insertedMessage, ''))), prefix);
 }
 
 /** Without the empty space that the library leaves around sequences, and on charts at the right and below. */
 function cropped(svg: string): string {
   const [width = 0, height = 0] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg)?.slice(1).map(Number) ?? [];
   if (svg.includes('class="lifeline"'))
-    return withBox(svg, [
+    return withBox(withHigherActors(svg), [
       SEQUENCE_PADDING,
-      SEQUENCE_PADDING,
+      SEQUENCE_PADDING - ACTOR_GAP,
       width - 2 * SEQUENCE_PADDING,
-      height - 2 * SEQUENCE_PADDING,
+      height - 2 * SEQUENCE_PADDING + ACTOR_GAP,
     ]);
   if (!svg.includes('class="node"')) return svg;
   const ends = [
@@ -60,8 +60,31 @@ function cropped(svg: string): string {
   );
   return withBox(svg, [0, 0, right, bottom]);
 }
+/** The width of the column in pixels, and that of a small phone, on which diagrams reach the edges. */
+export const COLUMN = 672;
+export const PHONE = 358;
+
+/** A drawing that is a little wider than the column or a phone is shown smaller, its text larger, so that it keeps `MIN_TEXT` pixels. */
+function fitted(svg: string): string {
+  const width = Number(/^<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1]);
+  const room = [PHONE, COLUMN].find((one) => width > one && width * MIN_TEXT <= one * MAX_TEXT);
+  if (room === undefined) return svg;
+  const size = Math.ceil((width * MIN_TEXT) / room);
+  return svg
+    .replace(/ width="[^"]*" height="([^"]*)"/, (_, height) => ` width="${room}" height="${(height * room) / width}"`)
+    .replace(/ font-size="([\d.]+)"/g, (_, drawn) => ` font-size="${Math.max(size, Number(drawn))}"`);
+}
+
 /** What the library leaves around a sequence too much. */
 const SEQUENCE_PADDING = 28;
+/** What it leaves too little between those who take part and the words of the first message. */
+const ACTOR_GAP = 8;
+const withHigherActors = (svg: string): string => {
+  const higher = (_: string, start: string, y: string): string => `${start}${Number(y) - ACTOR_GAP}`;
+  return svg
+    .replace(/<g class="actor"[\s\S]*?<\/g>/g, (actor) => actor.replace(/( c?y[12]?=")([\d.]+)/g, higher))
+    .replace(/(<line class="lifeline"[^>]* y1=")([\d.]+)/g, higher);
+};
 const withBox = (svg: string, box: readonly [left: number, top: number, width: number, height: number]): string =>
   svg.replace(
     / viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
@@ -83,6 +106,8 @@ const noteFirst =
 const INSERTED = '\ue100';
 const insertedMessage = new RegExp(`<g class="message"[^>]* data-label="${INSERTED}"[\\s\\S]*?</g>\\s*`);
 const MIN_TEXT = 12;
+/** Boxes and labels have room for text of this size, though they are made for 13 and 11 pixels. */
+const MAX_TEXT = 14;
 /**
  * Corrects the library's drawing: arrowheads reach into the node, which is painted over them or hides the whole head, and some texts are smaller than `MIN_TEXT`
  * pixels.

@@ -71,6 +71,22 @@ for (const [says, [source, message]] of Object.entries({
   test(`${says} gets a message, and the source is shown`, () =>
     assert.match(parse(`\`\`\`mermaid\n${source}\n\`\`\``).diagnostics[0]?.message ?? '', message));
 
+test('a sequence that is a little wider than a phone is shown smaller, with legible words', () => {
+  const printed = draw(
+    'sequenceDiagram\n participant A as Model or script\n participant B as Editor\n participant C as An agent\n A->>B: x\n B->>C: y',
+  );
+  const [, box, width] = / viewBox="28 20 ([\d.]+) [\d.]+" width="([\d.]+)"/.exec(printed) ?? [];
+  assert.ok(Number(box) > 358 && Number(width) === 358, `${box} ${width}`);
+  for (const [, size] of printed.matchAll(/font-size="([\d.]+)"/g)) assert.ok((Number(size) * 358) / Number(box) >= 12);
+});
+
+test('those who take part in a sequence keep away from the words of its first message', () => {
+  const printed = draw('sequenceDiagram\n A->>B: first');
+  const [, y, height] = /<g class="actor"><rect [^>]*y="([\d.]+)" width="[\d.]+" height="([\d.]+)"/.exec(printed) ?? [];
+  const [, words] = / y="([\d.]+)" [^>]*>first</.exec(printed) ?? [];
+  assert.ok(Number(words) - Number(y) - Number(height) >= 15, `${y} ${height} ${words}`);
+});
+
 test('each line of a note in a sequence has its own room', () => {
   const printed = draw('sequenceDiagram\n A->>B: x\n Note right of B: One<br/>Two<br>Three\n B->>A: y');
   const tops = ['One', 'Two', 'Three', 'y'].map((line) =>

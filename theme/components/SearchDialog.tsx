@@ -77,7 +77,7 @@ export function SearchDialog(props: SearchDialogProps) {
       <p className="search-keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {say('theme.SearchModal.footer.navigateText')} <kbd>↵</kbd>{' '}
         {say('theme.SearchModal.footer.selectText')} <kbd>Esc</kbd> {say('theme.SearchModal.footer.closeText')}{' '}
-        <kbd>/</kbd> <kbd>Ctrl K</kbd> {say('theme.SearchBar.label')}
+        <kbd>/</kbd> {say('theme.SearchBar.label')}
       </p>
       <p className="sr-only" role="status">
         {announcement(state, shell)}
