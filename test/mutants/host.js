@@ -45,7 +45,18 @@ export default {
     tests: ['site/sitemap', '-t', 'that of git'],
     'the first commit made it': ['{ ...known, created: date }', '{ ...known, updated: date }'],
     'the newest rename is the last word': ['pairs.reverse()', 'pairs', ['site/redirects', '-t', 'several renames']],
+    'a clone that deepens has another history': [
+      '[commit, shallow, prefix]',
+      "[commit, shallow !== '', prefix]",
+      ['site/repository', '-t', 'dates are those'],
+    ],
+    'no commit is no failure': ["'-q', '--verify'", "'--verify'", ['site/repository', '-t', 'nothing is said']],
     'an invalid date is none': ['if (isLikely(date)) ', '', ['site/repository', '-t', 'invalid date']],
+  },
+  'src/host/programs.ts': {
+    tests: ['site/repository', '-t', 'which is said'],
+    'a refusal is said': ["if (code !== 0 && words !== '')", 'if (false)'],
+    'nothing is replaced': ["GIT_NO_REPLACE_OBJECTS: '1'", "X: '1'", ['site/repository', '-t', 'dates are those']],
   },
   'src/host/site-code/kept-code.ts': {
     tests: ['unit/kept-code'],
@@ -162,6 +173,11 @@ export default {
       'null',
       'of others is never',
     ],
+    'what others put in the way is named': [
+      'isInTheWay(thrown) ? new OutputProblem',
+      'false ? new OutputProblem',
+      'of others in the place',
+    ],
     'the lock is given back when all is given up': ['      life.end();\n', '', 'given up'],
     'a file that is kept has its place': [
       '  const addKept = (file: string, source: string | null): void => {\n    name(file, source);',
@@ -174,7 +190,7 @@ export default {
       ['site/paths'],
     ],
     'empty folders of others': [
-      '  for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });\n',
+      '  for (const path of folders) take(path, () => fs.mkdirSync(join(next, path), { recursive: true }));\n',
       '',
       'folders of others',
     ],

@@ -328,6 +328,22 @@ test('a file takes the place of a folder of ours, and of none with files of othe
   assert.match(said, 'that sitegen did not write');
 });
 
+for (const [what, replace, named] of [
+  ['a link', (folder: string) => symlinkSync('../other', join(folder, 'a')), 'a'],
+  ['a file in a folder', (folder: string) => writeFiles(folder, { 'd.txt/own.txt': 'x' }), 'd.txt/own.txt'],
+  ['an empty folder', (folder: string) => mkdirSync(join(folder, 'd.txt')), 'd.txt'],
+] as const)
+  test(`${what} of others in the place of what a site had is named`, async () => {
+    const folder = join(newFolder(), 'out');
+    writeFiles(folder, { '../other/b.txt': 'outside' });
+    await put(folder, { 'a/b.txt': '1', 'd.txt': '1' });
+    for (const file of ['a', 'd.txt']) rmSync(join(folder, file), { recursive: true });
+    replace(folder);
+    const said = await put(folder, { 'a/b.txt': '2', 'd.txt': '2' }).then(() => '', String);
+    assert.match(said, `contains a file "${named}" that sitegen did not write`);
+    assert.is(readFileSync(join(folder, '../other/b.txt'), 'utf8'), 'outside');
+  });
+
 test('a packed copy that was made of something else is made again', async () => {
   const site = writeSite({
     'config/site.config.js': "export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore' };",

@@ -236,10 +236,12 @@ export function putFile(staged: StagedFolder, file: string, content: Uint8Array)
     fs.writeFileSync(placeIn(staged, file), content);
   } catch (thrown) {
     // A folder is where the file would be, or the other way round: said with the names of both when the second is added.
-    if (!['EEXIST', 'ENOTDIR', 'EISDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '')) throw thrown;
+    if (!isInTheWay(thrown)) throw thrown;
   }
   return false;
 }
+const isInTheWay = (thrown: unknown): boolean =>
+  ['EEXIST', 'ENOTDIR', 'EISDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '');
 
 function placeIn({ next, folders }: StagedFolder, file: string): string {
   const path = join(next, file);
@@ -281,8 +283,15 @@ function linkOrCopy(from: string, to: string): void {
 function copyFilesOfOthers(staged: StagedFolder): void {
   const { folder, next, before } = staged;
   const { files, folders } = foreignEntries(folder, before);
-  for (const file of files) linkOrCopy(join(folder, file), placeIn(staged, file));
-  for (const path of folders) fs.mkdirSync(join(next, path), { recursive: true });
+  const take = (path: string, copy: () => void): void => {
+    try {
+      copy();
+    } catch (thrown) {
+      throw isInTheWay(thrown) ? new OutputProblem(fileOfOthers(folder, path)) : thrown;
+    }
+  };
+  for (const file of files) take(file, () => linkOrCopy(join(folder, file), placeIn(staged, file)));
+  for (const path of folders) take(path, () => fs.mkdirSync(join(next, path), { recursive: true }));
   if (!fs.existsSync(folder)) return;
   for (const path of ['', ...folders]) fs.chmodSync(join(next, path), fs.statSync(join(folder, path)).mode);
 }
