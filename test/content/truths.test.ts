@@ -23,7 +23,12 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /`\/launch-process` \| 恰好一个选项.*2\.2\.3/,
     /`\/launch-process` \| Exactly one option.*2\.2\.3/,
   ],
-  ['devins/orchestration', /`\[flow\]:路径`.*显示在通知里/, /`\[flow\]:path`.*in a notification/],
+  // DevInsProcessProcessor.collectComments does not descend; ShireRunner.execute ends a failed run before it is remembered
+  ['devins/orchestration', /不会接着运行它指的脚本/, /does not go on to the script it names/],
+  ['devins/orchestration', /停下，不请求模型/, /Stops without calling the model/],
+  // DatabaseInsCommand parses the block's text as a fence once more, which leaves nothing
+  ['local-agent/template', /`\/database:query`不会执行你的SQL/, /`\/database:query` does not run your SQL/],
+  ['local-agent/toolchain-variable', /表所在的模式是否\[与数据源同名\]/, /does the schema have \[the same name\]/],
   ['local-agent/builtin-variable', /`methodName`.*总是空的/, /`methodName`.*always empty/],
   ['local-agent/builtin-variable', /换不掉的六个/, /Six cannot be replaced/],
   ['local-agent/builtin-variable', /`-` \| .*PHP.*Lua/, /`-` \| .*PHP.*Lua/],
@@ -270,6 +275,8 @@ const untruths = [
   /无法应用的补丁；不会自动应用|do not apply, but does not apply them/,
   /流水线观察\]\([^)]*\)会用到GitHub令牌|pipeline watch\]\([^)]*\) use the GitHub token/,
   /恢复原来的内容|Restores the old content|discard restores the old|在改动列表里放弃这个文件|discard the file in the change list/,
+  /^\/database:(query|table|column)\n+```/m,
+  /回复与控制台输出一起发给|the response and the console output/,
   /由你批准|智能体，你批准|The agent, you approve/,
   /改过的文件都列在|Every changed file is listed|files that the AI changed|AI改过的文件/,
   /你逐步审阅|while you review each step|每处改动都由你审阅|every change for you to review/,
