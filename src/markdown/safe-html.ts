@@ -218,7 +218,7 @@ interface Attribute {
   value: string;
 }
 /** Whether an element stays; what it holds may stay even if it does not, unless it `isDropped`. */
-const isSafeElement = (name: string, attributes: readonly Attribute[]): boolean =>
+export const isSafeElement = (name: string, attributes: readonly Attribute[]): boolean =>
   allowedNames.has(name) && (name !== 'iframe' || attributes.some(isFrameAddress));
 const isFrameAddress = ({ name, value }: Attribute): boolean => name === 'src' && frameHost(value) !== null;
 

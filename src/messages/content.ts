@@ -83,8 +83,8 @@ const rejections = {
 /** `file` is beside texts, whose authors are not trusted. */
 export const runnableFile = (file: string): Diagnostic =>
   error('file-refused', placeOf(file))`
-    this file would run code in the name of the site, so it is not published
-    Put it into a static folder, whose files are code for readers, or take scripts, event attributes and entities out of it.`;
+    this file could run code in the name of the site, so it is not published
+    If you trust it, put it into a static folder. A picture is published if it is XML in UTF-8 without scripts, events, frames and declarations.`;
 export const packedAlone = (file: string): Diagnostic =>
   error('file-refused', placeOf(file))`
     hosts would send this packed copy in place of a page or a file of the site, and the file that it is a copy of is not beside it

@@ -414,8 +414,14 @@ const besideTexts: readonly [name: string, content: string | Buffer, isPublished
   ['sniffed.none', '<p>x<img src=x onerror=alert(1)>', false],
   ['boot.asm', '; assembly', true],
   ['h.kml', '<?xml-stylesheet href="a.xsl" type="text/xsl"?><kml/>', false],
-  ['ok.svg', svg('<style>.on{x:1}</style><text>turn one = 2</text><foreignObject><p>words</p></foreignObject>'), true],
-  ['old.svg', `<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>${svg('')}`, true],
+  [
+    'ok.svg',
+    svg(
+      '<style>.on{x:1}</style><text>turn one = 2</text><foreignObject><p xmlns="http://www.w3.org/1999/xhtml">words</p></foreignObject>',
+    ),
+    true,
+  ],
+  ['old.svg', `<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;"/>`, true],
   ['data.xml', '<a><b/></a>', true],
   ['code.js', '<b>alert(1)</b>', true],
   ['words.txt', '<script>alert(1)</script>', true],

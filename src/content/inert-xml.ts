@@ -1,0 +1,83 @@
+/** Whether browsers run nothing of an XML file that a stranger wrote. It is read as strictly as they read, and what is not known is refused. */
+import {
+  parseXml,
+  XmlDeclaration,
+  XmlDocumentType,
+  XmlElement,
+  type XmlNode,
+  XmlProcessingInstruction,
+} from '@rgrove/parse-xml';
+import { svgTagNames } from 'svg-tag-names';
+import { ownValue } from '../lib/own-value.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
+import { isUnsafe } from '../lib/urls.ts';
+import { isSafeElement } from '../markdown/safe-html.ts';
+
+/** Elements, attributes and references; more would take much memory. */
+const mostParts = 500_000;
+
+/** Drawing programs write names of XML spaces as entities. The first of a name counts. */
+const entity = /<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<>&%[\]]*)\2\s*>/g;
+
+export function isInertXml(text: string): boolean {
+  if ((text.match(/[<=&]/g)?.length ?? 0) > mostParts) return false;
+  const entities = new Map([...text.matchAll(entity)].reverse().map(([, name, , value]) => [`&${name};`, value]));
+  const isInert = nullIfThrown(() => {
+    const { children } = parseXml(text.replace(/\r\n?/g, '\n'), {
+      preserveDocumentType: true,
+      preserveXmlDeclaration: true,
+      resolveUndefinedEntity: (reference) => entities.get(reference),
+    });
+    return children.every((node) => isInertNode(node, new Map()));
+  });
+  return isInert === true;
+}
+
+/** Prefixes of XML spaces and what they stand for; that of names without a prefix is ''. */
+type Spaces = ReadonlyMap<string, string>;
+/** Each element may have a copy. */
+const mostSpaces = 100;
+
+function isInertNode(node: XmlNode, spaces: Spaces): boolean {
+  if (node instanceof XmlElement) return isInertElement(node, spaces);
+  // In others, letters of ASCII are other letters, or bytes vanish.
+  if (node instanceof XmlDeclaration)
+    return /^(?:utf-?8|us-ascii|iso-8859-1|windows-1252)?$/i.test(node.encoding ?? '');
+  // Style sheets may be programs.
+  if (node instanceof XmlProcessingInstruction) return /^(?:xpacket$|adobe-)/.test(node.name);
+  // Declarations give attributes to elements, and to some kinds of documents browsers bring their own.
+  if (node instanceof XmlDocumentType)
+    return (
+      /^(?:-\/\/W3C\/\/DTD SVG 1\.\d(?: \w+)?\/\/EN)?$/.test(node.publicId ?? '') &&
+      (node.internalSubset ?? '').replace(entity, '').trim() === ''
+    );
+  return true;
+}
+
+function isInertElement({ name, attributes, children }: XmlElement, outer: Spaces): boolean {
+  const all = Object.entries(attributes);
+  const declared = all.flatMap(([key, value]) => (/^xmlns(?:$|:)/.test(key) ? [[key.slice(6), value] as const] : []));
+  const spaces = declared.length === 0 ? outer : new Map([...outer, ...declared]);
+  const colon = name.indexOf(':');
+  const space = spaces.get(name.slice(0, Math.max(colon, 0)));
+  if (spaces.size > mostSpaces || (space === undefined && colon >= 0)) return false;
+  // Nothing is known of elements of other spaces.
+  const isInertName = ownValue(inertNames, space ?? '');
+  const isInert =
+    isInertName === undefined || (isInertName(name.slice(colon + 1)) && all.every((one) => isInertAttribute(...one)));
+  return isInert && children.every((child) => isInertNode(child, spaces));
+}
+
+const active = ['script', 'handler', 'listener', 'iframe', 'animation', 'prefetch'];
+const shapes = new Set(svgTagNames.filter((name) => !active.includes(name)));
+
+/** The elements that browsers know, by their space. */
+const inertNames: Readonly<Record<string, (name: string) => boolean>> = {
+  'http://www.w3.org/2000/svg': (name) => shapes.has(name) || /^(?:flow|mesh|hatch|solidcolor$)/.test(name),
+  'http://www.w3.org/1999/xhtml': (name) => name === 'style' || isSafeElement(name, []),
+  'http://www.w3.org/1998/Math/MathML': (name) => /^(?:m(?!action$)[a-z]+|semantics|annotation)$/.test(name),
+};
+
+/** An attribute of an animation may hold several addresses. */
+const isInertAttribute = (name: string, value: string): boolean =>
+  !/^on/i.test(name) && value.split(';').every((part) => !isUnsafe(part) || /^\s*data:image\//i.test(part));
