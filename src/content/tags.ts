@@ -1,6 +1,7 @@
 /** Tags: the tags file, and tags in front matter. */
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
+import { nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
 import { withoutSlashes } from '../lib/urls.ts';
@@ -38,13 +39,17 @@ export function tagsOf({ data, placeOf }: DataFile): Outcome<Tags> {
   return { value: Object.fromEntries(entries), diagnostics };
 }
 
+/** So many tags of the file are looked at for suggestions. */
+const MANY = 500;
+
 /** The tags of an entry, each name once. Names that are not in the tags file become tags too. */
 export function entryTagsOf(written: WrittenTag[], known: Tags | null, level: Level, place: Place): Outcome<TagRef[]> {
   const diagnostics: Diagnostic[] = [];
   const tags = new Map<string, TagRef>();
   for (const { label, permalink } of written) {
     const entry = permalink === null && known !== null ? ownValue(known, label) : undefined;
-    if (known !== null && entry === undefined) diagnostics.push(...atLevel(level, [inlineTag(place, label)]));
+    if (known !== null && entry === undefined)
+      diagnostics.push(...atLevel(level, [inlineTag(place, label, nearest(label, Object.keys(known).slice(0, MANY)))]));
     const tag = entry ?? {
       label,
       slug: permalink === null ? kebabOf(label) : withoutSlashes(permalink),

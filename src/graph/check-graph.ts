@@ -21,6 +21,7 @@ import {
   hiddenFile,
   imageOutside,
   linkOutside,
+  linkToOther,
   missingImage,
   orphanDoc,
   redirectToNowhere,
@@ -163,7 +164,10 @@ const checkers: {
       return missingImage(place, reference, near && `/${near}`);
     }
     const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
-    return brokenLink(place, reference.url, near && pathBelow(near, locale.baseUrl));
+    const whole = addressInOther(reference.url, options);
+    return whole === null
+      ? brokenLink(place, reference.url, near && pathBelow(near, locale.baseUrl))
+      : linkToOther(place, reference.url, whole);
   },
   file: ({ file, besideSource }, at, options) => {
     const { files, suggest } = options;
@@ -184,6 +188,15 @@ const checkers: {
     return brokenFileLink(place, reference.url, near);
   },
 };
+
+/** The whole address of a link that is written as one to a page of another language; null if it is not. */
+function addressInOther(url: string, { site, locale }: CheckOptions): string | null {
+  const root = site.locales.find(({ isDefault }) => isDefault)?.baseUrl ?? '/';
+  const whole = joinUrl(root, url);
+  const isOther = ({ name, baseUrl }: Locale): boolean =>
+    name !== locale.name && baseUrl !== root && whole.startsWith(baseUrl);
+  return site.locales.some(isOther) ? whole : null;
+}
 
 const isHidden = (file: string): boolean => /(?:^|\/)\.(?!\.?\/)/.test(file);
 

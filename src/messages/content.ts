@@ -116,9 +116,9 @@ export const legacyAuthors = (place: Place): Diagnostic =>
     Keep only "authors".`;
 export const authorProblem = (place: Place, key: string, message: string): Diagnostic =>
   error('authors-file', place)`${key}: ${message}`;
-export const inlineTag = (place: Place, tag: string): Diagnostic =>
+export const inlineTag = (place: Place, tag: string, near: string | null): Diagnostic =>
   warning('inline-tag', place)`the tag "${tag}" is not in the tags file
-    Add it there, or use a tag that is.`;
+    ${didYouMean(near, 'Add it there, or use a tag that is.')}`;
 export const tagProblem = (place: Place, message: string): Diagnostic => error('tags-file', place, message);
 export const untruncatedPost = (file: string): Diagnostic =>
   warning('untruncated-post', placeOf(file))`the post has no truncation marker, so lists show all of it

@@ -6,6 +6,9 @@ import { didYouMean, error, FEW, few, placeOf, warning } from './diagnostic.ts';
 
 export const brokenLink = (place: Place, target: string, near: string | null): Diagnostic =>
   error('broken-link', place, `the link "${target}" leads to no page`, didYouMean(near));
+export const linkToOther = (place: Place, target: string, address: string): Diagnostic =>
+  error('broken-link', place)`the link "${target}" leads to no page of this language
+    Write "pathname://${address}" to link to another language.`;
 export const brokenFileLink = (place: Place, target: string, near: string | null): Diagnostic =>
   error('broken-link', place)`the link "${target}" leads to no file
     ${didYouMean(near, 'Links to files are relative to the file that has them.')}`;

@@ -178,6 +178,25 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     { ...a, 'content/docs/b.md': 'x [y](/aa)\n' },
     ['error broken-link content/docs/b.md:1:3: the link "/aa" leads to no page (Did you mean "/a"?)'],
   ],
+  'a link to a page of another language': [
+    {
+      ...a,
+      'config/site.config.js':
+        'export default { url: "https://example.com", title: "x", i18n: { defaultLocale: "en", locales: ["en", "de"] } }',
+      'content/docs/b.md': 'x [y](/de/a#z)\n',
+      'content/i18n/de/docs/b.md': 'x [y](/de/a)\n',
+    },
+    [
+      'error broken-link content/docs/b.md:1:3: the link "/de/a#z" leads to no page of this language (Write "pathname:///de/a#z" to link to another language.)',
+    ],
+  ],
+  'a tag that is not in the tags file': [
+    { 'content/docs/tags.yml': 'release:\nguide:\n', 'content/docs/a.md': '---\ntags: [guides, other]\n---\n' },
+    [
+      'warning inline-tag content/docs/a.md:2:1: the tag "guides" is not in the tags file (Did you mean "guide"?)',
+      'warning inline-tag content/docs/a.md:2:1: the tag "other" is not in the tags file (Add it there, or use a tag that is.)',
+    ],
+  ],
   'a link to a missing heading': [
     { 'content/docs/a.md': '## One\n', 'content/docs/b.md': '[y](./a.md#onee)\n' },
     [
