@@ -88,11 +88,22 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
   return finish(root, options, answers, ['npm run dev', 'npm run build']);
 }
 
-/** Path of a folder, which need not exist yet, within its git repository, with `/`; empty for the repository itself and outside of one. */
-function placeInRepository(root: string): string {
+/**
+ * Path of a folder, which need not exist yet, within its git repository, with `/`; within its workspace if that is in no repository yet. Empty
+ * for the top itself, and where there is none.
+ */
+const placeInRepository = (root: string): string => {
+  const isRepository = (folder: string): boolean => fileExists(join(folder, '.git'));
+  const isWorkspace = (folder: string): boolean =>
+    fileExists(join(folder, 'pnpm-workspace.yaml')) || /"workspaces"\s*:/.test(readText(folder, 'package.json') ?? '');
+  return relative(folderWhere(isRepository, root) ?? folderWhere(isWorkspace, root) ?? root, root).replaceAll(sep, '/');
+};
+
+/** The folder, or the first above it, for which this holds; null if there is none. */
+function folderWhere(holds: (folder: string) => boolean, root: string): string | null {
   for (let folder = root; ; folder = dirname(folder)) {
-    if (fileExists(join(folder, '.git'))) return relative(folder, root).replaceAll(sep, '/');
-    if (folder === dirname(folder)) return '';
+    if (holds(folder)) return folder;
+    if (folder === dirname(folder)) return null;
   }
 }
 

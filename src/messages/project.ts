@@ -48,6 +48,6 @@ export function packagesMissing(missing: readonly MissingPackage[], severity: Se
   const shown = texts.length === 0 ? '' : `; a box stands in place of what they show in ${few(texts)}`;
   const found = warning('package', first.place)`
     packages are not installed: ${few(names)}${shown}
-    ${hintFor(first.name, [packageName], 'Run "npm ci" in the project.')}`;
+    ${hintFor(first.name, [packageName], `Run "npm ci" if package.json names it, else "npm install ${first.name}".`)}`;
   return [{ ...found, severity }];
 }

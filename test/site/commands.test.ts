@@ -167,17 +167,19 @@ test('a path in --url is the base; package.json names the file or folder that th
 });
 
 test('the workflow of a site in a folder of a repository is where GitHub looks for it', async () => {
-  for (const [host, says] of [
-    ['github-pages', 'path: my/docs/build'],
-    ['cloudflare', 'workingDirectory: my/docs'],
+  for (const [host, says, mark] of [
+    ['github-pages', 'path: my/docs/build', '.git/HEAD'],
+    ['cloudflare', 'workingDirectory: my/docs', '.git/HEAD'],
+    // A workspace that is in no repository yet.
+    ['github-pages', 'path: my/docs/build', 'pnpm-workspace.yaml'],
   ] as const) {
     const folder = newFolder();
-    writeFiles(folder, { '.git/HEAD': '' });
+    writeFiles(folder, { [mark]: '' });
     const { stdout } = await sitegen(folder, 'init', 'my/docs', '--yes', '--host', host);
     assert.match(stdout, '  ../../.github/workflows/site.yml');
     const workflow = readAll(folder)['.github/workflows/site.yml'] ?? '';
     assert.match(workflow, /^defaults:\n {2}run:\n {4}working-directory: my\/docs\njobs:/m);
-    assert.match(workflow, "cache-dependency-path: '**/package-lock.json'");
+    assert.match(workflow, /cache-dependency-path: '\*\*\/p(?:ackage-lock.json|npm-lock.yaml)'/);
     assert.match(workflow, says);
   }
 });
