@@ -15,6 +15,13 @@ export const scratchRefused = (file: string): Diagnostic =>
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
   error('output-busy', null)`another build (process ${pid}) is writing into ${folder}
     Wait for it to end, or stop it.`;
+/** `pid` is 0 for a build that has ended since. */
+export const outputTaken = (folder: string, pid: number): Diagnostic =>
+  error(
+    'output-busy',
+    null,
+  )`another build${pid === 0 ? '' : ` (process ${pid})`} took ${folder} over while this one stood still
+    Build again.`;
 export const fileOfOthers = (folder: string, file: string): Diagnostic =>
   error('output-foreign', null)`
     ${folder} contains a file "${file}" that sitegen did not write and that a page would overwrite

@@ -34,8 +34,11 @@ test('a build whose lock another one took while it was silent ends, and touches 
   output.add('a.html', '2');
   writeFileSync(join(parent, '.out.sitegen-lock'), '7 1 elsewhere');
   const { '.out.sitegen-lock': lock, 'out/a.html': page } = readAll(parent);
-  assert.throws(() => output.commit(), /another build \(process 7\) is writing/);
+  assert.throws(() => output.commit(), /another build \(process 7\) took/);
   writeFiles(parent, { '.out.sitegen-new-other/b.html': '3' });
+  rmSync(join(parent, '.out.sitegen-lock'));
+  assert.match(output.lostTo()?.message ?? '', 'another build took');
+  writeFiles(parent, { '.out.sitegen-lock': '7 1 elsewhere' });
   output.abort();
   const { 'out/.sitegen-files.json': _, ...left } = readAll(parent);
   assert.equal(left, { '.out.sitegen-lock': lock, '.out.sitegen-new-other/b.html': '3', 'out/a.html': page });
@@ -55,7 +58,7 @@ test('a build whose lock and scratch folder are gone says so, whatever it fails 
       throw new Error('not reached');
     },
   );
-  assert.match(diagnostics[0]?.message ?? '', 'another build (process 7) is writing');
+  assert.match(diagnostics[0]?.message ?? '', 'another build (process 7) took');
   assert.is(diagnostics.length, 1);
   const report = { diagnostics, output } as BuildReport;
   assert.not.match(buildSummary(report, paintFor({ isTTY: false } as NodeJS.WriteStream)), 'earlier output');

@@ -6,7 +6,7 @@
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';
-import { fileOfOthers, outputBusy, outputUnwritable } from '../../messages/output-folder.ts';
+import { fileOfOthers, outputTaken, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import {
   beside,
@@ -39,7 +39,7 @@ export function stage(folder: string) {
   const leave = leaver(next, life);
   const lostTo = (): Diagnostic | null => {
     const holder = life.holder();
-    return holder === null ? null : outputBusy(folder, holder);
+    return holder === null ? null : outputTaken(folder, holder);
   };
   const take = (file: string, source: string | null, put: () => Put): boolean => {
     const { same } = account.take(file, source, put);
