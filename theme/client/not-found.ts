@@ -20,9 +20,7 @@ export async function enhance(content: HTMLElement): Promise<void> {
     document.title = page.title;
   }
   const page = content.querySelector<HTMLElement>('.not-found');
-  if (!page) return;
-  if (document.querySelector('.search')) await suggest(page, own ? baseOf(own) : base).catch(console.error);
-  page.dataset.ready = '';
+  if (page && document.querySelector('.search')) await suggest(page, own ? baseOf(own) : base);
 }
 
 const MAX_SUGGESTIONS = 3;
