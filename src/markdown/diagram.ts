@@ -7,6 +7,7 @@ import { placeFlowchart } from './flowchart/place-flowchart.ts';
 import type { PlacedChart } from './flowchart/places.ts';
 import { printFlowchart } from './flowchart/print-flowchart.ts';
 import { type Direction, isFlowchart, readFlowchart } from './flowchart/read-flowchart.ts';
+import { textOf } from './flowchart/text-size.ts';
 import { COLUMN, drawByLibrary, PHONE } from './library-diagram.ts';
 
 /** The SVG of a diagram, a second one for narrow columns if it fits better there, or the reason why it could not be drawn. */
@@ -101,6 +102,8 @@ const quarterTurns: Readonly<Record<Direction, Direction>> = { TD: 'LR', LR: 'TD
 /** The drawing for the column, and that for a phone if it is another one. */
 function drawFlowchart(source: string): [column: string, phone?: string] {
   const chart = readFlowchart(source);
+  const longest = Math.max(...[...chart.nodes.values(), ...chart.edges].map(({ label }) => textOf(label, LINE).width));
+  const lines = longest > SHORT_LINE ? [LINE, SHORT_LINE] : [LINE];
   const placed = new Map<string, PlacedChart>();
   const place = (direction: Direction, line: number): PlacedChart => {
     const key = `${direction} ${line}`;
@@ -113,7 +116,7 @@ function drawFlowchart(source: string): [column: string, phone?: string] {
     let narrowest = place(chart.direction, LINE);
     if (chart.edges.length > MANY.edges || chart.groups.size > MANY.groups) return narrowest;
     for (const direction of [chart.direction, quarterTurns[chart.direction]])
-      for (const line of [LINE, SHORT_LINE]) {
+      for (const line of lines) {
         if (narrowest.width <= room) return narrowest;
         const form = place(direction, line);
         if (form.width < narrowest.width) narrowest = form;

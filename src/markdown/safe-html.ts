@@ -135,7 +135,7 @@ export function safeHtml(html: string, aside: Aside = putAside(), site: string |
 /** Tags and attributes that our own printers make. */
 const printedTag = (() => {
   const names =
-    'p a em strong del code pre br wbr hr img span div sup h[1-6] blockquote ol ul li label input figure figcaption table thead tbody tr th td details summary button section';
+    'p a em strong del kbd code pre br wbr hr img span div sup h[1-6] blockquote ol ul li label input figure figcaption table thead tbody tr th td details summary button section';
   const attributes =
     'id class href title src alt width height loading decoding target rel role start type disabled checked open tabindex hidden scope translate aria-[a-z]+ data-[a-z-]+';
   const any = (list: string): string => `(?:${list.replaceAll(' ', '|')})`;

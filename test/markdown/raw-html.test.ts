@@ -2,6 +2,7 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { hasForeignTag } from '../../src/markdown/safe-html.ts';
 import type { Syntax } from '../../src/model/markdown.ts';
 import { html, parse } from './context.ts';
 
@@ -308,5 +309,14 @@ test('elements that are opened and never closed have an end', () => {
   assert.ok(safe(text).length < 100_000);
   assert.ok(said(text).some((one) => one.includes('too-deep more than 30 HTML elements are open here')));
 });
+
+for (const text of [
+  ':kbd[Ctrl+C] :badge[x] *a* **b** ~~c~~ `d` [e](/f "g") ![h](https://i/j.png) k[^1]\n\n[^1]: l',
+  '- [x] a\n1. b\n\n> c\n\n| d |\n|:-:|\n| e |\n\n---\n\n## f',
+  ':::tip[a]\nb\n:::\n\n:::details[c]\nd\n:::\n\n:::steps\n1. e\n:::\n\n:::cards\n- [f](/g) h\n:::\n\n:::file-tree\n- i\n:::',
+  '::::tabs\n\n:::tab[a]\nb\n:::\n\n::::\n\n:::params\n- `a` (text): b\n:::\n\n```js {1} title="c"\nd\n```',
+])
+  test(`what our printers make is not read once more, to spare time: ${text.slice(0, 20)}`, () =>
+    assert.not.ok(hasForeignTag(html(text, { rawHtml: 'allow' }))));
 
 test.run();

@@ -194,6 +194,7 @@ export default {
   },
   'src/markdown/safe-html.ts': {
     tests: ['markdown/raw-html'],
+    'tags of printers are known': ['em strong del kbd code', 'em strong del code', ['markdown/raw-html']],
     'frames have a sandbox': ["sandbox: 'allow-scripts', ", ''],
     'frames are of elsewhere': ["if (node.tagName === 'iframe' && host === null) return [];", ''],
     'a frame by a path would be of here': ['/^https:\\/\\//i.test(src)', '/^(?:https:)?\\/\\//i.test(src)'],
