@@ -64,7 +64,7 @@ function marksIn(tree: Body): string[] {
   });
   return (
     markdown.match(
-      /<(?=[a-z!?/])(?!\/?code>|https?:[^\s<>`]*>)|\]\([\s<]*(?:javascript|vbscript|data):|\]:|(?<!`)`{3,}(?=.*`)|^[ >\d.)+-]*~{3}|!\[[^\]\n]*["|](?=[^\]\n]*\]\()|\]\([^)\n]* |[\r\v\f\u0085\u2028\u2029]/gim,
+      /<(?!\/?code>|https?:\/\/[^\s<>`]*>)|\{|\[\[[^\]\n]*\]\]|^[ >\d.)+-]*([!/?:])\1\1|\]\([\s<]*(?:javascript|vbscript|data):|\]:|(?<!`)`{3,}(?=.*`)|^[ >\d.)+-]*~{3}|(?<!\\)!\[[^\]\n]*["|](?=[^\]\n]*\]\()|\]\([^)\n]* |[\r\v\f\u0085\u2028\u2029]/gim,
     ) ?? []
   );
 }
@@ -205,6 +205,10 @@ const marks = [
     '~~![](javascript:x)~~',
     '[x]',
     '" onerror=alert(1) x="',
+    '{: onclick=alert(1) }',
+    '[[',
+    '!!!',
+    '<https:/onclick=alert(1)>',
     ' "[a](javascript:alert(1))")',
     '\n```\n~~~\n<img src=x onerror=alert(1)>\n```\n',
     '<pre>&#13;&lt;img src=x onerror=alert(1)&gt;</pre>',

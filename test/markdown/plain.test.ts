@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { withGaps } from '../../src/lib/han-latin-gaps.ts';
 import { decodeBody } from '../../src/markdown/body.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
+import { liftedCode } from '../../src/markdown/plain/lift-code.ts';
 import { fillPlaceholders } from '../../src/markdown/plain/placeholders.ts';
 import { simplify } from '../../src/markdown/plain/simplify.ts';
 import { withoutTitle } from '../../src/markdown/print.ts';
@@ -46,8 +47,24 @@ const cases: [what: string, written: string, printed: string][] = [
   [
     'code with what it is',
     '```js title="a.js" {1}\nif (a < "b" && c > 1) {}\n```',
-    '```js title="a.js"\nif (a < "b" && c > 1) {}\n```',
+    '**a.js**\n\n```js\nif (a < "b" && c > 1) {}\n```',
   ],
+  ['code without a line', '```\n```\n\na', 'a'],
+  ['an item that begins with code', '1. a\n1. &#32;\n\n   ```\n   c\n   ```\n1. d', '1. a\n\n```\nc\n```\n\n3. d'],
+  ['a language that is no word', '```a~b\nc\n```', '```\nc\n```'],
+  ['code in a list', '1. a\n\n   ```sh\n   b > c\n   ```', '1. a\n\n   ```sh\n   b > c\n   ```'],
+  [
+    'code with tags in a list',
+    '3. a\n   - b\n\n     ```\n     <c>\n     ```\n\n     d\n4. e',
+    '3. a\n   - b\n\n```\n<c>\n```\n\nd\n\n4. e',
+  ],
+  ['code with a link in a quotation', '> a\n>\n> ```\n> [b](c)\n> ```\n>\n> d', '> a\n\n```\n[b](c)\n```\n\n> d'],
+  ['code with attributes in a quotation', '> ```\n> {b=c}\n> ```', '```\n{b=c}\n```'],
+  ['attributes for other programs', '\\*a{: b=c} [d](e{f})', '\\*a&#123;: b=c} [d](e%7Bf})'],
+  ['brackets and a parenthesis after a space', 'a [] (b)\n\n- [ ] (c)', 'a [] \\(b)\n\n- [ ] \\(c)'],
+  ['links of wikis', 'a [[b]]', 'a [\\[b]]'],
+  ['blocks for other programs', '!!! a\\\n/// b\\\n@[c]\\\n...', '\\!!! a\\\n\\/// b\\\n\\@[c]\\\n...'],
+  ['a link to itself that is no address', '<http:a/b=c>', '[http:a/b=c](http:a/b=c)'],
   ['comments that mark lines', '```js\n// highlight-next-line\nlet a\n```', '```js\nlet a\n```'],
   ['the truncation mark', 'One.\n\n<!-- truncate -->\n\nTwo.', 'One.\n\nTwo.'],
   ['links by reference', '[a][b]\n\n[b]: https://example.com "T"', '[a](https://example.com)'],
@@ -97,7 +114,7 @@ const cases: [what: string, written: string, printed: string][] = [
   ['code with a bracket in a label', '[`a[`](b) `a[`', '[<code>a\\[</code>](b) `a[`'],
   ['a sign before a link', 'a!<b></b>[b](c)', 'a\\![b](c)'],
   ['what would begin a block after a break', 'a\\\n&#45; b\\\n1&#46; c\\\n&#61;=', 'a\\\n\\- b\\\n1\\. c\\\n\\=='],
-  ['a fence in a task', '- [ ] <b></b>\n\n  ```\n  a\n  ```', '- ```\n  a\n  ```'],
+  ['a fence in a task', '- [ ] <b></b>\n\n  ```\n  a\n  ```', '```\na\n```'],
   ['quotes and pipes in an alternative text', '| ![a"\\|`\\]](b) |\n|-|', '| ![a&#34;&#124;&#96;&#93;](b) |\n| - |'],
   ['a pipe and a bracket in an address', '| [a](b\\|c]) |\n|-|', '| [a](b%7Cc%5D) |\n| - |'],
   ['lists next to each other', '- a\n\n<!-- -->\n\n- b\n\n1. c\n\n<!-- -->\n\n1. ***', '- a\n\n+ b\n\n1. c\n\n1) ***'],
@@ -153,7 +170,7 @@ const readBack = (text: string): [unknown, unknown] => {
   const fill = (value: unknown): unknown => JSON.parse(filled(JSON.stringify(value).replaceAll('\\u0000', '\0')));
   return [
     bare(treeOf(filled(parsed.markdown), { cjk: true })),
-    bare(fill(simplify(withoutTitle(decodeBody(parsed.body))))),
+    bare(fill({ type: 'root', children: liftedCode(simplify(withoutTitle(decodeBody(parsed.body))).children) })),
   ];
 };
 

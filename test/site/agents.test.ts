@@ -32,8 +32,8 @@ for (const [html, markdown] of [
   ['<p><code>a[0]</code> <code>Vec&lt;T></code></p>', '`a[0]` <code>Vec&lt;T></code>'],
   ['<p><code>a`&lt;img src=x onerror=alert(1)></code></p>', '<code>a&#96;&lt;img src=x onerror=alert(1)></code>'],
   ['<pre><code class="language-md">```\n&lt;img src=x>\n```\n</code></pre>', '````md\n```\n<img src=x>\n```\n````'],
-  ['<ul><li><pre>a&#13;&lt;b></pre></li></ul>', '- ```\n  a\n  <b>\n  ```'],
-  ['<ol><li><pre>\u2028&lt;b>\n\u2029</pre></li></ol>', '1. ```\n   \u2028<b>\n   \u2029\n   ```'],
+  ['<ul><li><pre>a&#13;&lt;b></pre></li></ul>', '```\na\n<b>\n```'],
+  ['<ol><li><pre>\u2028&lt;b>\n\u2029</pre></li></ol>', '```\n\u2028<b>\n\u2029\n```'],
   ['<blockquote><pre>a\u2028b</pre></blockquote>', '> ```\n> a\u2028b\n> ```'],
   ['<a href="/b"><pre>`](/c) &lt;b>\nd</pre></a>', '[<code>&#96;\\]\\(/c) &lt;b> d</code>](https://example.com/b)'],
   [

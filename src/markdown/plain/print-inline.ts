@@ -138,7 +138,9 @@ function print(node: Nodes, line: Line): void {
 /** Whether a link's text is its address. */
 function isAutolink({ children, url }: Link): boolean {
   const [only] = children;
-  return children.length === 1 && only?.type === 'text' && only.value === url && /^https?:[^\s<>`[\]\\"'|]*$/.test(url);
+  return (
+    children.length === 1 && only?.type === 'text' && only.value === url && /^https?:\/\/[^\s<>`[\]\\"'|{]*$/.test(url)
+  );
 }
 
 function printCode({ value }: InlineCode | Code, line: Line): void {

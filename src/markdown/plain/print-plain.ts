@@ -3,9 +3,9 @@
  * placeholders.
  */
 import type { AlignType, Code, List, Nodes, Root, Table } from 'mdast';
-import { oneLine } from '../../lib/markdown-text.ts';
 import type { Body } from '../../model/markdown.ts';
 import { withoutTitle } from '../print.ts';
+import { liftedCode } from './lift-code.ts';
 import { isInline, printInline } from './print-inline.ts';
 import { simplify } from './simplify.ts';
 
@@ -13,7 +13,7 @@ import { simplify } from './simplify.ts';
 export const plainMarkdown = (body: Body): string => printMarkdown(simplify(withoutTitle(body)));
 
 /** `tree` holds what `simplify` gives. */
-export const printMarkdown = ({ children }: Root): string => joined(blocksOf(children), false);
+export const printMarkdown = ({ children }: Root): string => joined(blocksOf(liftedCode(children)), false);
 
 interface Block {
   node: Nodes | null;
@@ -90,10 +90,12 @@ const headingText = (depth: number, text: string): string =>
 
 /** Only `\n` ends lines of code, and our own. */
 const withPrefix = (text: string, prefix: string, first = prefix): string =>
-  text
-    .split('\n')
-    .map((line, at) => (line === '' ? prefix.trimEnd() : (at === 0 ? first : prefix) + line))
-    .join('\n');
+  text === ''
+    ? ''
+    : text
+        .split('\n')
+        .map((line, at) => (line === '' ? prefix.trimEnd() : (at === 0 ? first : prefix) + line))
+        .join('\n');
 
 const firstOf = ({ start }: List): number => start ?? 1;
 
@@ -102,18 +104,21 @@ function listText(list: List, isOther: boolean): string {
     const blocks = blocksOf(children);
     const bullet = list.ordered ? `${firstOf(list) + at}${isOther ? ')' : '.'} ` : isOther ? '+ ' : '- ';
     const isTask = typeof checked === 'boolean' && [undefined, 'paragraph'].includes(blocks[0]?.node?.type);
-    const text = (isTask ? (checked ? '[x] ' : '[ ] ') : '') + joined(blocks, spread === false);
-    return blocks.length === 0 ? '' : withPrefix(text, ' '.repeat(bullet.length), bullet);
+    const text = joined(blocks, spread === false);
+    // A parenthesis behind the mark would make a link of it.
+    const shown = isTask ? (checked ? '[x] ' : '[ ] ') + text.replace(/^\(/, '\\(') : text;
+    return blocks.length === 0 ? '' : withPrefix(shown, ' '.repeat(bullet.length), bullet);
   });
   return items.filter((item) => item !== '').join(list.spread ? '\n\n' : '\n');
 }
 
-function fenced({ lang, meta, value }: Code): string {
+function fenced({ lang, value }: Code): string {
+  if (value.trim() === '') return '';
   const code = value.replace(/\r\n?/g, '\n');
   const longest = [...code.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 2);
   const fence = '`'.repeat(longest + 1);
-  const info = lang ? oneLine([lang, meta ?? ''].join(' ').replace(/[`<]/g, '')).trim() : '';
-  return [fence + info, ...(code === '' ? [] : [code]), fence].join('\n');
+  // Some programs know a fence by no more than a word behind it.
+  return [fence + (/^[\w+#.-]+$/.test(lang ?? '') ? lang : ''), code, fence].join('\n');
 }
 
 const delimiterOf = (align: AlignType | undefined): string =>

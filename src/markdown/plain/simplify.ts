@@ -46,8 +46,7 @@ const simpler: {
     return [bold(label), ...all(children, text)];
   },
   tab: ({ label, children }, text) => [bold(inline(label, text)), ...all(children, text)],
-  codeBlock: (node) => [codeOf(node)],
-  code: (node) => [{ ...node, meta: null }],
+  codeBlock: (node) => (node.title === null ? [codeOf(node)] : [bold([words(node.title)]), codeOf(node)]),
   diagram: ({ source }) => [{ type: 'code', lang: 'mermaid', value: source }],
   list: (node, text) => [withChildren({ ...node, start: firstNumber(node) }, all<BodyNode>(node.children, text))],
   // Programs without footnotes would read other things into them.
@@ -120,10 +119,8 @@ const bold = (children: PhrasingContent[]): Extract<RootContent, { type: 'paragr
 
 /** A code block as a plain fence. If lines are marked as added or removed, it becomes a `diff`, which other programs understand. */
 function codeOf(node: CodeBlock): Code {
-  const { title, lines } = node;
   const sign = signOf(node);
-  const language = lines.some((line) => sign(line) !== '') ? 'diff' : node.language;
-  const lang = language === 'text' && title === null ? null : language;
-  const meta = title === null ? null : `title="${title}"`;
-  return { type: 'code', lang, meta, value: lines.map((line) => sign(line) + textOfHtml(line.html)).join('\n') };
+  const language = node.lines.some((line) => sign(line) !== '') ? 'diff' : node.language;
+  const lang = language === 'text' ? null : language;
+  return { type: 'code', lang, value: node.lines.map((line) => sign(line) + textOfHtml(line.html)).join('\n') };
 }
