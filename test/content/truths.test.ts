@@ -26,6 +26,15 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   // DevInsProcessProcessor.collectComments does not descend; ShireRunner.execute ends a failed run before it is remembered
   ['devins/orchestration', /不会接着运行它指的脚本/, /does not go on to the script it names/],
   ['devins/orchestration', /停下，不请求模型/, /Stops without calling the model/],
+  // SimplifiedLLMSettingComponent.showQuickSetupDialog refills the list without setSelectedModels; LLMModelManager.createNewLLM does not refill it
+  ['quick-start', /确认\*\*Default Model\*\*选的是它/, /\*\*Default Model\*\* shows it/],
+  ['customize/custom-llm-server', /不会成为默认模型/, /does not become the default/],
+  // GithubCopilotModelInitActivity, AutoSketchMode.buildAutoCommands
+  ['troubleshooting', /有`apps\.json`时，打开项目就会取列表/, /whenever you open a project and `apps\.json` exists/],
+  ['troubleshooting', /\| 网站 \|.*下不经询问/, /\| Websites \|.*without asking/],
+  // InputControlsManager.createButtons, DevInLexer.flex ("---" in YYINITIAL, content())
+  ['composer/workspace', /重新打开项目/, /reopen the project/],
+  ['devins/devins-language', /正文里不要有单独一行`---`/, /Avoid a line `---` in the body/],
   // DatabaseInsCommand parses the block's text as a fence once more, which leaves nothing
   ['local-agent/template', /`\/database:query`不会执行你的SQL/, /`\/database:query` does not run your SQL/],
   ['local-agent/toolchain-variable', /表所在的模式是否\[与数据源同名\]/, /does the schema have \[the same name\]/],
@@ -277,6 +286,7 @@ const untruths = [
   /恢复原来的内容|Restores the old content|discard restores the old|在改动列表里放弃这个文件|discard the file in the change list/,
   /^\/database:(query|table|column)\n+```/m,
   /回复与控制台输出一起发给|the response and the console output/,
+  /成为默认模型。如果|becomes the default\.|cached for an hour|缓存一小时/,
   /由你批准|智能体，你批准|The agent, you approve/,
   /改过的文件都列在|Every changed file is listed|files that the AI changed|AI改过的文件/,
   /你逐步审阅|while you review each step|每处改动都由你审阅|every change for you to review/,
