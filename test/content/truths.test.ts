@@ -33,8 +33,11 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['troubleshooting', /有`apps\.json`时，打开项目就会取列表/, /whenever you open a project and `apps\.json` exists/],
   ['troubleshooting', /\| 网站 \|.*下不经询问/, /\| Websites \|.*without asking/],
   // InputControlsManager.createButtons, DevInLexer.flex ("---" in YYINITIAL, content())
-  ['composer/workspace', /重新打开项目/, /reopen the project/],
+  ['composer/workspace', /重新打开标签页或项目/, /open the tab anew or reopen the project/],
   ['devins/devins-language', /正文里不要有单独一行`---`/, /Avoid a line `---` in the body/],
+  // CommandProcessor.executeCommand (skipNextCode), BuiltinCommand.example: no skill.devin
+  ['devins/devins-language', /不读代码块，却也会把它从提示词里去掉/, /do not read it, but they too remove it/],
+  ['spec/claude-skill', /既不告诉它有哪些技能/, /neither lists the skills/],
   // DatabaseInsCommand parses the block's text as a fence once more, which leaves nothing
   ['local-agent/template', /`\/database:query`不会执行你的SQL/, /`\/database:query` does not run your SQL/],
   ['local-agent/toolchain-variable', /表所在的模式是否\[与数据源同名\]/, /does the schema have \[the same name\]/],
