@@ -118,7 +118,14 @@ const marks: [says: string, info: string, text: string, classes: string[]][] = [
   ['what comes and goes', 'ts', 'a // [!code --]\nb // [!code ++]\nc', ['a removed', 'b added', 'c']],
   ['what is meant, over some lines', 'ts', 'a // [!code focus:2]\nb\nc', ['a focused', 'b focused', 'c']],
   ['the next line, from above', 'py', '# [!code highlight]\na\nb', ['a marked', 'b']],
-  ['one line twice, in JSX', 'tsx', 'a {/* [!code ++] */} {/* [!code focus] */}\nb', ['a focused added', 'b']],
+  ['one line twice, in JSX', 'tsx', 'a {/* [!code ++] */} {/* [!code focus] */}\nb', ['a added focused', 'b']],
+  [
+    'one line as the same again',
+    'ts',
+    'a // [!code hl:3] // [!code hl] // x\nb // [!code hl:2] // [!code hl]',
+    ['a // [!code hl:3] // [!code hl] // x', 'b marked'],
+  ],
+  ['the longer of two', 'ts', 'a // [!code hl:2]  // [!code hl]  \nb\nc', ['a marked', 'b marked', 'c']],
   ['lines of a plugin’s language', 'devin', 'a // [!code ++]\nb', ['a added', 'b']],
   ['lines of a diff by their signs', 'diff', '--- x\n-a\n+b\n c', ['--- x', '-a removed', '+b added', ' c']],
 ];

@@ -1,6 +1,6 @@
 /**
  * No pattern that reads words of strangers takes the square of a text's length: a run of one kind of character never makes it look at the
- * same characters again from each place. `scslre` finds such patterns; it sees literals only, and no runs of several characters.
+ * same characters again from each place. `scslre` finds such patterns, but no runs of several characters.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,6 +45,33 @@ test('no pattern is slow for long runs', () => {
     .flatMap((file) => patternsIn(file).map((pattern) => ({ file, ...pattern })));
   assert.ok(patterns.length > 300, `${patterns.length} patterns`);
   assert.equal(patterns.filter(isSlow), []);
+});
+
+test('nor is one that is put together while texts are read', async () => {
+  const { parseMarkdown } = await import('../../src/markdown/parse.ts');
+  const { syntax, tools } = await import('../markdown/context.ts');
+  const patterns = new Map<string, Pattern>();
+  const Native = RegExp;
+  globalThis.RegExp = new Proxy(Native, {
+    construct(target, [source, flags]: [string | RegExp, string | undefined]) {
+      const pattern = flags === undefined ? new target(source) : new target(source, flags);
+      patterns.set(String(pattern), pattern);
+      return pattern;
+    },
+  });
+  try {
+    for (const language of ['js', 'md'])
+      parseMarkdown(
+        `\`\`\`${language} title="a" {1}\nb\n\`\`\`\n\n\`\`\`${language}\n# highlight-next-line\na // [!code hl]\n\`\`\``,
+        {
+          ...{ file: 'a.md', lineOffset: 0, tools, syntax },
+        },
+      );
+  } finally {
+    globalThis.RegExp = Native;
+  }
+  assert.ok([...patterns.keys()].some((one) => one.includes('!code')));
+  assert.equal([...patterns.values()].filter(isSlow).map(String), []);
 });
 
 for (const { source, flags } of [/\S+(?:\s*,\s*\S+)*(?=\s)/, /\s*[\r\n]/g, /[./_-]+(?=\w)/])

@@ -81,7 +81,7 @@ function blockOf(node: Code, language: string, meta: FenceMeta, state: ParseStat
     }
   const lines = highlight(text, language, languages).map((html, index) => ({
     html,
-    marks: marks.get(index + 1) ?? [],
+    marks: [...(marks.get(index + 1) ?? [])],
   }));
   const [, last = 0] = ranges.find(([, to]) => to > lines.length) ?? [];
   const outside = [...marks.keys(), last].find((line) => line > lines.length);

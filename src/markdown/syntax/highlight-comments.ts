@@ -39,10 +39,10 @@ export const HIGHLIGHT: readonly MagicComment[] = [
 ];
 
 /** Line number, counted from 1 → its marks. */
-type Marks = Map<number, string[]>;
+type Marks = Map<number, Set<string>>;
 /** Adds a mark to a line. */
 export const mark = (marks: Marks, line: number, as: string): void =>
-  void marks.set(line, [...(marks.get(line) ?? []), as]);
+  void marks.set(line, (marks.get(line) ?? new Set()).add(as));
 
 /**
  * Removes the marking comments from code; returns the rest and the marks of its lines. `own` is the comment syntax of a language that a
@@ -59,33 +59,46 @@ export function takeComments(
   if (named.length === 0 && !code.includes('[!code ')) return { text: code, marks };
   const known = own ?? (/^(?:markdown|mdx?)$/.test(language) ? ofMarkdown : ofAll);
   const comment = (inner: string): string =>
-    `(?:${known.map(([open, close]) => `${escaped(open)}\\s*${inner}\\s*${escaped(close)}`).join('|')})\\s*$`;
-  const alone = named.map((one) => ({ ...one, form: new RegExp(`^\\s*${comment(escapeRegex(one.word))}`) }));
-  const behind = new RegExp(`${comment('\\[!code (?:\\+\\+|--|focus|highlight|hl)(?::\\d{1,4})?\\]')}`);
+    `(?:${known.map(([open, close]) => `${escaped(open)}\\s*${inner}${close === '' ? '' : `\\s*${escaped(close)}`}`).join('|')})`;
+  const alone = named.map((one) => ({ ...one, form: new RegExp(`^${comment(escapeRegex(one.word))}$`) }));
+  const behind = new RegExp(comment('\\[!code (?:\\+\\+|--|focus|highlight|hl)(?::\\d{1,4})?\\]'), 'g');
   const kept: string[] = [];
   const inside = new Set<string>();
-  /** Comments and marks that apply to the next line that is kept. */
-  let ahead: string[] = [];
   let next: string[] = [];
+  /** Mark → the last line that has it by a comment with a count. */
+  const until = new Map<string, number>();
   for (const line of code.split('\n')) {
-    const found = alone.find(({ form }) => form.test(line));
+    const found = alone.find(({ form }) => form.test(line.trim()));
     if (found !== undefined) {
       applyComment(found, next, inside);
       continue;
     }
-    let text = line;
-    for (let found = behind.exec(text); found !== null; found = behind.exec(text)) {
-      ahead.push(found[0]);
-      text = text.slice(0, found.index).trimEnd();
-    }
+    const { text, comments } = commentsBehind(line, behind);
+    for (const { as, count } of comments) until.set(as, Math.max(until.get(as) ?? 0, kept.length + count));
     if (text.trim() === '' && text !== line) continue;
     kept.push(text);
-    for (const one of new Set([...inside, ...next])) mark(marks, kept.length, one);
-    for (const one of ahead) markBy(one, marks, kept.length);
-    [ahead, next] = [[], []];
+    for (const one of [...inside, ...next]) mark(marks, kept.length, one);
+    for (const [as, last] of until) if (kept.length <= last) mark(marks, kept.length, as);
+    next = [];
   }
-  for (const number of marks.keys()) if (number > kept.length) marks.delete(number);
   return { text: kept.join('\n'), marks };
+}
+
+/** The comments at the end of a line, and what is before them. */
+function commentsBehind(line: string, form: RegExp): { text: string; comments: { as: LineMark; count: number }[] } {
+  let [start, end]: [number, number] = [line.length, -1];
+  let comments: { as: LineMark; count: number }[] = [];
+  for (const match of line.matchAll(form)) {
+    const [all] = match;
+    const [, word = '', count = '1'] = /\[!code ([^\s:\]]+)(?::(\d+))?\]/.exec(all) ?? [];
+    const isNext = end >= 0 && line.slice(end, match.index).trim() === '';
+    if (!isNext) [start, comments] = [match.index, []];
+    end = match.index + all.length;
+    const as = words[word];
+    if (as !== undefined) comments.push({ as, count: Number(count) });
+  }
+  const isBehind = end >= 0 && line.slice(end).trim() === '';
+  return isBehind ? { text: line.slice(0, start).trimEnd(), comments } : { text: line, comments: [] };
 }
 
 interface Word {
@@ -102,13 +115,6 @@ function applyComment({ kind, className }: Word, next: string[], inside: Set<str
   if (kind === 'line') next.push(className);
   else if (kind === 'start') inside.add(className);
   else inside.delete(className);
-}
-
-/** Sets the marks of a comment `[!code word:count]`, for `count` lines from `line` on. */
-function markBy(comment: string, marks: Marks, line: number): void {
-  const [, word = '', count = '1'] = /\[!code ([^\s:\]]+)(?::(\d+))?\]/.exec(comment) ?? [];
-  const as = words[word];
-  for (let more = 0; as !== undefined && more < Number(count); more++) mark(marks, line + more, as);
 }
 
 /** The source of a regular expression for a comment's opening or closing, with optional spaces inside braces, as in JSX. */
