@@ -38,6 +38,8 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   // CommandProcessor.executeCommand (skipNextCode), BuiltinCommand.example: no skill.devin
   ['devins/devins-language', /不读代码块，却也会把它从提示词里去掉/, /do not read it, but they too remove it/],
   ['spec/claude-skill', /既不告诉它有哪些技能/, /neither lists the skills/],
+  // RunCodeProcessor: a file made from text has no virtual file
+  ['local-agent/hobbit-hole', /运行不了只是取出的代码/, /cannot run code that is only extracted/],
   // DatabaseInsCommand parses the block's text as a fence once more, which leaves nothing
   ['local-agent/template', /`\/database:query`不会执行你的SQL/, /`\/database:query` does not run your SQL/],
   ['local-agent/toolchain-variable', /表所在的模式是否\[与数据源同名\]/, /does the schema have \[the same name\]/],
