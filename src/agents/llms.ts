@@ -74,9 +74,9 @@ function sectionsOf(context: PageContext): Section[] {
   const rest = new Map(all.map((one) => [comparableUrl(one.url), one]));
   const take = (url: string): Listed[] => {
     const key = comparableUrl(url);
-    const found = rest.get(key);
+    const section = rest.get(key);
     rest.delete(key);
-    return found === undefined ? [] : [found];
+    return section === undefined ? [] : [section];
   };
   const home = take(context.locale.baseUrl);
   const released = graph.versions.filter(({ isLast }) => isLast);

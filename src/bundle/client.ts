@@ -141,10 +141,10 @@ function clientOf(
 
 /** The modules that a module imports statically, directly or indirectly. */
 function reachable(entry: string, imports: Record<string, string[]>): string[] {
-  const found = new Set(imports[entry]);
+  const files = new Set(imports[entry]);
   // The loop also visits what it adds.
-  for (const path of found) for (const next of imports[path] ?? []) found.add(next);
-  return [...found].sort();
+  for (const path of files) for (const next of imports[path] ?? []) files.add(next);
+  return [...files].sort();
 }
 
 export interface LocaleAssets {

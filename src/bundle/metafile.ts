@@ -10,21 +10,21 @@ export function missingPackages(
   { inputs, outputs }: Metafile,
   { root, engine }: { root: string; engine: string },
 ): MissingPackage[] {
-  const found = new Map<string, Place>();
+  const places = new Map<string, Place>();
   // The metafile lists imports of types among a file's imports, but not among those of an output.
-  const kept = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
+  const imported = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
   for (const [input, { imports }] of Object.entries(inputs)) {
     const file = join(engine, input);
     if (!isSiteFile(file, root)) continue;
     for (const { path, external } of imports) {
       const isPackage =
-        external === true && kept.has(path) && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
+        external === true && imported.has(path) && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
       const name = packageOf(path);
-      if (isPackage && !isInstalled(path, dirname(file)) && !isInstalled(path, engine) && !found.has(name))
-        found.set(name, placeIn(file, path, root));
+      if (isPackage && !isInstalled(path, dirname(file)) && !isInstalled(path, engine) && !places.has(name))
+        places.set(name, placeIn(file, path, root));
     }
   }
-  return [...found].map(([name, place]) => ({ name, place, texts: [] }));
+  return [...places].map(([name, place]) => ({ name, place, texts: [] }));
 }
 
 /** File → files that import it, absolute. */
@@ -42,12 +42,12 @@ export function importersIn({ inputs }: Metafile, engine: string): ReadonlyMap<s
 
 /** Files reached from the entries without passing through an island, relative to the engine. */
 export function serverFiles({ inputs, outputs }: Metafile): string[] {
-  const found = new Set<string>();
+  const files = new Set<string>();
   const visit = (path: string): void => {
-    if (found.has(path) || `${path}?island` in inputs) return;
-    found.add(path);
+    if (files.has(path) || `${path}?island` in inputs) return;
+    files.add(path);
     for (const next of inputs[path]?.imports ?? []) if (!next.external) visit(next.path);
   };
   for (const { entryPoint } of Object.values(outputs)) if (entryPoint !== undefined) visit(entryPoint);
-  return [...found].flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [path.replace(/\?island$/, '')]));
+  return [...files].flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [path.replace(/\?island$/, '')]));
 }

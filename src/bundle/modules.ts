@@ -44,8 +44,8 @@ export function deadCodeIn(text: string): DeadCode[] {
   );
   const code = withoutComments(text);
   const calls = [...code.matchAll(new RegExp(`(?:${call.source})(?=\\s*(?:<[^;]*?>)?\\()`, 'g'))];
-  const found = [calls[0], [...code.matchAll(listeners)].find((match) => isInTag(match, code))];
-  return found.flatMap((match, index) =>
+  const matches = [calls[0], [...code.matchAll(listeners)].find((match) => isInTag(match, code))];
+  return matches.flatMap((match, index) =>
     match === undefined ? [] : [{ ...lineAndColumn(code, match.index), name: match[0], isState: index === 0 }],
   );
 }

@@ -71,16 +71,18 @@ const ownPlaces = (root: string): Plugin => ({
       if (isBuiltin(path) || isInstalled(path, resolveDir)) return { path, external: true };
       const { folder = '', addresses = [] } = workspaceOf(path, resolveDir) ?? {};
       for (const address of addresses) {
-        const found = await resolve(address, { resolveDir: folder, kind, pluginData: LEFT });
-        if (found.errors.length === 0 && !found.external) return { path: found.path };
+        const resolved = await resolve(address, { resolveDir: folder, kind, pluginData: LEFT });
+        if (resolved.errors.length === 0 && !resolved.external) return { path: resolved.path };
       }
       return null;
     });
     // `require` gives a module's default export with its other exports as properties, as loaders of such projects do.
     onResolve({ filter: /^\.{0,2}\// }, async ({ path, kind, resolveDir, pluginData }) => {
       if (kind !== 'require-call' || pluginData === LEFT) return null;
-      const found = await resolve(path, { resolveDir, kind, pluginData: LEFT });
-      return found.errors.length === 0 && CODE.test(found.path) ? { path: found.path, namespace: 'required' } : null;
+      const resolved = await resolve(path, { resolveDir, kind, pluginData: LEFT });
+      return resolved.errors.length === 0 && CODE.test(resolved.path)
+        ? { path: resolved.path, namespace: 'required' }
+        : null;
     });
     onLoad({ filter: /.*/, namespace: 'required' }, ({ path }) => ({
       contents: requiredCode(path),
@@ -128,8 +130,8 @@ const readSheets = (root: string, left: Set<string>, texts: Readonly<Record<stri
       if (kind === 'url-token') return { path: addressOf(path, resolveDir, root), external: true };
       if (kind !== 'import-rule' || importer === '') return null;
       if (/^(?:https?:)?\/\//.test(path)) return { path, external: true };
-      const found = await resolve(path.replace(/^~/, ''), { resolveDir, kind, pluginData: LEFT });
-      if (found.errors.length === 0) return found;
+      const resolved = await resolve(path.replace(/^~/, ''), { resolveDir, kind, pluginData: LEFT });
+      if (resolved.errors.length === 0) return resolved;
       left.add(path);
       return { path, namespace: 'left-out' };
     });
@@ -172,7 +174,7 @@ export async function projectStyles(
 ): ReturnType<AdapterTools['styles']> {
   const left = new Set<string>();
   const there = all.filter((file) => moduleFile(join(root, file)) !== undefined || void left.add(file));
-  const made = await bundleStyles(
+  const styles = await bundleStyles(
     { root, engine },
     {
       layered: there.map((file) => join(root, file)),
@@ -180,11 +182,11 @@ export async function projectStyles(
       plugins: [readSheets(root, left, texts)],
     },
   );
-  const classes = Object.fromEntries(modules.map((file, index) => [file, made.classes[index] ?? {}]));
+  const classes = Object.fromEntries(modules.map((file, index) => [file, styles.classes[index] ?? {}]));
   return {
-    css: made.css,
+    css: styles.css,
     classes,
-    left: [...left, ...made.left.map((file) => pathIn(root, file))],
-    inputs: made.inputs,
+    left: [...left, ...styles.left.map((file) => pathIn(root, file))],
+    inputs: styles.inputs,
   };
 }

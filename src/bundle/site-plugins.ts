@@ -68,7 +68,7 @@ interface Implied {
  * island without 'use client' that cannot run in the browser is printed as static HTML only, and the reason is reported.
  */
 export const islands = (
-  found: Islands,
+  islandPaths: Islands,
   places: { root: string; engine: string },
   implied: Implied | null = null,
 ): Plugin => ({
@@ -76,7 +76,7 @@ export const islands = (
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /\?island$/ }, ({ path }) => ({ path: path.replace(/\?island$/, ''), suffix: '?island' }));
     onLoad({ filter: implied === null ? /\.[jt]sx$/ : /\.[jt]sx?$/, namespace: 'file' }, ({ path, suffix }) =>
-      suffix === '?island' ? null : islandOf(path, found, places, implied),
+      suffix === '?island' ? null : islandOf(path, islandPaths, places, implied),
     );
   },
 });
@@ -84,7 +84,7 @@ export const islands = (
 /** The module that replaces a file with islands on the server; null for other files. */
 function islandOf(
   path: string,
-  found: Islands,
+  islands: Islands,
   { root, engine }: { root: string; engine: string },
   implied: Implied | null,
 ): OnLoadResult | null {
@@ -96,14 +96,14 @@ function islandOf(
   const name = basename(path, extname(path));
   const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
   const traits = implied === null ? null : traitsOf(path, text, implied);
-  if (!traits?.missingImport) found[id] = path;
+  if (!traits?.missingImport) islands[id] = path;
   const more = traits === null ? [] : [place, traits];
   const factory = implied?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
   const real = JSON.stringify(`${path}?island`);
   const lines = names.map((one) => {
     const values = [`${id}:${one}`, one === 'default' ? name : one, ...more].map((value) => JSON.stringify(value));
-    const made = `island(real[${JSON.stringify(one)}], ${values.join(', ')})`;
-    return one === 'default' ? `export default ${made};` : `export const ${one} = ${made};`;
+    const wrapped = `island(real[${JSON.stringify(one)}], ${values.join(', ')})`;
+    return one === 'default' ? `export default ${wrapped};` : `export const ${one} = ${wrapped};`;
   });
   // `*` does not hold the default export: a hook, which stays what it is beside components or constants.
   if (!names.includes('default') && /\bexport\s+default\b|\bas\s+default\b/.test(text))

@@ -53,8 +53,8 @@ export function loadCode(build: PluginBuild, { root, text, broken, loose }: Text
       : null,
   );
   build.onLoad({ filter: /\.mdx?$/, namespace: 'file' }, ({ path }) => {
-    const found = text(pathIn(root, path));
-    return found === null ? null : js(moduleOf(found, pathIn(root, path)), path);
+    const source = text(pathIn(root, path));
+    return source === null ? null : js(moduleOf(source, pathIn(root, path)), path);
   });
 }
 

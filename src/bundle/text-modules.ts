@@ -36,10 +36,10 @@ const ofEveryBundle = new RegExp(
 /** What a table makes of an address: the code of a module, or another address. */
 function rowFor(address: string, { rows }: ModuleTable): { code: string } | { address: string } | null {
   for (const [pattern, target, isCode = false] of rows) {
-    const found = new RegExp(pattern).exec(address);
-    if (found === null) continue;
-    const made = target.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? '');
-    return isCode ? { code: made } : { address: made };
+    const match = new RegExp(pattern).exec(address);
+    if (match === null) continue;
+    const path = target.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
+    return isCode ? { code: path } : { address: path };
   }
   return null;
 }
@@ -109,8 +109,8 @@ async function resolved(args: OnResolveArgs, options: TextBundle, build: PluginB
   const address = row?.address ?? path;
   const fromRoot = address.startsWith(ROOT) ? { path: `./${address.slice(ROOT.length)}`, resolveDir: root } : null;
   const isFound = (place: string): boolean => existsSync(place) || moduleFile(place) !== undefined;
-  const found = await fileOf({ ...args, path: address, ...fromRoot }, options, build);
-  if (found !== null) return found;
+  const file = await fileOf({ ...args, path: address, ...fromRoot }, options, build);
+  if (file !== null) return file;
   // The compiler says where a file of one's own is missing.
   if (!modules.isTolerant && path.startsWith('.') && !isFound(join(args.resolveDir, path))) return null;
   options.unknown.push({ address: path, means: address, importer });
@@ -149,11 +149,11 @@ async function fileOf(
         ];
   for (const [one, from] of places) {
     if (isSheet && !isRaw && one.startsWith('.')) return { path: join(from, one), namespace: 'class-names' };
-    const found = await build.resolve(one, { resolveDir: from, kind, importer, namespace: 'file', pluginData: LEFT });
-    if (found.errors.length > 0 || (found.path !== '' && !found.external && !existsSync(found.path))) continue;
-    if (isSheet && !isRaw) return { path: found.path, namespace: 'class-names' };
+    const result = await build.resolve(one, { resolveDir: from, kind, importer, namespace: 'file', pluginData: LEFT });
+    if (result.errors.length > 0 || (result.path !== '' && !result.external && !existsSync(result.path))) continue;
+    if (isSheet && !isRaw) return { path: result.path, namespace: 'class-names' };
     // esbuild passes `pluginData` on to the imports of the file, which must not inherit it.
-    return isRaw ? { path: found.path, namespace: 'raw' } : { ...found, pluginData: undefined };
+    return isRaw ? { path: result.path, namespace: 'raw' } : { ...result, pluginData: undefined };
   }
   return null;
 }

@@ -34,12 +34,12 @@ export function instanceIn<T extends Instance>(
   id: string | undefined,
   what: 'docs' | 'blog',
 ): T | null {
-  const found = id === undefined ? instances[0] : instances.find((one) => one.id === id);
+  const instance = id === undefined ? instances[0] : instances.find((one) => one.id === id);
   const known = instances.map((one) => `"${one.id}"`).join(', ');
-  if (found === undefined && known === '')
+  if (instance === undefined && known === '')
     fail(`The site has no ${what}: take "${what}: false" out of its configuration.`);
-  else if (found === undefined) fail(`The site has no ${what} with the id "${id}". Known: ${known}.`);
-  return found ?? null;
+  else if (instance === undefined) fail(`The site has no ${what} with the id "${id}". Known: ${known}.`);
+  return instance ?? null;
 }
 
 /** The wanted languages, or all but the default one; null, after a message, when one is unknown. */

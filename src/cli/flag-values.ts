@@ -13,8 +13,8 @@ function invalid(why: string): never {
 }
 
 export function languageList(text: string): string[] {
-  const found = languagesIn(text);
-  return typeof found === 'string' ? invalid(found) : found;
+  const languages = languagesIn(text);
+  return typeof languages === 'string' ? invalid(languages) : languages;
 }
 
 export const cachePlaces = (place: string, before: readonly string[] | boolean = []): string[] =>

@@ -28,8 +28,8 @@ const sourceCount = ({ current, missing, stale, unrecorded }: TranslationState):
   current.length + missing.length + stale.length + unrecorded.length;
 
 function isExceeded({ kind, limit }: FailOn, state: TranslationState): boolean {
-  const found = state[kind].length;
-  return 'count' in limit ? found > limit.count : found * 100 > limit.percent * sourceCount(state);
+  const count = state[kind].length;
+  return 'count' in limit ? count > limit.count : count * 100 > limit.percent * sourceCount(state);
 }
 
 type StatusReport = TranslationState & { locale: string; label: string; sources: number; exceeded: FailureKind[] };

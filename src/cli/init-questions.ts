@@ -63,11 +63,11 @@ export async function ask(
         options: hosts.map((value) => ({ value, label: hostLabels[value] })),
       }),
   };
-  const found: Record<string, unknown> = { ...defaults };
+  const given: Record<string, unknown> = { ...defaults };
   for (const key of open) {
     const answer = await questions[key]();
     if (prompts.isCancel(answer)) return null;
-    found[key] = key === 'languages' ? languagesIn(String(answer)) : answer;
+    given[key] = key === 'languages' ? languagesIn(String(answer)) : answer;
   }
-  return found as unknown as Answers;
+  return given as unknown as Answers;
 }

@@ -60,7 +60,7 @@ const defaultsFor = ({ name, languages, blog, host, url }: InitOptions, root: st
 });
 
 function begin(root: string, options: InitOptions, answers: Answers): number {
-  const kept: string[] = [];
+  const present: string[] = [];
   const manager = managerIn(root);
   const { files: ofManager, note } = managerFiles(manager, root);
   const place = placeInRepository(root);
@@ -75,10 +75,10 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
     // A link that leads nowhere is there, too.
     const isKept = isThere || problem === IS_THERE;
     if (problem !== null && !isKept) return fail(`Cannot write ${file}: ${problem}`);
-    if (isKept) kept.push(file);
+    if (isKept) present.push(file);
     else print(`  ${file}`);
   }
-  if (kept.length > 0) print(`\nThere already, and left as they are: ${kept.join(', ')}`);
+  if (present.length > 0) print(`\nThere already, and left as they are: ${present.join(', ')}`);
   const inEnglish = languagesInEnglish(answers.languages).join(', ');
   if (inEnglish !== '')
     print(
@@ -127,9 +127,9 @@ async function convert(root: string, options: InitOptions, answers: Answers): Pr
   const adapter = await adapterFor(root, file);
   const missing = adapter === null ? adapterMissing((name) => fileExists(join(root, name))) : null;
   const none = { config: null, css: '', diagnostics: missing === null ? [] : [missing] };
-  const { config, css, diagnostics: found } = adapter === null ? none : await convertProject(root, adapter, file);
+  const { config, css, diagnostics: problems } = adapter === null ? none : await convertProject(root, adapter, file);
   // Whoever runs this command knows that a configuration can be written.
-  const diagnostics = found.filter(({ code }) => code !== adapter?.name);
+  const diagnostics = problems.filter(({ code }) => code !== adapter?.name);
   if (diagnostics.length > 0) printDiagnostics(diagnostics, root);
   if (options.dryRun && !hadScratch) removeScratch(root, '');
   if (config === null || hasErrors(diagnostics)) return 1;

@@ -46,11 +46,11 @@ export function diagnosticTexts(diagnostics: readonly Diagnostic[], root: string
   });
   const lines = memoize((file: string) => readText(root, file)?.split(/\r?\n/) ?? []);
   const rest = [...seen.values()].filter(({ count }) => count > SHOWN_ALIKE);
-  const kept = shown.slice(-SHOWN_IN_ALL);
-  const cut = shown.length - kept.length;
+  const last = shown.slice(-SHOWN_IN_ALL);
+  const cut = shown.length - last.length;
   return [
     ...(cut === 0 ? [] : [`${cut} more are left out here, errors last; --json and --sarif have all.`]),
-    ...kept.map((diagnostic) => diagnosticText(diagnostic, lines, paint)),
+    ...last.map((diagnostic) => diagnosticText(diagnostic, lines, paint)),
     ...rest.map(({ count, last: { place, severity, code } }) => {
       const where = place === null ? '' : `${visibleLine(place.file)} `;
       const more = `${count - SHOWN_ALIKE} more like these; --json and --sarif have all`;

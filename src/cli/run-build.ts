@@ -46,10 +46,10 @@ export function runShard(input: SiteOptions, flags: ReportFlags, share: Share): 
   );
 }
 
-const shardSummary = (made: ShardReport | null, { index, count }: Share, time: string): string =>
-  made === null
+const shardSummary = (report: ShardReport | null, { index, count }: Share, time: string): string =>
+  report === null
     ? 'Nothing was left for the build.'
-    : `Share ${index} of ${count}: ${made.texts} texts, ${made.pages} pages, in ${time}.`;
+    : `Share ${index} of ${count}: ${report.texts} texts, ${report.pages} pages, in ${time}.`;
 
 export function runCheck(input: SiteOptions, flags: ReportFlags): Promise<number> {
   return present(

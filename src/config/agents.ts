@@ -32,8 +32,8 @@ const action = is.accepts<ActionInput>()((value, path, report): PageAction => {
       report(`${path}.href`, 'must be an address or a path that begins with "/"');
     return { kind: 'link', name: label, href };
   }
-  const found = typeof value === 'string' ? ownValue<PageAction>(known, value) : undefined;
-  if (found !== undefined) return found;
+  const ready = typeof value === 'string' ? ownValue<PageAction>(known, value) : undefined;
+  if (ready !== undefined) return ready;
   const names = Object.keys(known).map((name) => `"${name}"`);
   report(path, `must be one of ${names.join(', ')} or an object with label and href, not ${nameOf(value)}`);
   return { kind: 'view' };

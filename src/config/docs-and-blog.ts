@@ -14,9 +14,9 @@ export const instancesOf =
   (value, path, report) => {
     if (value === false || value === null) return [];
     const all = Array.isArray(value) ? is.listOf(check)(value, path, report) : [check(value ?? {}, path, report)];
-    const found = all as (Checked<C> & { id: string })[];
-    return found.map((one, index) => {
-      if (found.findIndex(({ id }) => id === one.id) < index)
+    const instances = all as (Checked<C> & { id: string })[];
+    return instances.map((one, index) => {
+      if (instances.findIndex(({ id }) => id === one.id) < index)
         report(`${path}[${index}].id`, `is "${one.id}" again`, 'Give each an "id" of its own.');
       return { ...one, prefix: index === 0 ? '' : `${one.id}/` };
     });

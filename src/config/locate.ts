@@ -15,16 +15,16 @@ interface Found {
 }
 
 function offsetOfKey(source: string, path: string): number | null {
-  let found: number | null = null;
+  let offset: number | null = null;
   let from = 0;
   for (const [, key = '', index] of path.matchAll(/([^.[\]]+)|\[(\d+)\]/g)) {
     if (index !== undefined || key === '') continue;
     const match = new RegExp(`(?:^|[\\s{,])(['"]?)${escapeRegex(key)}\\1\\s*[:,(}]`).exec(source.slice(from));
     if (match === null) break;
-    found = from + match.index + match[0].indexOf(key);
-    from = found + key.length;
+    offset = from + match.index + match[0].indexOf(key);
+    from = offset + key.length;
   }
-  return found;
+  return offset;
 }
 
 /**

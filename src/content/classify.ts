@@ -7,27 +7,27 @@ import type { Site } from '../model/site.ts';
 
 /** `paths` are all files in the site's folders, relative to the root; their order is kept. */
 export function classifyFiles(paths: readonly string[], site: Site): ContentFiles {
-  const found: ContentFiles = { sources: [], reactPages: [], dataFiles: [] };
+  const contents: ContentFiles = { sources: [], reactPages: [], dataFiles: [] };
   const data = dataFileTest(site);
   const wanted = wantedTests(site);
   for (const file of paths) {
     if (data(file)) {
-      found.dataFiles.push(file);
+      contents.dataFiles.push(file);
       continue;
     }
     const source = sourceOf(file, site.layout);
     if (source === null) continue;
     if (source.kind === 'page' && (site.dialect.pagesAreTexts ? /\.[jt]sx?$/ : /\.[jt]sx$/).test(file)) {
-      if (wanted.page(source)) found.reactPages.push({ ...source, path: withoutExtension(source.path) });
-    } else if (/\.mdx?$/.test(file) && wanted[source.kind](source)) found.sources.push(source);
+      if (wanted.page(source)) contents.reactPages.push({ ...source, path: withoutExtension(source.path) });
+    } else if (/\.mdx?$/.test(file) && wanted[source.kind](source)) contents.sources.push(source);
   }
-  return found;
+  return contents;
 }
 
 function sourceOf(file: string, layout: Layout): Source | null {
-  const found = folderOf(file, layout);
-  if (found === null) return null;
-  const { folder, version, path } = found;
+  const place = folderOf(file, layout);
+  if (place === null) return null;
+  const { folder, version, path } = place;
   const original = folder.source + file.slice(folder.path.length);
   return { kind: folder.kind, locale: folder.locale, version, file, original, path };
 }

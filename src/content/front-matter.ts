@@ -58,8 +58,8 @@ function fencedText(text: string): string | null {
   if (!/^---[ \t]*(?:ya?ml)?$/.test(opening.replace(/^\uFEFF/, '').trimEnd())) return null;
   const closing = /^---[ \t\r]*$/gm;
   closing.lastIndex = opening.length + 1;
-  const found = opening.length < text.length ? closing.exec(text) : null;
-  return found === null ? null : text.slice(opening.length, found.index);
+  const end = opening.length < text.length ? closing.exec(text) : null;
+  return end === null ? null : text.slice(opening.length, end.index);
 }
 
 /** Turns YAML's dates into ISO texts, which is what the cache returns too. */

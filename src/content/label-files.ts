@@ -19,14 +19,14 @@ export function labelFiles(
   const links = columns.flatMap(({ items }) => items.flatMap((item) => ('label' in item ? item.label : [])));
   const inNavbar = { title: navbar.title, 'logo.alt': navbar.logo?.alt, ...keyed('item.label.', entries) };
   const inFooter = { ...keyed('link.title.', titles), ...keyed('link.item.label.', links) };
-  const found = new Map([
+  const wordsByFile = new Map([
     [files.navbar, present(inNavbar)],
     [files.footer, present({ copyright: footer?.copyright, 'logo.alt': footer?.logo?.alt, ...inFooter })],
     [files.code, code],
   ]);
   for (const { prefix, blogTitle, blogDescription, blogSidebarTitle } of blog) {
     const labels = { title: blogTitle, description: blogDescription, 'sidebar.title': blogSidebarTitle };
-    found.set(files.blog[prefix] ?? '', present(labels));
+    wordsByFile.set(files.blog[prefix] ?? '', present(labels));
   }
   for (const { prefix } of docs) {
     const own = versions.filter(({ name }) => prefixOf(name) === prefix);
@@ -34,14 +34,14 @@ export function labelFiles(
       const short = nameInInstance(name);
       const file = docsWordsFile(files, prefix, short) ?? '';
       const key = files.docs[prefix]?.includes('{version}') === false ? `version.${short}.label` : 'version.label';
-      found.set(file, {
-        ...found.get(file),
+      wordsByFile.set(file, {
+        ...wordsByFile.get(file),
         ...(own.length > 1 && { [key]: label }),
         ...Object.assign({}, ...Object.values(sidebars).map((sidebar) => sidebar.labels)),
       });
     }
   }
-  return found;
+  return wordsByFile;
 }
 
 const present = (labels: Record<string, string | null | undefined>): Labels =>
@@ -64,11 +64,11 @@ export function mergeLabels(
   before: unknown,
   labels: Labels,
 ): { file: Record<string, unknown>; added: number; unused: string[] } {
-  const kept = asRecord(before);
-  const missing = Object.entries(labels).filter(([key]) => !Object.hasOwn(kept, key));
+  const translated = asRecord(before);
+  const missing = Object.entries(labels).filter(([key]) => !Object.hasOwn(translated, key));
   return {
-    file: { ...kept, ...Object.fromEntries(missing.map(([key, message]) => [key, { message }])) },
+    file: { ...translated, ...Object.fromEntries(missing.map(([key, message]) => [key, { message }])) },
     added: missing.length,
-    unused: Object.keys(kept).filter((key) => !Object.hasOwn(labels, key)),
+    unused: Object.keys(translated).filter((key) => !Object.hasOwn(labels, key)),
   };
 }

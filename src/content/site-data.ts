@@ -71,8 +71,8 @@ function perBlog<T>(
     byPrefix(site.blog, (options) => {
       const folders = foldersFor(locale, site, 'post', options.prefix);
       const files = folders.map(({ path }) => resolvePath(path, fileOf(options)));
-      const found = firstOf(files, reading);
-      return found && collectInto(diagnostics)(of(found, options, locale));
+      const authorsFile = firstOf(files, reading);
+      return authorsFile && collectInto(diagnostics)(of(authorsFile, options, locale));
     }),
   );
 }
@@ -85,15 +85,15 @@ const docTagsOf = (
 ): Record<string, SiteData['docTags'][string][string]> =>
   Object.fromEntries(
     versions.map((version) => {
-      const found = firstOf(tagFiles(version, locale, reading.site), reading);
-      return [version, found && collectInto(reading.diagnostics)(tagsOf(found))];
+      const tagsFile = firstOf(tagFiles(version, locale, reading.site), reading);
+      return [version, tagsFile && collectInto(reading.diagnostics)(tagsOf(tagsFile))];
     }),
   );
 
 function releasedVersions(prefix: string, { site, read, diagnostics }: Reading): string[] {
   const file = site.layout.versions[prefix]?.file;
-  const found = file === undefined ? null : read(file);
-  return versionsOf(found, site.dialect, diagnostics).map((name) => prefix + name);
+  const versionsFile = file === undefined ? null : read(file);
+  return versionsOf(versionsFile, site.dialect, diagnostics).map((name) => prefix + name);
 }
 
 /** The folders of a locale's texts in one version, or of a blog: that of the translation, then that of the source. */
@@ -124,16 +124,20 @@ function tagFiles(version: string, locale: Locale, site: Site): string[] {
 }
 
 /** Names of released versions, which become parts of addresses. */
-function versionsOf(found: DataFile | null, { currentReleased }: Site['dialect'], diagnostics: Diagnostic[]): string[] {
-  if (found === null) return [];
+function versionsOf(
+  versionsFile: DataFile | null,
+  { currentReleased }: Site['dialect'],
+  diagnostics: Diagnostic[],
+): string[] {
+  if (versionsFile === null) return [];
   const problem = (path: string, message: string): void =>
-    void diagnostics.push(dataProblem(found.placeOf(path), path, message, VERSIONS_HINT));
-  if (!Array.isArray(found.data)) {
+    void diagnostics.push(dataProblem(versionsFile.placeOf(path), path, message, VERSIONS_HINT));
+  if (!Array.isArray(versionsFile.data)) {
     problem('', 'must be a list of names');
     return [];
   }
-  if (found.data.length > MOST_VERSIONS) problem('', `has more than ${MOST_VERSIONS} names`);
-  const names: unknown[] = found.data.slice(0, MOST_VERSIONS);
+  if (versionsFile.data.length > MOST_VERSIONS) problem('', `has more than ${MOST_VERSIONS} names`);
+  const names: unknown[] = versionsFile.data.slice(0, MOST_VERSIONS);
   return names.flatMap((name, index) => {
     const fault = currentReleased && name === CURRENT ? null : versionFault(name, names.indexOf(name) < index);
     if (fault !== null) problem(`[${index}]`, fault);
@@ -154,12 +158,12 @@ function dataReader(texts: Reading['texts'], diagnostics: Diagnostic[]): Reading
 }
 
 const reporter =
-  (found: DataFile, diagnostics: Diagnostic[]): Report =>
+  (dataFile: DataFile, diagnostics: Diagnostic[]): Report =>
   (path, message, hint = null) =>
-    void diagnostics.push(dataProblem(found.placeOf(path), path, message, hint));
+    void diagnostics.push(dataProblem(dataFile.placeOf(path), path, message, hint));
 
 function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): SiteData['categories'] {
-  const found: SiteData['categories'] = new Map();
+  const categories: SiteData['categories'] = new Map();
   const translated: { file: string; label: string; key: string }[] = [];
   // Only category files in source folders count, as labels are translated by key.
   for (const file of [...texts.keys()].filter((one) => baseOf(one).startsWith('_category_'))) {
@@ -174,19 +178,19 @@ function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): Site
     const parsed = read(file);
     if (parsed === null) continue;
     const key = categoryKey(place.version, dirOf(place.path));
-    const other = found.get(key);
+    const other = categories.get(key);
     if (other !== undefined) {
       diagnostics.push(twoCategoryFiles(other.file, file));
       continue;
     }
-    found.set(key, { file, ...checks.categoryFile(parsed.data, '', reporter(parsed, diagnostics)) });
+    categories.set(key, { file, ...checks.categoryFile(parsed.data, '', reporter(parsed, diagnostics)) });
   }
   for (const { file, label, key } of translated) {
-    const own = found.get(key)?.label;
+    const own = categories.get(key)?.label;
     if (own !== undefined && own !== null && own !== label)
       diagnostics.push(...atLevel(site.onUnmatchedTranslations, [translatedCategory(file, own)]));
   }
-  return found;
+  return categories;
 }
 
 /** A message is text, or an object with `message`. */
@@ -196,9 +200,9 @@ function translationsOf(
   { site, read, diagnostics }: Reading,
 ): Translations {
   const messages = (file: string | null | undefined): Record<string, string> => {
-    const found = file == null ? null : read(file);
+    const translation = file == null ? null : read(file);
     const message: Check<string> = (entry, key, report) => text(isRecord(entry) ? entry.message : entry, key, report);
-    return found === null ? {} : recordOf(message)(found.data, '', reporter(found, diagnostics));
+    return translation === null ? {} : recordOf(message)(translation.data, '', reporter(translation, diagnostics));
   };
   const files = site.layout.words[locale.name];
   return {
@@ -230,10 +234,10 @@ function versionedSidebarsOf({ texts, site, checks, read, diagnostics }: Reading
     [...texts.keys()].flatMap((file) => {
       const [, folder, name] = /^(.*)\/version-(.+)-sidebars\.json$/.exec(file) ?? [];
       const own = docs.find(({ prefix }) => layout.versions[prefix]?.sidebars === folder);
-      const found = own === undefined ? null : read(file);
-      if (own === undefined || found === null) return [];
-      const data = withoutPrefix(found.data, `version-${name}/`);
-      const sidebars = checks.sidebars(data, '', reporter(found, diagnostics));
+      const sidebarsFile = own === undefined ? null : read(file);
+      if (own === undefined || sidebarsFile === null) return [];
+      const data = withoutPrefix(sidebarsFile.data, `version-${name}/`);
+      const sidebars = checks.sidebars(data, '', reporter(sidebarsFile, diagnostics));
       return [[own.prefix + name, withSafeHtml(sidebars, null)]];
     }),
   );

@@ -38,7 +38,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
   const blogs = site.blog.map((blog) => blogOf(blog, options)).filter(({ posts }) => posts.length > 0);
   const slashed = slashes(options);
 
-  const found: Route[] = [
+  const inOrder: Route[] = [
     ...reactPageRoutes(reactPages, site, locale),
     ...docs.routes,
     ...blogs.flatMap(blogRoutes),
@@ -47,8 +47,8 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
     ),
     { kind: 'not-found' as const, url: joinUrl(locale.baseUrl, '404.html') },
   ].map((route) => ({ ...route, url: slashed(route.url) }));
-  const redirects = keep(redirectRoutes({ ...options, pages: found }));
-  const { routes, byUrl } = keep(uniqueRoutes([...found, ...redirects], site));
+  const redirects = keep(redirectRoutes({ ...options, pages: inOrder }));
+  const { routes, byUrl } = keep(uniqueRoutes([...inOrder, ...redirects], site));
   const value: Graph = {
     locale: locale.name,
     routes,
@@ -158,11 +158,11 @@ function uniqueRoutes(given: Route[], site: Site): Outcome<{ routes: Route[]; by
   const urls = new Set(given.map(({ url }) => url));
   const isLater = ({ url }: Route): boolean =>
     site.dialect.slashlessFirst && /.\/$/.test(url) && urls.has(url.slice(0, -1));
-  const found = [...given.filter((route) => !isLater(route)), ...given.filter(isLater)];
+  const ordered = [...given.filter((route) => !isLater(route)), ...given.filter(isLater)];
   const byUrl = new Map<string, Route>();
   const byPlace = new Map<string, Route>();
   const diagnostics: Diagnostic[] = [];
-  const routes = found.filter((route) => {
+  const routes = ordered.filter((route) => {
     const key = comparableUrl(route.url);
     const place = placeOfRoute(route);
     const other = byPlace.get(place);

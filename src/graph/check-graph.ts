@@ -78,9 +78,9 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
   for (const [index, entry] of options.entries.entries()) {
     if (index % TEXTS_PER_STEP === 0) yield;
     if (known?.areCorrect(entry)) continue;
-    const found = checkReferences(entry, checking).flatMap((one) => atLevel(levels[one.code] ?? 'throw', [one]));
-    if (found.length === 0) known?.record(entry);
-    for (const one of found) references.push(one);
+    const problems = checkReferences(entry, checking).flatMap((one) => atLevel(levels[one.code] ?? 'throw', [one]));
+    if (problems.length === 0) known?.record(entry);
+    for (const one of problems) references.push(one);
   }
   const only = (wanted: string): Diagnostic[] => references.filter(({ code }) => code === wanted);
   return [
@@ -330,10 +330,10 @@ const orphans = (graph: Graph): Diagnostic[] =>
 /** Files in translation folders without a source, which are never built. */
 export function checkTranslations(sources: readonly Source[], site: Site): Diagnostic[] {
   const known = new Set(sources.flatMap(({ file, original }) => (file === original ? [file] : [])));
-  const found = sources.filter(({ original }) => !known.has(original));
+  const unmatched = sources.filter(({ original }) => !known.has(original));
   const suggest = nearestForSome();
   return atLevel(
     site.onUnmatchedTranslations,
-    found.map(({ file, original }) => unmatchedTranslation(file, original, suggest(original, known))),
+    unmatched.map(({ file, original }) => unmatchedTranslation(file, original, suggest(original, known))),
   );
 }

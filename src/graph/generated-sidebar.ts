@@ -82,18 +82,18 @@ interface Folders {
 
 /** In the order of the docs; remembered, as a large site generates hundreds of lists. */
 const foldersOf = memoizeByObject((docs: SliceOptions['docs']): Folders => {
-  const found: Folders = { docs: new Map(), below: new Map() };
+  const folders: Folders = { docs: new Map(), below: new Map() };
   for (const doc of docs.values()) {
     let dir = dirOf(doc.source.path);
-    const beside = found.docs.get(dir);
-    if (beside === undefined) found.docs.set(dir, [doc]);
+    const beside = folders.docs.get(dir);
+    if (beside === undefined) folders.docs.set(dir, [doc]);
     else beside.push(doc);
     for (; dir !== ''; dir = dirOf(dir)) {
-      const above = found.below.get(dirOf(dir)) ?? new Set();
-      found.below.set(dirOf(dir), above.add(dir));
+      const above = folders.below.get(dirOf(dir)) ?? new Set();
+      folders.below.set(dirOf(dir), above.add(dir));
     }
   }
-  return found;
+  return folders;
 });
 
 /** By position; items without one come last. Ties are ordered by name, in code units. */

@@ -75,10 +75,10 @@ function markdownTarget(path: string, query: string, hash: string, context: Link
       ? []
       : [resolvePath(dirOf(context.file), path)];
   const candidates = [...own, ...fromRoots];
-  const found = candidates.map((file) => context.graph.targets.get(file)).find((url) => url !== undefined);
-  return found === undefined
+  const target = candidates.map((file) => context.graph.targets.get(file)).find((url) => url !== undefined);
+  return target === undefined
     ? { kind: 'missing-file', tried: candidates[0] ?? path }
-    : { kind: 'page', url: found, query, hash };
+    : { kind: 'page', url: target, query, hash };
 }
 
 function absoluteTarget(path: string, query: string, hash: string, context: LinkContext): Target {

@@ -128,8 +128,8 @@ function createdPairs(
   return paths.flatMap((to) => {
     try {
       const answer = createRedirects(to) ?? [];
-      const found: unknown[] = Array.isArray(answer) ? answer : [answer];
-      return found.flatMap((from) => {
+      const addresses: unknown[] = Array.isArray(answer) ? answer : [answer];
+      return addresses.flatMap((from) => {
         if (typeof from === 'string' && from.startsWith('/') && !/[?#*]/.test(from)) return [{ from, to }];
         report(`for ${to} it returns ${JSON.stringify(from) ?? typeof from}, which is not a path such as "/old"`);
         return [];

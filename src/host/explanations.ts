@@ -8,13 +8,13 @@ export const DIAGNOSTICS_PAGE = 'manual/content/docs/reference/diagnostics.md';
 
 /** Code → what the page says of it, as Markdown without its heading. */
 export function explanations(): Map<string, string> {
-  const found = new Map<string, string>();
+  const texts = new Map<string, string>();
   const isCode = fencesIn();
   let code: string | undefined;
   for (const line of (readText(engineRoot, DIAGNOSTICS_PAGE) ?? '').split('\n')) {
     const isHeading = !isCode(line) && /^#{2,3} /.test(line);
     if (isHeading) code = /^### `([\w-]+)`$/.exec(line)?.[1];
-    else if (code !== undefined) found.set(code, `${found.get(code) ?? ''}${line}\n`);
+    else if (code !== undefined) texts.set(code, `${texts.get(code) ?? ''}${line}\n`);
   }
-  return found;
+  return texts;
 }

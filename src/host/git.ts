@@ -181,9 +181,9 @@ async function repositoryOf(root: string): Promise<Repository | null> {
   // That there is no commit yet is no failure which git has words for.
   const about = ['rev-parse', '--absolute-git-dir', '--git-path', 'shallow', '-q', '--verify', 'HEAD'];
   const answered = await gitOutput(['-C', files, ...settings, ...about], own);
-  const [found = '', ends = '', commit] = answered?.split('\n') ?? [];
+  const [folder = '', ends = '', commit] = answered?.split('\n') ?? [];
   if (commit === undefined) return null;
-  const gitFolder = resolve(found);
+  const gitFolder = resolve(folder);
   // Where `.git` is none, git takes the folder itself for a repository if it looks like one.
   const isFromFiles = isInside(files, gitFolder) && gitFolder !== join(files, '.git');
   if (named === undefined && isFromFiles)

@@ -21,7 +21,8 @@ const LONG_WORK = 500;
 const folder = dirname(fileURLToPath(import.meta.url));
 
 /** V8 takes compiled code only for the same version, flags and processor, but it does not look at the source. */
-const kept = (name: string): string => `${name}-${engineStamp().replace(/\W+/g, '-')}-${cachedDataVersionTag()}.bin`;
+const codeFile = (name: string): string =>
+  `${name}-${engineStamp().replace(/\W+/g, '-')}-${cachedDataVersionTag()}.bin`;
 
 // In threads it would be kept twice.
 const engine = loadScript('engine', isMainThread);
@@ -31,7 +32,7 @@ export const load = (name: string): object | undefined => engine[name]?.();
 /** What a script exports; unless `keeps`, what V8 makes of it is not kept. */
 export function loadScript(name: string, keeps = true): Exports {
   const file = `${name}.js`;
-  const code = kept(name);
+  const code = codeFile(name);
   const source = readBytes(folder, file)?.toString('latin1') ?? '';
   const cachedData = readBytes(folder, code) ?? undefined;
   const script = new Script(source, { filename: join(folder, file), cachedData });
@@ -41,7 +42,7 @@ export function loadScript(name: string, keeps = true): Exports {
   // Where the package cannot be written to, there is no code from earlier runs. `boundHeap` changes V8's flags.
   const keep = (): void => {
     // While the engine compiles itself, its folder is renamed before the process ends.
-    if (code === kept(name) && fileExists(join(folder, file))) writeWhole(folder, code, script.createCachedData());
+    if (code === codeFile(name) && fileExists(join(folder, file))) writeWhole(folder, code, script.createCachedData());
   };
   if (keeps && (cachedData === undefined || script.cachedDataRejected === true)) afterLongRun(keep);
   return exporting.exports;

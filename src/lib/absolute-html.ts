@@ -6,7 +6,7 @@ type Parent = DefaultTreeAdapterMap['parentNode'];
 type Child = DefaultTreeAdapterMap['childNode'];
 
 /** Attributes that still mean something without the site's styles and scripts. Without its sandbox, a frame may do more. */
-const kept = new Set(
+const attributes = new Set(
   'href src srcset poster cite alt title width height colspan rowspan start reversed type checked disabled controls open id lang dir name datetime sandbox'.split(
     ' ',
   ),
@@ -26,7 +26,7 @@ function makeAbsolute(parent: Parent, address: string): void {
   for (const node of parent.childNodes) {
     if (!('tagName' in node)) continue;
     node.attrs = node.attrs
-      .filter(({ name }) => kept.has(name))
+      .filter(({ name }) => attributes.has(name))
       .map(({ name, value }) => ({ name, value: absoluteValue(name, value, address) }));
     makeAbsolute(node, address);
   }

@@ -22,8 +22,8 @@ const faultless = /^(?!\/\/)(?:[\w/-]|(?<=\w)\.(?=\w))*$/;
 
 /** Why a text cannot be a path inside the site, phrased to follow “it”; null if it can. */
 function pathFault(path: string): string | null {
-  const found = faultless.test(path) ? undefined : faults.find(([pattern]) => pattern.test(path));
-  if (found !== undefined) return found[1];
+  const fault = faultless.test(path) ? undefined : faults.find(([pattern]) => pattern.test(path));
+  if (fault !== undefined) return fault[1];
   if (bytesOf(path) === 0) return null;
   if (path.split('/').some((name) => bytesOf(name) > MAX_NAME)) return `has a part of more than ${MAX_NAME} bytes`;
   return bytesOf(path) > MAX_PATH ? `has more than ${MAX_PATH} bytes` : null;
@@ -65,12 +65,12 @@ export function fileNames(): (file: string, source: string | null) => { file: st
   };
   /** Its folders that have no file yet, innermost first. What is in a folder that has one is known to be in folders. */
   function newFoldersOf(file: string): string[] {
-    const found: string[] = [];
+    const missing: string[] = [];
     for (let end = file.lastIndexOf('/'); end > 0; end = file.lastIndexOf('/', end - 1)) {
       const folder = file.slice(0, end);
       if (folders.has(folder)) break;
-      found.push(folder);
+      missing.push(folder);
     }
-    return found;
+    return missing;
   }
 }

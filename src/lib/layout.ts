@@ -72,10 +72,10 @@ export function folderOf(file: string, { folders }: Layout): { folder: Folder; v
 
 /** Where the translation of a file into a locale is or would be; null if it cannot have one. */
 export function translationOf(original: string, locale: string, { folders }: Layout): string | null {
-  const found = folders.find(
+  const folder = folders.find(
     (one) => one.locale === locale && one.path !== one.source && original.startsWith(`${one.source}/`),
   );
-  return found === undefined ? null : found.path + original.slice(found.source.length);
+  return folder === undefined ? null : folder.path + original.slice(folder.source.length);
 }
 
 /** The file of a version's words in a locale. */

@@ -38,9 +38,9 @@ function resultIn<K, V>(
   key: K,
   compute: (key: K) => V,
 ): V {
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = compute(key);
-  known.set(key, made);
-  return made;
+  const remembered = known.get(key);
+  if (remembered !== undefined) return remembered;
+  const result = compute(key);
+  known.set(key, result);
+  return result;
 }

@@ -48,8 +48,8 @@ export function byBeginning(word: string, candidates: Iterable<string>): string[
     while (length < word.length && one[length] === word[length]) length++;
     return length;
   };
-  const found = [...candidates].map((one) => ({ one, length: shared(one) }));
-  return found.sort((a, b) => b.length - a.length).map(({ one }) => one);
+  const measured = [...candidates].map((one) => ({ one, length: shared(one) }));
+  return measured.sort((a, b) => b.length - a.length).map(({ one }) => one);
 }
 
 /** The number of insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b`; counting stops at `bound` + 1. */

@@ -200,9 +200,9 @@ function fieldsOf<F extends Fields>(
   path: string,
   report: Report,
 ): ObjectOf<F> {
-  const found: Record<string, unknown> = {};
-  for (const key in fields) found[key] = fields[key]?.(input[key], keyPath(path, key), report);
-  return found as ObjectOf<F>;
+  const values: Record<string, unknown> = {};
+  for (const key in fields) values[key] = fields[key]?.(input[key], keyPath(path, key), report);
+  return values as ObjectOf<F>;
 }
 
 /** False for lists and for dates, which YAML may contain. */

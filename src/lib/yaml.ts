@@ -181,13 +181,13 @@ function placesOf(text: string): KeyPlaces {
   const key = /^\s*\{/.test(text)
     ? /^[ \t]{0,4}"([^"]+)"\s*:/
     : /^(?:"([^"]+)"|'([^']+)'|([^\s'"#[\]{},:-][^\s:]*))\s*:/;
-  const found = new Map<string, Mark>();
+  const places = new Map<string, Mark>();
   for (const [index, line] of text.split('\n').entries()) {
     const name = key
       .exec(line)
       ?.slice(1)
       .find((one) => one !== undefined);
-    if (name !== undefined && !found.has(name)) found.set(name, { line: index + 1, column: 1 });
+    if (name !== undefined && !places.has(name)) places.set(name, { line: index + 1, column: 1 });
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(places);
 }

@@ -23,7 +23,7 @@ export interface Answer {
 export async function answerFrom(prepared: Prepared, root: string, path: string): Promise<Answer> {
   const { site, compiled, media, publicFiles, locales } = prepared;
   const below = decodeURI(path).slice(site.baseUrl.length);
-  const found = (body: string | Uint8Array | null | undefined): Answer | null =>
+  const answer = (body: string | Uint8Array | null | undefined): Answer | null =>
     body === null || body === undefined ? null : { status: 200, name: below, body };
 
   const asset =
@@ -31,8 +31,8 @@ export async function answerFrom(prepared: Prepared, root: string, path: string)
     locales.map(({ assets }) => assets.files.get(below)).find((file) => file !== undefined);
   const file = media.published.get(below) ?? publicFiles.find((one) => one.path === below)?.file;
   return (
-    found(asset) ??
-    found(file === undefined ? null : readSiteFile(root, file)) ??
+    answer(asset) ??
+    answer(file === undefined ? null : readSiteFile(root, file)) ??
     markdownAnswer(prepared, root, decodeURI(path)) ??
     (mayBeExtra(prepared, path) ? await extraAnswer(prepared, below) : null) ??
     pageAnswer(prepared, root, path)

@@ -22,15 +22,15 @@ export function openLiveSearch(): (path: string, prepared: Prepared) => Promise<
     const file = path.slice(locale === undefined ? 0 : searchFolder(locale.locale).length);
     if (locale === undefined || prepared.site.search === null || !isIndexFile(file)) return null;
     const { name } = locale.locale;
-    let made = indexes.get(name);
+    let index = indexes.get(name);
     // The outline names all other files, so a new index is made only when the outline is requested.
-    if (made === undefined || (made.from !== prepared && file === OUTLINE_FILE)) {
-      made = { from: prepared, files: indexFiles(prepared, locale) };
-      indexes.set(name, made);
+    if (index === undefined || (index.from !== prepared && file === OUTLINE_FILE)) {
+      index = { from: prepared, files: indexFiles(prepared, locale) };
+      indexes.set(name, index);
       // The next edit may repair a page that cannot be rendered.
-      made.files.catch(() => indexes.delete(name));
+      index.files.catch(() => indexes.delete(name));
     }
-    return made.files.then((files) => answerOf(files.get(file), file));
+    return index.files.then((files) => answerOf(files.get(file), file));
   };
 }
 

@@ -114,14 +114,14 @@ export async function afterPreparing(
   });
   // Anchors in texts that were only skimmed are not known; names are checked when nobody waits for the first page.
   const isSkimmed = next.parsed.skimmed.size > 0;
-  const found = next.diagnostics.filter(({ code }) => !isSkimmed || code !== 'broken-anchor');
+  const problems = next.diagnostics.filter(({ code }) => !isSkimmed || code !== 'broken-anchor');
   return {
     config,
     compiled: hasErrors(next.compiled.diagnostics) ? null : next.compiled,
     history: next.history.files.size > 0 ? next.history : history,
     mdx: next.mdx.memory,
     prepared: next.locales.length > 0 ? next : state.prepared,
-    diagnostics: isSkimmed ? found : [...found, ...nameProblems(next)],
+    diagnostics: isSkimmed ? problems : [...problems, ...nameProblems(next)],
   };
 }
 

@@ -65,9 +65,12 @@ export const atLevel = (level: Level, diagnostics: Diagnostic[]): Diagnostic[] =
 type SiteLevels = Pick<Site, 'onDiagnostics' | 'onUnknownDirectives'>;
 
 /** Diagnostics at the severity that the site gives to their codes; what stops a build stays. */
-export function atLevelsOf({ onDiagnostics, onUnknownDirectives }: SiteLevels, found: Diagnostic[]): Diagnostic[] {
+export function atLevelsOf(
+  { onDiagnostics, onUnknownDirectives }: SiteLevels,
+  diagnostics: Diagnostic[],
+): Diagnostic[] {
   const levels: Record<string, Level> = { 'unknown-directive': onUnknownDirectives, ...onDiagnostics };
-  return found.flatMap((one) => {
+  return diagnostics.flatMap((one) => {
     const level = ownValue(levels, one.code);
     if (level === undefined || (one.severity === 'error' && level === 'throw')) return [one];
     if (one.severity !== 'error') return atLevel(level, [one]);
@@ -100,8 +103,8 @@ export function tooManyWarnings(diagnostics: readonly Diagnostic[], most: number
 /** Returns a function that returns the value of an outcome and adds its diagnostics to the list, one by one: there may be too many to spread. */
 export const collectInto =
   (diagnostics: Diagnostic[]) =>
-  <T>({ value, diagnostics: found }: Outcome<T>): T => {
-    for (const one of found) diagnostics.push(one);
+  <T>({ value, diagnostics: reported }: Outcome<T>): T => {
+    for (const one of reported) diagnostics.push(one);
     return value;
   };
 

@@ -46,8 +46,8 @@ export function packagesMissing(missing: readonly MissingPackage[], severity: Se
   const names = [...new Set(missing.map(({ name }) => name))].sort();
   const texts = [...new Set(missing.flatMap((one) => one.texts))].sort();
   const shown = texts.length === 0 ? '' : `; a box stands in place of what they show in ${few(texts)}`;
-  const found = warning('package', first.place)`
+  const diagnostic = warning('package', first.place)`
     packages are not installed: ${few(names)}${shown}
     ${hintFor(first.name, [packageName], `Run "npm ci" if package.json names it, else "npm install ${first.name}".`)}`;
-  return [{ ...found, severity }];
+  return [{ ...diagnostic, severity }];
 }

@@ -132,7 +132,7 @@ export interface MdxTexts {
   /** Elements of Markdown that components of the site print. */
   elements: readonly string[];
   /** Reports what is found while a page is printed. */
-  report(found: Diagnostic): void;
+  report(problem: Diagnostic): void;
   /** Hash of the code of all of them. */
   stamp: string;
   /** A code block, highlighted. */

@@ -60,10 +60,10 @@ export const policyText = (policy: ContentPolicy): string =>
 function headOf(site: PageContext['site'] | undefined): { scripts: string[]; styles: string[] } {
   const sources = (tags: string[], key: string): string[] => {
     const own = (site?.head ?? []).filter(({ tag }) => tags.includes(tag));
-    const found = own.map(({ attributes, html }) =>
+    const allowed = own.map(({ attributes, html }) =>
       html === null ? originOf(attributes[key] ?? '', site?.url ?? '') : `'${policyHash(html)}'`,
     );
-    return [...new Set(found.flatMap((one) => (one === null || one === site?.url ? [] : [one])))];
+    return [...new Set(allowed.flatMap((one) => (one === null || one === site?.url ? [] : [one])))];
   };
   return { scripts: sources(['script'], 'src'), styles: sources(['link', 'style'], 'href') };
 }

@@ -16,10 +16,10 @@ const isUnlisted = (item: SidebarItem): boolean => item.kind === 'link' && item.
 export function sidebarContextOf(url: string, context: PageContext): SidebarContext {
   const sidebar = sidebarAt(url, context);
   if (sidebar === null) return { category: null, cards: [] };
-  const found = sidebarEntryAt(sidebar.items, url);
-  const category = found?.item.kind === 'category' ? found.item : (found?.trail.at(-1) ?? null);
+  const entry = sidebarEntryAt(sidebar.items, url);
+  const category = entry?.item.kind === 'category' ? entry.item : (entry?.trail.at(-1) ?? null);
   const { cardsWithSelf } = context.site.dialect;
-  const others = (category?.items ?? sidebar.items).filter((item) => cardsWithSelf || item !== found?.item);
+  const others = (category?.items ?? sidebar.items).filter((item) => cardsWithSelf || item !== entry?.item);
   return {
     category: category === null ? null : (propsOf(category, sidebar, context)[0] ?? null),
     cards: cardsOf(others, sidebar, context),

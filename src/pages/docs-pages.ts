@@ -83,9 +83,9 @@ function docsPlaceOf(
 
 /** The categories that contain a page, then the page, which can be a category itself. */
 function breadcrumbsOf(url: string, sidebar: Sidebar): Breadcrumb[] {
-  const found = sidebarEntryAt(sidebar.items, url);
-  if (found === undefined) return [];
-  return [...found.trail.map(({ label, href }) => ({ label, href })), { label: found.label, href: found.href }];
+  const entry = sidebarEntryAt(sidebar.items, url);
+  if (entry === undefined) return [];
+  return [...entry.trail.map(({ label, href }) => ({ label, href })), { label: entry.label, href: entry.href }];
 }
 
 /** Where a page belongs, for its social image: its categories, separated by ` › `. */

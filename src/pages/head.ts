@@ -163,14 +163,14 @@ export function alternates(
   context: PageContext,
 ): { hreflang: string; href: string }[] {
   const { site, locale, graphs } = context;
-  const found = site.locales.flatMap((other) => {
+  const links = site.locales.flatMap((other) => {
     const there = counterpart(url, entry, locale, other, graphs);
     if (there === null) return [];
     const href = absolute(there, context);
     return [other.htmlLang, ...(other.isDefault ? ['x-default'] : [])].map((hreflang) => ({ hreflang, href }));
   });
   // `x-default` is last.
-  return found.sort((a, b) => Number(a.hreflang === 'x-default') - Number(b.hreflang === 'x-default'));
+  return links.sort((a, b) => Number(a.hreflang === 'x-default') - Number(b.hreflang === 'x-default'));
 }
 
 /** URL of the same page in another locale; null if it is missing there or not translated. */

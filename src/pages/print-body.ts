@@ -28,8 +28,8 @@ export function printBody(entry: Entry, context: PageContext, options: PrintOpti
 /** Printing the beginning of a text on another page: links to places in the text lead to its own page. */
 function excerptOf(url: string, printing: PrintContext): PrintContext {
   const link: PrintContext['link'] = (written) => {
-    const found = printing.link(written);
-    return found?.href.startsWith('#') ? { ...found, href: url + found.href } : found;
+    const target = printing.link(written);
+    return target?.href.startsWith('#') ? { ...target, href: url + target.href } : target;
   };
   return { ...printing, link, isExcerpt: true };
 }
@@ -84,12 +84,12 @@ export function printPlain(entry: Entry, context: PageContext): string {
  */
 export function traceBody(entry: Entry, context: PageContext, options: PrintOptions): string {
   const own = linkContextOf(entry, context);
-  const found = entry.parsed.references.map(({ kind, url, file }) => {
+  const targets = entry.parsed.references.map(({ kind, url, file }) => {
     const links = within(own, file);
     return kind === 'link' ? linkOf(resolveLink(url, links), context) : imageOf(url, links, context);
   });
   const stamp = context.mdx.has(entry.source.file) ? context.mdx.stamp : null;
-  return JSON.stringify([entry.parsed.key, options, found, stamp]);
+  return JSON.stringify([entry.parsed.key, options, targets, stamp]);
 }
 
 function printContext(

@@ -86,8 +86,8 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
 const asWritten =
   (link: PrintContext['link']): PrintContext['link'] =>
   (url) => {
-    const found = link(url);
-    return found !== null && isFromRoot({ kind: 'link', url }) ? { href: url, external: false } : found;
+    const target = link(url);
+    return target !== null && isFromRoot({ kind: 'link', url }) ? { href: url, external: false } : target;
   };
 
 /** Reports links from the root that are printed as paths where no page is; components may have led them elsewhere. */
@@ -97,8 +97,8 @@ function checkPrinted(html: string, { source, parsed }: Entry, { link }: PrintCo
     const { href = url } = link(url) ?? {};
     const isPage = graph.byUrl.has(comparableUrl(splitUrl(href).path));
     if (isPage || !html.includes(` href="${escapeHtml(href)}"`)) continue;
-    const found = brokenLink(placeOf(file ?? source.file, line, column), url, null);
-    for (const one of atLevel(site.onBrokenLinks, [found])) mdx.report(one);
+    const problem = brokenLink(placeOf(file ?? source.file, line, column), url, null);
+    for (const one of atLevel(site.onBrokenLinks, [problem])) mdx.report(one);
   }
 }
 

@@ -60,8 +60,8 @@ export function openLibrary(built: BuiltSite): Library {
     async search(query, { locale, limit }) {
       const engine = await engineOf(locale);
       if (engine === null) return null;
-      const found = await engine.search(query, limit);
-      return found.pages.map(({ href, title, excerpt, sections: [best], score }) => ({
+      const results = await engine.search(query, limit);
+      return results.pages.map(({ href, title, excerpt, sections: [best], score }) => ({
         url: href,
         title,
         description: descriptions.get(href) ?? '',

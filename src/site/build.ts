@@ -73,10 +73,10 @@ export const check = (options: CheckOptions): Promise<BuildReport> =>
     if (hasErrors(prepared.diagnostics)) return { ...prepared, diagnostics: [...prepared.diagnostics, ...sent] };
 
     const sizes = openSizeReport(prepared, cache, options.sizes);
-    const found = await renderOnly(prepared, { ...options, root, cache, sizes });
+    const result = await renderOnly(prepared, { ...options, root, cache, sizes });
     // A check of some languages does not know all addresses.
     const lost = options.locales === null ? await publishedProblems(prepared, root) : [];
-    const problems = [...prepared.diagnostics, ...found, ...lost, ...sent];
+    const problems = [...prepared.diagnostics, ...result, ...lost, ...sent];
     const diagnostics = [...problems, ...tooManyWarnings(problems, options.maxWarnings)];
     tidy(cache, prepared);
     clock.mark('render');

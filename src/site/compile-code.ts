@@ -55,14 +55,14 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const hasOwn = plain === null || reactPages.length > 0 || site.customCss.length > 0;
   // Code from texts is compiled each time.
   const isKept = hasOwn && inTexts === null && !site.dialect.pagesAreTexts;
-  const kept = openKeptCode<StoredCode>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
-  const known = isKept ? kept.read() : null;
+  const keptCode = openKeptCode<StoredCode>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
+  const known = isKept ? keptCode.read() : null;
   const { bundled, islands, made } = known === null ? bundles(options, plain) : unpacked(known);
-  const [theme, client] = await Promise.all([bundled.then((found) => loadTheme(found, { site, root })), made]);
+  const [theme, client] = await Promise.all([bundled.then((bundle) => loadTheme(bundle, { site, root })), made]);
   const inputs = [...new Set([...theme.inputs, ...client.inputs])];
   const { result } = await bundled;
   if (isKept && known === null && result.ok && client.client !== null)
-    kept.write({ ...result, islands: await islands, client: packed(client.client), of: client.inputs }, inputs);
+    keptCode.write({ ...result, islands: await islands, client: packed(client.client), of: client.inputs }, inputs);
   return {
     theme: theme.loaded,
     client: client.client,
@@ -102,8 +102,8 @@ export async function defaultCode(): Promise<string> {
   );
   const within = (file: string): string => pathIn(engineRoot, file);
   const of = [...new Set([...result.inputs, ...inputs].map(within))].filter((file) => !/^\.\.|node_modules/.test(file));
-  const found = { code, islands: placed(islands, within), client: packed(client), of };
-  return JSON.stringify(found satisfies DefaultCode);
+  const stored = { code, islands: placed(islands, within), client: packed(client), of };
+  return JSON.stringify(stored satisfies DefaultCode);
 }
 
 /** The default theme's modules as they are written below `dist`, for code of sites that imports them. */
@@ -170,7 +170,8 @@ export function bundles(options: BundleOptions, plain: StoredCode | null): Bundl
     () => ({}),
   );
   const sheets = [...site.customCss, ...reactPages.flatMap(({ file }) => Object.keys(sheetBeside(file, root)))];
-  const hasAll = (found: Islands): boolean => Object.keys(found).every((id) => id in (plain?.islands ?? {}));
+  const hasAll = (islandsUsed: Islands): boolean =>
+    Object.keys(islandsUsed).every((id) => id in (plain?.islands ?? {}));
   const client = clientOptions(islands, options);
   const withPlain = async ({ made }: Bundles): Bundles['made'] => {
     const known = await made;
@@ -178,18 +179,18 @@ export function bundles(options: BundleOptions, plain: StoredCode | null): Bundl
     const styled = await withSheets(known.client, site, client);
     return { ...styled, inputs: [...known.inputs, ...styled.inputs] };
   };
-  const made =
+  const clientCode =
     ready === null
       ? clientWith(site, client)
-      : islands.then((found) => (hasAll(found) ? withPlain(ready) : clientWith(site, client)));
-  return { bundled, islands, made };
+      : islands.then((islandsUsed) => (hasAll(islandsUsed) ? withPlain(ready) : clientWith(site, client)));
+  return { bundled, islands, made: clientCode };
 }
 
 /** Compiles the server's code; `plain` has the islands of what is compiled already. */
 async function bundleServer({ root, site, reactPages }: BundleOptions, plain: StoredCode | null): Promise<ThemeBundle> {
   if (plain === null) return bundleTheme(site, reactPages, root, noCompiledTheme);
-  const found = await bundleTheme(site, reactPages, root, compiledTheme('pages', site.theme, engineRoot));
-  return { ...found, islands: { ...plain.islands, ...found.islands } };
+  const bundle = await bundleTheme(site, reactPages, root, compiledTheme('pages', site.theme, engineRoot));
+  return { ...bundle, islands: { ...plain.islands, ...bundle.islands } };
 }
 
 function clientOptions(islands: Promise<Islands>, { root, site, reactPages, readable }: BundleOptions): ClientOptions {

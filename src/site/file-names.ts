@@ -18,13 +18,13 @@ export function nameProblems({ site, compiled, publicFiles, media, locales }: Pr
   // A file that the site has as a public file is not made.
   const own = new Set(publicFiles.map(({ path }) => path));
   const feeds = locales.flatMap(({ context }) => context.graph.blogs.flatMap(feedUrls).map(({ url }) => url));
-  const made = [...feeds.map(below), ...(site.sitemap === null || site.noIndex ? [] : [site.sitemap.filename])];
+  const generated = [...feeds.map(below), ...(site.sitemap === null || site.noIndex ? [] : [site.sitemap.filename])];
   const judge = nameChecker();
   return [
     ...engines(compiled.client?.files.keys() ?? []),
     ...publicFiles.map(({ path, file }): Named => [path, file]),
     ...media.published,
     ...pages,
-    ...engines(made.filter((file) => !own.has(file))),
+    ...engines(generated.filter((file) => !own.has(file))),
   ].flatMap(([file, source]) => judge(file, source) ?? []);
 }

@@ -37,7 +37,7 @@ export async function findingsOf(
   // Texts that no language shows are not checked.
   const shown = new Set(graphs.value.flatMap(({ entries }) => entries.map(({ source }) => source.file)));
   const inTexts = [...parsed.files].flatMap(([file, { diagnostics }]) => (shown.has(file) ? diagnostics : []));
-  const found = [
+  const problems = [
     ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),
     ...packagesMissing([...config.missing, ...mdx.missing]),
     ...[mdx, scanned, media].flatMap(({ diagnostics }) => diagnostics),
@@ -55,7 +55,7 @@ export async function findingsOf(
     ...(history.stopped === null ? [] : [gitStopped(history.stopped)]),
     ...(await pluginChecks({ ...config, root, contexts })),
   ];
-  const judged = found.map(placedIn(root, codeFiles(config))).map(atMost(severity));
+  const judged = problems.map(placedIn(root, codeFiles(config))).map(atMost(severity));
   const all = atLevelsOf(site, [...config.diagnostics, ...compiled.diagnostics, ...judged]);
   return unique(all, severity !== 'error');
 }

@@ -40,10 +40,10 @@ export async function buildGraphs(
   const seconds = 30 + content.sources.length / 100;
   const timed = <T>(run: () => T): T => inTime('finding addresses, sidebars and links', null, run, seconds);
   const stale = staleFiles(root, config.site, content.sources);
-  const found: Outcome<LocaleGraph>[] = [];
+  const outcomes: Outcome<LocaleGraph>[] = [];
   for (const locale of config.site.locales)
-    found.push(await buildLocale(locale, content, read, stale.value, { ...options, timed }));
-  const all = combined(found);
+    outcomes.push(await buildLocale(locale, content, read, stale.value, { ...options, timed }));
+  const all = combined(outcomes);
   const shown = withoutHiddenPages(all.value, config.site);
   return { value: shown.value, diagnostics: [stale, all, shown].flatMap(({ diagnostics }) => diagnostics) };
 }
@@ -70,16 +70,16 @@ async function buildLocale(
     const hidden = all.value.filter((entry) => !isShown(entry));
     const graph = buildGraph({ ...parts, sidebars: sidebars.value, drafts: hidden, reactPages });
     yield;
-    const found = { locale, entries, graph: graph.value };
+    const localeGraph = { locale, entries, graph: graph.value };
     const files = new Set([...content.paths, ...publicFiles.values()]);
     // Links in texts that were only skimmed are not known.
     const hasOwnLinks = mdx.texts.elements.includes('a');
     const isKnown = cache.folder !== null && parsed.skimmed.size === 0 && !hasOwnLinks;
-    const known = isKnown ? yield* openKnownLinks(cache, { site, ...found, files, drafts }) : null;
+    const known = isKnown ? yield* openKnownLinks(cache, { site, ...localeGraph, files, drafts }) : null;
     const codeLinks = compiled.theme?.links ?? [];
-    const problems = yield* checkGraph({ ...config, ...found, codeLinks, files, known, hasOwnLinks });
-    const linked = known === null ? linkedFiles(entries, { site, ...found }) : yield* known.linked();
-    const value = { ...found, linked };
+    const problems = yield* checkGraph({ ...config, ...localeGraph, codeLinks, files, known, hasOwnLinks });
+    const linked = known === null ? linkedFiles(entries, { site, ...localeGraph }) : yield* known.linked();
+    const value = { ...localeGraph, linked };
     return { value, diagnostics: [all, sidebars, graph].flatMap(({ diagnostics }) => diagnostics).concat(problems) };
   };
   return stepwise(steps(), timed, background);

@@ -26,8 +26,8 @@ interface Place extends Pick<CheckOptions, 'site' | 'locale' | 'graph' | 'entrie
 export function* openKnownLinks(cache: Cache, place: Place) {
   const { site, locale, graph, entries, files, drafts } = place;
   const own = longHash('links', locale.name, String(drafts));
-  const kept = readShape(cache.read(own), keptShape) ?? { stamp: '', texts: [] };
-  const before = new Map(kept.texts.map((one) => [one[0], one]));
+  const stored = readShape(cache.read(own), keptShape) ?? { stamp: '', texts: [] };
+  const before = new Map(stored.texts.map((one) => [one[0], one]));
   // The key of a text does not contain what it imports.
   const known = ({ source, parsed }: Entry): Kept['texts'][number] | undefined => {
     const one = before.get(source.file);
@@ -44,7 +44,7 @@ export function* openKnownLinks(cache: Cache, place: Place) {
     JSON.stringify([...entries.map((entry) => [entry.source, entry.url, ids.get(entry)]), ...graph.targets]),
     JSON.stringify([...files, null, ...graph.publicFiles.keys()]),
   );
-  const isSame = stamp === kept.stamp;
+  const isSame = stamp === stored.stamp;
   const right = new Set<Entry>();
   return {
     areCorrect(entry: Entry): boolean {

@@ -92,7 +92,10 @@ export async function extraFile(prepared: Prepared, name: string): Promise<Outco
   return { value: null, diagnostics };
 }
 
-const made = ({ file, content }: { file: string; content: Content }): ExtraFile => ({ file, content: () => content });
+const asExtraFile = ({ file, content }: { file: string; content: Content }): ExtraFile => ({
+  file,
+  content: () => content,
+});
 
 function* licences({ compiled: { client } }: Prepared): Generator<ExtraFile> {
   if (client !== null) yield { file: LICENSES, content: () => licensesText(client.licenses) };
@@ -151,19 +154,19 @@ async function* sitemap(prepared: Prepared, { report, summary }: ExtraOptions): 
   const contexts = locales.map(({ context }) => context);
   const known = sitemapEntries(contexts, options, history).filter(({ path }) => !summary.unindexed.has(path));
   const entries = await wantedEntries(known, { ...prepared, options, report });
-  yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl).map(made);
+  yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl).map(asExtraFile);
 }
 
 async function* filesOfPlugins(prepared: Prepared, { report }: ExtraOptions): AsyncGenerator<ExtraFile> {
   const contexts = prepared.locales.map(({ context }) => context);
   const { value, diagnostics } = await pluginOutputs({ ...prepared, contexts });
   for (const diagnostic of diagnostics) report(diagnostic);
-  yield* value.map(made);
+  yield* value.map(asExtraFile);
 }
 
 function filesForDeployTarget(prepared: Prepared, options: ExtraOptions): ExtraFile[] {
   return deployFiles(prepared.site.deploy.target, deploySite(prepared, options)).map((one) => ({
-    ...made(one),
+    ...asExtraFile(one),
     ifTaken: 'error',
   }));
 }

@@ -76,13 +76,13 @@ export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): P
   const stamps = prepared.locales.map(stampOf);
   if (cache.folder === null || stamps.includes(null)) return { of, save: () => {} };
   const own = longHash('page keys', root);
-  const kept = readShape(cache.read(own), keptShape);
+  const stored = readShape(cache.read(own), keptShape);
   const sidebars = prepared.locales.map(({ assets }) => assets.assets.sidebarData);
   const context = longHash(
     JSON.stringify([stamps, sidebars, [...prepared.media.media]]),
     ...prepared.locales.map(({ context }) => pageContextText(context)),
   );
-  const before = new Map((kept?.context === context ? kept.keys : []).map((one) => [one[0], one]));
+  const before = new Map((stored?.context === context ? stored.keys : []).map((one) => [one[0], one]));
   const now: Kept['keys'] = [];
   let changed = false;
   return {

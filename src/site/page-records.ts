@@ -56,19 +56,19 @@ export function openPageRecords(cache: Cache, folder: string, output: Output) {
   return {
     /** The record of a page whose files are unchanged; `file` is its document. Null when the page has to be made. */
     known(file: string, key: string | null): Known | null {
-      const kept = key === null ? null : readShape(heads.read(longHash(file)), keptShape);
-      if (key === null || kept?.key !== key || (kept.isSearched && !pieces.use(key))) return null;
-      if (!kept.states.every(([name, state]) => output.state(name) === state)) return null;
-      const search = kept.isSearched ? () => pieces.read(key) : null;
-      return { made: kept.made, search, files: kept.states.map(([name]) => name) };
+      const stored = key === null ? null : readShape(heads.read(longHash(file)), keptShape);
+      if (key === null || stored?.key !== key || (stored.isSearched && !pieces.use(key))) return null;
+      if (!stored.states.every(([name, state]) => output.state(name) === state)) return null;
+      const search = stored.isSearched ? () => pieces.read(key) : null;
+      return { made: stored.made, search, files: stored.states.map(([name]) => name) };
     },
     /** Notes the pages with keys that this build made, once the output is in its place. */
     save(pages: Iterable<[key: string | null, page: MadePage]>): void {
       for (const [key, { made, search, files }] of pages) {
         if (key === null) continue;
         const states = files.map(([name]): [string, string] => [name, output.state(name) ?? '']);
-        const kept = { key, made, isSearched: search !== null, states } satisfies Checked<typeof keptShape>;
-        heads.write(longHash(states[0]?.[0] ?? ''), JSON.stringify(kept));
+        const record = { key, made, isSearched: search !== null, states } satisfies Checked<typeof keptShape>;
+        heads.write(longHash(states[0]?.[0] ?? ''), JSON.stringify(record));
         if (search !== null) pieces.write(key, search);
       }
       heads.save();

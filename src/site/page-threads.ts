@@ -109,6 +109,6 @@ async function makeInThreads(
     here,
     tooSlow: throwTooSlow,
   };
-  const made = await shareWork(work);
-  return new Map([...made].map(([job, page]) => [pageAt(job).route, page]));
+  const results = await shareWork(work);
+  return new Map([...results].map(([job, page]) => [pageAt(job).route, page]));
 }

@@ -27,8 +27,8 @@ export async function planPages(prepared: Prepared, options: PlanOptions): Promi
     if (key !== null && known === null) open.push({ locale, route, key });
   }
   keys.save();
-  const made = await pagesMadeElsewhere(prepared, open, options);
-  await takeSharedImages(options.shared, [...made.values()], options.cache);
-  for (const { route, key } of open) plan.set(route, { key, known: null, ahead: made.get(route) ?? null });
+  const pages = await pagesMadeElsewhere(prepared, open, options);
+  await takeSharedImages(options.shared, [...pages.values()], options.cache);
+  for (const { route, key } of open) plan.set(route, { key, known: null, ahead: pages.get(route) ?? null });
   return plan;
 }

@@ -118,14 +118,14 @@ function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared, p
   const { key, known, ahead } = pages.of.get(route) ?? { key: null, known: null, ahead: null };
   const page = known === null ? (ahead ?? makePage(route, locale, prepared, pages.put)) : null;
   // The cache may have lost what it kept for the search.
-  const kept = (): string => known?.search?.() ?? makePage(route, locale, prepared, () => true).search ?? '';
+  const searchPiece = (): string => known?.search?.() ?? makePage(route, locale, prepared, () => true).search ?? '';
   const isFound = (known ?? page)?.search != null;
-  const search = isFound ? () => page?.search ?? kept() : null;
-  const made = (known ?? page)?.made as PageSummary;
+  const search = isFound ? () => page?.search ?? searchPiece() : null;
+  const summary = (known ?? page)?.made as PageSummary;
   const files = known?.files.map((name) => [name, null] as const) ?? page?.files ?? [];
   for (const [index, [name, written]] of files.entries()) {
     const file = { ...plain('data', name, null, fileOf(route)), written };
-    yield index > 0 ? file : { ...file, kind: 'document', rendered: { url, locale, key, made, search, page } };
+    yield index > 0 ? file : { ...file, kind: 'document', rendered: { url, locale, key, made: summary, search, page } };
   }
 }
 
@@ -139,13 +139,13 @@ export function makePage(route: Route, locale: PreparedLocale, printing: Printin
   // Unless the site has a public file at that address.
   if (markdown !== null && !locale.context.graph.publicFiles.has(below(markdown.url)))
     files.push([below(markdown.url), markdown.text]);
-  const found =
+  const piece =
     search === null ? null : inTime(`finding words of ${route.url}`, fileOf(route), () => searchPieceOf(search));
-  if (found !== null) files.push([searchTextFile(page.url, site, locale.locale), found.text]);
+  if (piece !== null) files.push([searchTextFile(page.url, site, locale.locale), piece.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
   return {
     made: { socialImage: page.socialImage, postHash, noIndex: hasNoIndex(page), sheets },
-    search: found === null ? null : JSON.stringify(found.piece),
+    search: piece === null ? null : JSON.stringify(piece.piece),
     files: pageWriter(put, files),
     ms: performance.now() - start,
   };

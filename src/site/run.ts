@@ -61,10 +61,10 @@ export async function withRun(
     return isReady(config) ? work({ root, config, cache, clock }) : { diagnostics: config.diagnostics };
   };
   const endPrinting = printToStderr();
-  const found = await withConfig()
+  const result = await withConfig()
     .catch((thrown: unknown) => ({ diagnostics: [failureDiagnostic(thrown)] }))
     .finally(endPrinting);
-  const { diagnostics, output, inlineScripts, sizes } = { ...nothing, ...found };
+  const { diagnostics, output, inlineScripts, sizes } = { ...nothing, ...result };
   return {
     root,
     out: '',

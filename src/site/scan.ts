@@ -66,14 +66,14 @@ function scanFolders(root: string, site: Site) {
     files.map((file) => ({ file, path: file.slice(name.length + 1) })),
   );
   const isPublic = new Set(publicFiles.map(({ file }) => file));
-  const found = site.layout.roots.map((folder) => scanPlace(root, folder));
-  const paths = found.flatMap(({ files }) => files);
+  const places = site.layout.roots.map((folder) => scanPlace(root, folder));
+  const paths = places.flatMap(({ files }) => files);
   const files = classifyFiles(
     paths.filter((file) => !isPublic.has(file)),
     site,
   );
   const data = files.dataFiles.map((file) => ({ file, ...(readContent(root, file) ?? { text: '', isUtf8: true }) }));
-  const rejected = [...found, ...statics].flatMap((listing) => listing.rejected);
+  const rejected = [...places, ...statics].flatMap((listing) => listing.rejected);
   return {
     ...files,
     paths: new Set([...paths, ...pathsFromOutside(root, [...paths, ...isPublic])]),

@@ -29,7 +29,7 @@ export async function buildShard(
   options: CheckOptions,
   share: Share,
 ): Promise<BuildReport & { made: ShardReport | null }> {
-  let made: ShardReport | null = null;
+  let summary: ShardReport | null = null;
   const report = await withRun(options, async ({ root, config, cache, clock }) => {
     if (options.shared.length === 0) return { diagnostics: [shareWithoutCache()] };
     const shared = await sharedFor(options, root);
@@ -43,7 +43,7 @@ export async function buildShard(
       const pages = await makePages(prepared, { root, cache, shared, folder: removeScratch(root, scratch) });
       const sent = await shared.end(true);
       clock.mark('render and write');
-      if (!hasErrors(sent)) made = { texts: prepared.parsed.own.size, pages };
+      if (!hasErrors(sent)) summary = { texts: prepared.parsed.own.size, pages };
       return { diagnostics: [...config.diagnostics, ...diagnostics, ...sent] };
     } catch (thrown) {
       const failure = renderFailed(thrown);
@@ -53,7 +53,7 @@ export async function buildShard(
       removeScratch(root, scratch);
     }
   });
-  return { ...report, made, ok: report.ok && made !== null };
+  return { ...report, made: summary, ok: report.ok && summary !== null };
 }
 
 /** Makes the pages of the share's texts that have a key, and returns their number; lists of posts are left to the build. `folder` is for drafts. */

@@ -35,15 +35,15 @@ export async function takeSharedPages(
   put: Output['put'],
 ): Promise<Map<Route, MadePage>> {
   const byKey = new Map(pages.map((page) => [sharedKey('page', page.key), page]));
-  const found = new Map<Route, MadePage>();
+  const taken = new Map<Route, MadePage>();
   await shared.fetch([...byKey.keys()], (from, value) => {
     const page = byKey.get(from);
-    const kept = readShape(value, shape);
-    if (page === undefined || kept === null || !areFilesOf(page, kept) || !isSearchable(kept)) return false;
-    found.set(page.route, { made: kept.made, search: kept.search, files: pageWriter(put, kept.files), ms: 0 });
+    const stored = readShape(value, shape);
+    if (page === undefined || stored === null || !areFilesOf(page, stored) || !isSearchable(stored)) return false;
+    taken.set(page.route, { made: stored.made, search: stored.search, files: pageWriter(put, stored.files), ms: 0 });
     return true;
   });
-  return found;
+  return taken;
 }
 
 const isSearchable = ({ search }: Kept): boolean => search === null || readShape(search, pieceShape) !== null;

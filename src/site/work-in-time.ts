@@ -42,13 +42,13 @@ export async function stepwise<T>(
 
 /** Calls `run`, which calls `inTime`, for each item; several of them share a clock. */
 export function eachInTime<T, R>(items: readonly T[], run: (item: T) => R): R[] {
-  const made: R[] = [];
+  const results: R[] = [];
   const step = (): boolean => {
-    if (made.length < items.length) made.push(run(items[made.length] as T));
-    return made.length < items.length;
+    if (results.length < items.length) results.push(run(items[results.length] as T));
+    return results.length < items.length;
   };
   while (takeTurn(TIMEOUT_SECONDS, step, throwTooSlow));
-  return made;
+  return results;
 }
 
 /** `inTime` for an iterator, each step with the whole time; steps of a turn share a clock and are yielded together. */

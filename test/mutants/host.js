@@ -80,7 +80,7 @@ export default {
   'src/host/site-code/load-mdx.ts': {
     tests: ['sitegen-docusaurus/test/project'],
     'a text that fails while it is printed says so in its place': [
-      '    fail(found, file);\n',
+      '    fail(failure, file);\n',
       '',
       ['sitegen-docusaurus/test/strangers', 'site/mdx'],
     ],

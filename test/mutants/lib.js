@@ -131,7 +131,7 @@ export default {
     'depth is counted down again': ["if (event === 'close') depth--;\n    else if (++depth", 'if (++depth'],
     'aliases count again': ['if (++count > yamlLimits.values)', 'if (count > yamlLimits.values)'],
     'what holds itself ends': ['depth > yamlLimits.depth) throw', 'depth > 100_000) throw'],
-    'the first of two keys is the place': [' && !found.has(name)', ''],
+    'the first of two keys is the place': [' && !places.has(name)', ''],
     'size is bounded': ['text.length > yamlLimits.characters', 'text.length > yamlLimits.characters * 100'],
   },
 };

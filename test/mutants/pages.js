@@ -11,7 +11,7 @@ export default {
   'src/pages/print-body.ts': {
     tests: ['sitegen-docusaurus/test/strangers'],
     'where links lead is in the key of a page': [
-      'parsed.key, options, found, stamp]',
+      'parsed.key, options, targets, stamp]',
       'parsed.key, options, stamp]',
       ['site/incremental', '-t', 'whatever is edited'],
     ],

@@ -35,12 +35,12 @@ export default {
     ],
     'a later deploy is never mixed in': ['!(anyShell || shell === shellId)', 'false', 'later deploy'],
     'a failed file is asked for again': [
-      "    if (found === null || found === 'missing') pages.delete(path);\n",
+      "    if (loaded === null || loaded === 'missing') pages.delete(path);\n",
       '',
       'asked for again',
     ],
     'a failed page is asked for again': [
-      "    if (found === null || found === 'missing') pages.delete(path);\n",
+      "    if (loaded === null || loaded === 'missing') pages.delete(path);\n",
       '',
       ['browser/untrusted', 'behaviour/navigation'],
     ],
@@ -126,7 +126,11 @@ export default {
   },
   'theme/client/versions.ts': {
     tests: ['behaviour/versions'],
-    'a choice that does not exist goes': ['if (name !== null && found === undefined) removeChoice(key);', '', 'B-087'],
+    'a choice that does not exist goes': [
+      'if (name !== null && preferred === undefined) removeChoice(key);',
+      '',
+      'B-087',
+    ],
   },
   'theme/components/Document.tsx': {
     tests: ['behaviour/navigation'],

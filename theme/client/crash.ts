@@ -12,10 +12,10 @@ export async function showCrash(error: unknown, tryAgain: () => void): Promise<v
   const shell = await fetchShell();
   const main = document.querySelector('main') ?? document.getElementById('page:content');
   if (!main || restore !== null) return;
-  const kept = [...main.childNodes];
+  const children = [...main.childNodes];
   const { title } = document;
   restore = () => {
-    main.replaceChildren(...kept);
+    main.replaceChildren(...children);
     document.title = title;
     restore = null;
   };

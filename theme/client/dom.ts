@@ -16,10 +16,10 @@ export function drawIcon(place: HTMLElement, path: string): void {
 
 /** Creates a button that shows an icon; `label` is its accessible name, `title` its tooltip. */
 export function button(className: string, label: string, icon: string, title = label): HTMLButtonElement {
-  const made = Object.assign(textButton(className, ''), { title });
-  made.setAttribute('aria-label', label);
-  drawIcon(made, icon);
-  return made;
+  const iconButton = Object.assign(textButton(className, ''), { title });
+  iconButton.setAttribute('aria-label', label);
+  drawIcon(iconButton, icon);
+  return iconButton;
 }
 
 /** Sets an attribute, or removes it if `value` is null. */
@@ -33,10 +33,10 @@ export const closest = <T extends HTMLElement>(target: EventTarget | null, selec
   target instanceof Element ? target.closest<T>(selector) : null;
 
 /** Calls the listener for each click in an element that matches the selector, now or later in the document. */
-export function onClick(selector: string, listener: (found: HTMLElement, event: MouseEvent) => unknown): void {
+export function onClick(selector: string, listener: (target: HTMLElement, event: MouseEvent) => unknown): void {
   document.addEventListener('click', (event) => {
-    const found = closest(event.target, selector);
-    if (found) listener(found, event);
+    const target = closest(event.target, selector);
+    if (target) listener(target, event);
   });
 }
 

@@ -5,7 +5,7 @@ import { lazy } from './lazy.ts';
 export const hydrateIsland = (island: HTMLElement): Promise<unknown> =>
   lazy
     .islands()
-    .then((found) => found.hydrateIsland(island))
+    .then((module) => module.hydrateIsland(island))
     .catch(console.error);
 
 export function startIslands(): void {

@@ -55,7 +55,7 @@ async function start(element: HTMLElement): Promise<void> {
     element.innerHTML = printed;
     enhance();
   };
-  const found: HydratedIsland = {
+  const hydratedIsland: HydratedIsland = {
     restore: element.dataset.implied === undefined ? null : restore,
     part,
     props: {
@@ -68,8 +68,8 @@ async function start(element: HTMLElement): Promise<void> {
     },
   };
   if (slot?.localName === 'template') slot.remove();
-  hydrated.set(element, found);
-  hydrate(createElement(Guarded, found), element);
+  hydrated.set(element, hydratedIsland);
+  hydrate(createElement(Guarded, hydratedIsland), element);
   element.dataset.hydrated = 'true';
 }
 
@@ -87,14 +87,14 @@ function liveProps({ dataset: { live = '' } }: HTMLElement): object {
 }
 
 onPage(() => {
-  for (const [element, found] of hydrated) {
+  for (const [element, hydratedIsland] of hydrated) {
     if (!element.isConnected) {
       // Unmounts an island whose page is gone, so that its effects are cleaned up.
       hydrated.delete(element);
       render(null, element);
     } else if (element.dataset.live !== undefined) {
-      found.props = { ...found.props, ...liveProps(element) };
-      render(createElement(Guarded, found), element);
+      hydratedIsland.props = { ...hydratedIsland.props, ...liveProps(element) };
+      render(createElement(Guarded, hydratedIsland), element);
     }
   }
 });

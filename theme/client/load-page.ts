@@ -17,8 +17,8 @@ export function loadPage(path: string, options: LoadOptions = {}): Promise<Answe
   if (known !== undefined) return known;
   const answer = request(path, options);
   pages.set(path, answer);
-  void answer.then((found) => {
-    if (found === null || found === 'missing') pages.delete(path);
+  void answer.then((loaded) => {
+    if (loaded === null || loaded === 'missing') pages.delete(path);
   });
   return answer;
 }

@@ -25,9 +25,9 @@ function note(): void {
 export function entryBefore(): number | null {
   const isReload = performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload');
   try {
-    const kept = JSON.parse(sessionStorage.getItem(STORE) ?? 'null') as { entry: number; all: [string, Position][] };
-    for (const [key, value] of kept.all) positions.set(key, value);
-    return isReload ? kept.entry : null;
+    const stored = JSON.parse(sessionStorage.getItem(STORE) ?? 'null') as { entry: number; all: [string, Position][] };
+    for (const [key, value] of stored.all) positions.set(key, value);
+    return isReload ? stored.entry : null;
   } catch {
     // Without storage, or with nothing in it, pages begin where the browser lets them.
     return null;

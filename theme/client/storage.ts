@@ -21,10 +21,10 @@ function storage(): Storage | null {
 }
 
 function attempt<T>(key: string, work: (storage: Storage) => T): T | null {
-  const found = storage();
-  if (found === null) return null;
+  const store = storage();
+  if (store === null) return null;
   try {
-    return work(found);
+    return work(store);
   } catch (error) {
     console.error(`Sitegen browser storage failed for the key "${key}".`, error);
     return null;
@@ -32,10 +32,10 @@ function attempt<T>(key: string, work: (storage: Storage) => T): T | null {
 }
 
 /** The stored value of a key; null if there is none or storage fails. The keys get the site's suffix, so that sites on one host do not mix. */
-export const readChoice = (key: string): string | null => attempt(key, (found) => found.getItem(key + suffix));
+export const readChoice = (key: string): string | null => attempt(key, (store) => store.getItem(key + suffix));
 export const writeChoice = (key: string, value: string): void =>
-  void attempt(key, (found) => found.setItem(key + suffix, value));
-export const removeChoice = (key: string): void => void attempt(key, (found) => found.removeItem(key + suffix));
+  void attempt(key, (store) => store.setItem(key + suffix, value));
+export const removeChoice = (key: string): void => void attempt(key, (store) => store.removeItem(key + suffix));
 
 /** Calls the listener when another tab changes a choice; the value is null if it was removed. */
 export function onChoice(listener: (key: string, value: string | null) => void): void {

@@ -26,8 +26,8 @@ export function enhance(root: HTMLElement): void {
     const { group, query: name } = tabs.dataset;
     const asked = name === undefined ? null : query.get(name);
     if (asked !== null && select(tabs, asked)) continue;
-    const kept = group === undefined ? null : readChoice(PREFIX + group);
-    if (kept !== null) select(tabs, kept);
+    const choice = group === undefined ? null : readChoice(PREFIX + group);
+    if (choice !== null) select(tabs, choice);
   }
   const target = document.getElementById(decodeUrl(location.hash.slice(1)));
   if (target?.closest(PANEL)) {

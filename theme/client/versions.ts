@@ -39,9 +39,9 @@ function preferredOf({ versions, docsUi }: Shell): VersionLink[] {
   if (docsUi.versionPersistence === 'none') return [];
   return [...new Set(versions.map(keyOf))].flatMap((key) => {
     const name = readChoice(key);
-    const found = versions.find((version) => version.name === name);
-    if (name !== null && found === undefined) removeChoice(key);
-    return found ?? [];
+    const preferred = versions.find((version) => version.name === name);
+    if (name !== null && preferred === undefined) removeChoice(key);
+    return preferred ?? [];
   });
 }
 

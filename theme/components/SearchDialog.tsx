@@ -175,8 +175,9 @@ function useSearch({ search }: SearchDialogProps, input: string, attempt: number
       setState(next);
     };
     const typing = window.setTimeout(() => {
-      const found = (isWhole: boolean) => (results: Results) => show({ kind: 'found', input: text, results, isWhole });
-      search(text, found(false)).then(found(true), (reason: unknown) => {
+      const showFound = (isWhole: boolean) => (results: Results) =>
+        show({ kind: 'found', input: text, results, isWhole });
+      search(text, showFound(false)).then(showFound(true), (reason: unknown) => {
         console.error(reason);
         show({ kind: 'failed', input: text });
       });

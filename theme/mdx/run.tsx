@@ -166,9 +166,9 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   const none = { versions: [], data: {}, about: null, sidebarContext: null, sidebar: null };
   const answers: Asked = { links: {}, words: {}, nodes: {}, ...none };
   const link: MdxPage['link'] = (url) => {
-    const found = page.link(url);
-    if (found !== null) answers.links[url] = found;
-    return found;
+    const target = page.link(url);
+    if (target !== null) answers.links[url] = target;
+    return target;
   };
   const changes: Parameters<MdxPage['changeHead']>[] = [];
   if (before === null) resetLimit();
@@ -305,8 +305,8 @@ function separated(element: ReactElement<Props>): { made: ReactElement<Props>; l
 }
 
 /** Number of an expression or component in the text → function that computes it. */
-function valuesOf(made: ReactElement<Props> | null): Map<number, () => ReactNode> {
-  const all = made === null ? [] : made.type === MDX_NODE ? [made] : [made.props.children].flat();
+function valuesOf(element: ReactElement<Props> | null): Map<number, () => ReactNode> {
+  const all = element === null ? [] : element.type === MDX_NODE ? [element] : [element.props.children].flat();
   return new Map(
     all.flatMap((one) =>
       isValidElement<Props>(one) && one.type === MDX_NODE

@@ -34,8 +34,8 @@ function headingAt(place: Place): PlainBlock | null {
   if (mark === '') return null;
   const end = lineEnd(source, at);
   if (/[\s#]/.test(source[end - 1] ?? '')) return null;
-  const found = plainInlines({ ...place, at: at + mark.length }, end);
-  return found && block({ type: 'heading', depth: depth as 1, children: found.children }, place, found.end);
+  const inlines = plainInlines({ ...place, at: at + mark.length }, end);
+  return inlines && block({ type: 'heading', depth: depth as 1, children: inlines.children }, place, inlines.end);
 }
 
 /** Beginnings of lines that end a paragraph without a blank line before them. */
@@ -58,8 +58,8 @@ function paragraphAt(place: Place): PlainBlock | null {
 /** The unambiguous lines of a paragraph; the caller has to check that it does not continue after them. */
 function textAt(place: Place): PlainBlock | null {
   const end = textEnd(place.source, place.at);
-  const found = end === null ? null : plainInlines(place, end);
-  return found && block({ type: 'paragraph', children: found.children }, place, found.end);
+  const inlines = end === null ? null : plainInlines(place, end);
+  return inlines && block({ type: 'paragraph', children: inlines.children }, place, inlines.end);
 }
 
 /** Offset where the unambiguous lines of a paragraph end; null if the first line is not one. Later lines may have any indentation. */
@@ -142,8 +142,8 @@ function tableAt(place: Place): PlainBlock | null {
     return alignOf[`${left}|${right}`] ?? null;
   });
   const rows = [head, ...others].map(({ start, end, cells }): TableRow | null => {
-    const made = cells.length === align.length ? cellsAt(start, cells) : null;
-    return made && { type: 'tableRow', children: made, position: between(start, end) };
+    const inlines = cells.length === align.length ? cellsAt(start, cells) : null;
+    return inlines && { type: 'tableRow', children: inlines, position: between(start, end) };
   });
   const children = rows.filter((one) => one !== null);
   const end = lines.at(-1)?.end ?? place;
@@ -171,8 +171,8 @@ function cellsAt(start: Place, texts: readonly string[]): TableCell[] | null {
 // Lists -----------------------------------------------------------------------------------------------------------------
 
 function listAt(place: Place): PlainBlock | null {
-  const found = itemsAt(place);
-  return found && block(found.list, place, found.end);
+  const list = itemsAt(place);
+  return list && block(list.list, place, list.end);
 }
 
 /** A list marker followed by text on the same line. */
@@ -242,14 +242,14 @@ function itemAt(start: Place, mark: number): { item: ListItem; end: Place } | nu
   const content = { ...start, at: start.at + mark };
   const indent = content.at - content.lineStart;
   const item: ListItem = { type: 'listItem', spread: false, checked: null, children: [] };
-  let found = textAt(content);
-  while (found !== null) {
-    item.children.push(found.node);
-    const end = placeOf(found.end, start);
+  let text = textAt(content);
+  while (text !== null) {
+    item.children.push(text.node);
+    const end = placeOf(text.end, start);
     const next = nextLine(end);
     if (next === null || next.depth < indent) return { item: { ...item, position: between(start, end) }, end };
     item.spread ||= next.isLoose;
-    found = blockInItem(next, indent, found.node.type);
+    text = blockInItem(next, indent, text.node.type);
   }
   return null;
 }

@@ -56,7 +56,7 @@ export function condense(source: string, { tables = true }: Options = {}): Conde
 
 /** The parts of the text that can be cut out, in source order. */
 function partsOf(source: string, definitions: Definitions, tables: boolean): Part[] {
-  const found: Part[] = [];
+  const parts: Part[] = [];
   /** Whether a block may begin here: at the start, after a blank line or after a block that was cut out. */
   let isFree = true;
   /** Offset up to which raw HTML that spans blank lines hides what looks like blocks. */
@@ -71,7 +71,7 @@ function partsOf(source: string, definitions: Definitions, tables: boolean): Par
         : null;
     if (plain !== null) {
       isList = false;
-      addBlock(found, at, plain, source);
+      addBlock(parts, at, plain, source);
       line = plain.end.line + 1;
       at = (plain.end.offset ?? 0) + 1;
       continue;
@@ -85,7 +85,7 @@ function partsOf(source: string, definitions: Definitions, tables: boolean): Par
     line += linesIn(source, at, next);
     at = next;
   }
-  return found;
+  return parts;
 }
 
 /** The start of a list item, or an indented line: after indented code too, the parser takes an item with a number other than 1 as text. */
@@ -95,13 +95,13 @@ const listItemStart = /^ {0,3}(?:[-+*]|\d{1,9}[.)])(?:\s|$)|^(?: {4}| {0,3}\t)/;
 const continuesList = (source: string, at: number, isFree: boolean): boolean => !isFree || !/\S/.test(source[at] ?? '');
 
 /** Adds a block to the last part if only blank lines lie between them, otherwise begins a new part. */
-function addBlock(found: Part[], start: number, { node, end }: PlainBlock, source: string): void {
-  const last = found.at(-1);
+function addBlock(parts: Part[], start: number, { node, end }: PlainBlock, source: string): void {
+  const last = parts.at(-1);
   const stop = end.offset ?? 0;
   if (last !== undefined && isBlank(source, last.end, start)) {
     last.blocks.push(node);
     last.end = stop;
-  } else found.push({ start, end: stop, blocks: [node] });
+  } else parts.push({ start, end: stop, blocks: [node] });
 }
 
 /** Number of line feeds between two offsets. */
@@ -115,10 +115,10 @@ function linesIn(source: string, from: number, to: number): number {
 const openHtml = /^[ \t>*+\-\d.)]*<(?:(pre|script|style|textarea)\b|(!--)|(\?)|!)/i;
 /** Offset where such HTML that begins in a line ends: the end of the text if it is never closed, 0 if none begins here. */
 function htmlEnd(source: string, at: number, end: number): number {
-  const [found, tag, comment, instruction] = openHtml.exec(source.slice(at, end)) ?? [];
-  if (found === undefined) return 0;
+  const [opening, tag, comment, instruction] = openHtml.exec(source.slice(at, end)) ?? [];
+  if (opening === undefined) return 0;
   const closing = tag ? /<\/(?:pre|script|style|textarea)>/gi : comment ? /-->/g : instruction ? /\?>/g : />/g;
-  closing.lastIndex = at + found.length;
+  closing.lastIndex = at + opening.length;
   return closing.test(source) ? closing.lastIndex : source.length;
 }
 
@@ -139,8 +139,8 @@ function fenceEnd(source: string, at: number, end: number): number | null {
     ? /^[^\S\n\r\u2028\u2029]*(~{3,})[^\S\n]*$/gm
     : /^[^\S\n\r\u2028\u2029]*(`{3,})[^\S\n]*$/gm;
   closing.lastIndex = end;
-  for (let found = closing.exec(source); found !== null; found = closing.exec(source))
-    if ((found[1] ?? '').length >= mark.length) return closing.lastIndex;
+  for (let match = closing.exec(source); match !== null; match = closing.exec(source))
+    if ((match[1] ?? '').length >= mark.length) return closing.lastIndex;
   return source.length;
 }
 
@@ -189,9 +189,9 @@ const isParent = (node: Node): node is Parent => 'children' in node;
 
 /** Replaces the placeholder headings among a node's children by their blocks. Returns how many were replaced. */
 function putBlocks(node: Parent, parts: readonly Part[]): number {
-  const made = node.children.map((child) => ({ child, blocks: blocksOf(child, parts) }));
-  node.children = made.flatMap(({ child, blocks }) => (blocks.length > 0 ? blocks : [child]));
-  return made.filter(({ blocks }) => blocks.length > 0).length;
+  const children = node.children.map((child) => ({ child, blocks: blocksOf(child, parts) }));
+  node.children = children.flatMap(({ child, blocks }) => (blocks.length > 0 ? blocks : [child]));
+  return children.filter(({ blocks }) => blocks.length > 0).length;
 }
 
 /** The blocks that a node is the placeholder of; none for any other node. */

@@ -222,16 +222,16 @@ function codeAt(reading: Reading): boolean {
   const mark = (matchAt(ticks, source, at) ?? [''])[0];
   const from = at + mark.length;
   ticks.lastIndex = from;
-  let found = ticks.exec(source);
-  while (found !== null && found[0] !== mark && found.index < end) found = ticks.exec(source);
+  let closing = ticks.exec(source);
+  while (closing !== null && closing[0] !== mark && closing.index < end) closing = ticks.exec(source);
   // Backticks that open no code are text; micromark sets other positions if line breaks follow them, so those are left to it.
-  if (found === null || found.index >= end)
+  if (closing === null || closing.index >= end)
     return !source.slice(from, end).includes('\n') && addText(reading, mark, from);
-  const code = source.slice(from, found.index);
+  const code = source.slice(from, closing.index);
   if (/\t|\0|\s\n|\n\s|^\n|\n$/.test(code) || !endText(reading)) return false;
   const start = pointOf(reading);
   const lastLine = code.lastIndexOf('\n');
-  reading.at = found.index + mark.length;
+  reading.at = closing.index + mark.length;
   if (lastLine >= 0) {
     reading.line += code.split('\n').length - 1;
     reading.lineStart = from + lastLine + 1;

@@ -49,7 +49,7 @@ function converted(written: unknown, root: string, isConverted: boolean) {
   const losses: Diagnostic[] = [];
   const { dependencies, devDependencies, scripts } = asRecord(readJson(join(root, 'package.json'), root, losses));
   const versions = { ...asRecord(devDependencies), ...asRecord(dependencies) };
-  const made = convertConfig(written, {
+  const conversion = convertConfig(written, {
     version: (name) => versionNumber(String(versions[name])),
     relative: pathFrom,
     ...pluginsOf(root, pathFrom, (file) => inputs.push(file)),
@@ -59,10 +59,10 @@ function converted(written: unknown, root: string, isConverted: boolean) {
   });
   const writers = writersBefore(asRecord(scripts));
   if (writers.length > 0)
-    made.losses.set(`what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`, {
+    conversion.losses.set(`what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`, {
       ...{ hint: 'Where one makes pages or files of the site, run it first.', count: 1, visible: true },
     });
-  return { made, pathFrom, inputs, losses };
+  return { made: conversion, pathFrom, inputs, losses };
 }
 
 /** The configuration with what plugins add to all pages. */

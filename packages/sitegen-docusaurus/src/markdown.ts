@@ -89,7 +89,7 @@ function optionsOf(value: unknown, name: RegExp, depth = 0): Values | null {
   const parts = Array.isArray(value) ? (value as unknown[]) : isRecord(value) ? Object.values(value) : [];
   if (isNamed(parts[0]) && isRecord(parts[1])) return parts[1];
   if (depth === MAX_DEPTH) return null;
-  return parts.reduce<Values | null>((found, one) => found ?? optionsOf(one, name, depth + 1), null);
+  return parts.reduce<Values | null>((options, one) => options ?? optionsOf(one, name, depth + 1), null);
 }
 /** Depth to which that search goes: enough for `presets: [['classic', { docs: { remarkPlugins: [[math, {}]] } }]]`. */
 const MAX_DEPTH = 8;

@@ -23,9 +23,10 @@ export async function processed(
   const inputs: string[] = [];
   for (const plugin of plugins) {
     const use = async (exported: unknown): Promise<Texts> => {
-      const made = asRecord(await makerIn(exported)(contextOf(root, asRecord(config)), plugin.options));
+      const transformer = asRecord(await makerIn(exported)(contextOf(root, asRecord(config)), plugin.options));
       const given = { plugins: [] };
-      const options = typeof made.configurePostCss === 'function' ? (made.configurePostCss(given) as unknown) : given;
+      const options =
+        typeof transformer.configurePostCss === 'function' ? (transformer.configurePostCss(given) as unknown) : given;
       const postcss = createRequire(join(root, 'package.json'))('postcss') as Postcss;
       const run = postcss(isRecord(options) ? options.plugins : given.plugins);
       const results = files.map(async (file): Promise<[string, string]> => {

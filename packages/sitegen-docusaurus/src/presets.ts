@@ -11,13 +11,13 @@ export function featuresOf(input: Values, report: ReportLoss, sourceOf: SourceOf
   });
   const presets = asList(input.presets);
   const isAlone = !presets.some((preset) => isClassic(nameAndOptions(preset)[0]));
-  const found = [...presets.flatMap((preset) => featuresOfPreset(preset, isAlone, report)), ...plugins];
-  if (!found.some(({ kind }) => /^(?:docs|blog|pages)$/.test(kind)))
+  const features = [...presets.flatMap((preset) => featuresOfPreset(preset, isAlone, report)), ...plugins];
+  if (!features.some(({ kind }) => /^(?:docs|blog|pages)$/.test(kind)))
     report(
       'content',
       'No preset or plugin is named for docs, blog or pages: name one, or install the package that does.',
     );
-  return found;
+  return features;
 }
 
 const isClassic = (name: string | null): boolean =>
@@ -33,15 +33,15 @@ function featuresOfPreset(preset: unknown, isAlone: boolean, report: ReportLoss)
   const { docs, blog, pages, sitemap, theme, ...plugins } = options;
   const classic = isClassic(name);
   const hasAll = classic || (isAlone && docs !== undefined);
-  const found: PluginFeature[] = [];
+  const features: PluginFeature[] = [];
   for (const [kind, written] of Object.entries({ docs, blog, pages, sitemap, theme }) as [
     PluginFeature['kind'],
     unknown,
   ][])
     if (written !== false && written !== null && (hasAll || written !== undefined))
-      found.push({ kind, options: asRecord(written) });
-  if (!classic) return [...found, ...pluginFeatures(name, {}, report, { what: 'preset' })];
+      features.push({ kind, options: asRecord(written) });
+  if (!classic) return [...features, ...pluginFeatures(name, {}, report, { what: 'preset' })];
   for (const [key, value] of Object.entries(plugins))
-    if (value !== false && value !== undefined) found.push(...pluginFeatures(key, asRecord(value), report));
-  return found;
+    if (value !== false && value !== undefined) features.push(...pluginFeatures(key, asRecord(value), report));
+  return features;
 }

@@ -72,7 +72,7 @@ async function serverOf(source: Source): Promise<McpServer> {
 }
 
 const entry = { url: z.string(), title: z.string(), description: z.string() };
-const found = z.object({ ...entry, section: z.string(), excerpt: z.string(), score: z.number() });
+const result = z.object({ ...entry, section: z.string(), excerpt: z.string(), score: z.number() });
 
 const toolsFor = (names: [string, ...string[]], languages: string) => ({
   search: {
@@ -84,7 +84,7 @@ const toolsFor = (names: [string, ...string[]], languages: string) => ({
       locale: z.enum(names).default(names[0]).describe(`Language: ${languages}`),
       limit: z.number().int().min(1).max(50).default(10).describe('At most this many pages'),
     },
-    outputSchema: { results: z.array(found) },
+    outputSchema: { results: z.array(result) },
     annotations: readOnly,
   },
   list_pages: {
@@ -144,8 +144,8 @@ function readPage(
       `There is no page ${path}${locale === undefined ? '' : ` in ${locale}`}.${near === null ? '' : ` Did you mean ${near}?`}`,
     );
   if (section === undefined) return text(`${page.text}\n---\n${addressOf(page, site)}\n`);
-  const found = page.sections.find(({ heading }) => heading.toLowerCase() === section.toLowerCase());
-  if (found !== undefined) return text(`## ${found.heading}\n\n${found.text}\n\n---\n${addressOf(page, site)}\n`);
+  const match = page.sections.find(({ heading }) => heading.toLowerCase() === section.toLowerCase());
+  if (match !== undefined) return text(`## ${match.heading}\n\n${match.text}\n\n---\n${addressOf(page, site)}\n`);
   const known = page.sections.map(({ heading }) => heading).join('; ');
   return failure(`${page.url} has no section "${section}". Its sections: ${known}`);
 }

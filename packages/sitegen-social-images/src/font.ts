@@ -50,8 +50,8 @@ export function openFont(index: Uint8Array, outlines: (start: number, length: nu
   };
   return {
     glyph(code) {
-      const found = known.get(code);
-      if (found !== undefined) return found;
+      const loaded = known.get(code);
+      if (loaded !== undefined) return loaded;
       if (!packed.has(code) && has(index, code)) readBlock(Math.floor(code / BLOCK));
       const glyph = glyphOf(packed.get(code) ?? new Int16Array());
       known.set(code, glyph);

@@ -27,10 +27,10 @@ export function cut(text: string, most: number, size: number, room: number, font
 
 /** One line: as much of a text as there is room for. */
 export function fit(text: string, size: number, room: number, font: Font): string {
-  let kept = '';
+  let line = '';
   for (const char of text) {
-    if (widthOf((kept + char).trimEnd(), size, font) > room) return shortened(kept, size, room, font);
-    kept += char;
+    if (widthOf((line + char).trimEnd(), size, font) > room) return shortened(line, size, room, font);
+    line += char;
   }
   return text.trimEnd();
 }

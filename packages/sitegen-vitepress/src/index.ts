@@ -32,10 +32,10 @@ async function read(root: string, file: string, tools: Parameters<Adapter['read'
   if (folder === null) return { ...empty, losses: [textsInRoot(file)] };
   const files = existsSync(join(root, folder)) ? filesIn(join(root, folder)) : [];
   const { config, sidebars, losses, hasMath } = convertConfig(loaded.value, { folder, files });
-  const made = posix.relative(root, tools.write('sidebars.json', JSON.stringify(sidebars, null, 2)));
+  const sidebarsFile = posix.relative(root, tools.write('sidebars.json', JSON.stringify(sidebars, null, 2)));
   // A configuration of our own finds its sidebars in `config`.
-  const docs = { ...asRecord(config.docs), ...(tools.isConverted ? {} : { sidebarPath: made }) };
-  const left: Loss[] = tools.isConverted ? [['the sidebar', `Copy ${made} to config/sidebars.json.`]] : [];
+  const docs = { ...asRecord(config.docs), ...(tools.isConverted ? {} : { sidebarPath: sidebarsFile }) };
+  const left: Loss[] = tools.isConverted ? [['the sidebar', `Copy ${sidebarsFile} to config/sidebars.json.`]] : [];
   return {
     ...empty,
     config: { ...config, docs: [docs] },

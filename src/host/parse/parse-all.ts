@@ -191,9 +191,9 @@ async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, f
   await shared.fetch([...byKey.keys()], (from, value) => {
     const key = byKey.get(from) ?? '';
     const [json, text] = splitText(value);
-    const found = text === null ? null : facts.takeShared(key, json);
-    if (found === null || text === null) return false;
-    known.set(key, found);
+    const taken = text === null ? null : facts.takeShared(key, json);
+    if (taken === null || text === null) return false;
+    known.set(key, taken);
     texts.take(key, text, writeText(cache, key, text));
     return true;
   });
@@ -202,8 +202,8 @@ async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, f
 /** Reads the heads of texts that are in another machine's share. */
 function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): void {
   for (const { key, task } of tasks) {
-    const found = headSource(task, toolsOf(plugins));
-    if (found !== null) known.set(key, factsOf(splitParsed(found).facts, key));
+    const head = headSource(task, toolsOf(plugins));
+    if (head !== null) known.set(key, factsOf(splitParsed(head).facts, key));
   }
 }
 
@@ -328,8 +328,8 @@ function filesShown({ root, site }: Pick<TaskOptions, 'root' | 'site'>, file: st
   return Object.fromEntries(
     snippetsIn(text).flatMap((address) => {
       const path = placeOf(address, file, content);
-      const found = path.startsWith(content) ? readInside(root, content, path) : null;
-      return found === null ? [] : [[address, found]];
+      const shown = path.startsWith(content) ? readInside(root, content, path) : null;
+      return shown === null ? [] : [[address, shown]];
     }),
   );
 }

@@ -13,17 +13,17 @@ const [MOST, EACH] = [5_000_000, 1000];
 
 export async function withPartials(first: ParsedSources, options: ParseAllOptions): Promise<ParsedSources> {
   let { files } = first;
-  const found: ParsedSources[] = [first];
+  const read: ParsedSources[] = [first];
   for (let depth = 0; depth < DEPTH; depth++) {
     const wanted = [...files].flatMap(([file, parsed]) => partialsOf(file, parsed).map((one) => one.file));
     const sources = [...new Set(wanted)].filter((file) => !files.has(file)).map(sourceOf);
     if (sources.length === 0) break;
     const more = await parseAll({ ...options, sources, share: null, more: true });
-    found.push(more);
+    read.push(more);
     if (more.files.size === 0) break;
     files = new Map([...files, ...more.files]);
   }
-  const owners = new Map(found.flatMap((one) => [...one.files.values()].map(({ key }) => [key, one.texts] as const)));
+  const owners = new Map(read.flatMap((one) => [...one.files.values()].map(({ key }) => [key, one.texts] as const)));
   const of = (parsed: Pick<Parsed, 'key'>): Text => (owners.get(parsed.key) ?? first.texts).of(parsed);
   const many = showingTooMany(files, of);
   const known = new Map([...files].map(([file, parsed]) => [file, many.has(file) ? rejected(file, parsed) : parsed]));

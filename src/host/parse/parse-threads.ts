@@ -139,8 +139,8 @@ function queueOf(tasks: readonly KeyedText[], draws: boolean) {
   const undrawn = [...new Set(waiting.flatMap(({ sources }) => sources))];
   const drawings = new Map<string, Drawing>();
   const ready = (one: Queued | undefined): TextJob | null => {
-    const found = one ?? waiting.find(({ sources }) => sources.every((source) => drawings.has(source)));
-    return found === undefined ? null : jobOf(found, drawings);
+    const next = one ?? waiting.find(({ sources }) => sources.every((source) => drawings.has(source)));
+    return next === undefined ? null : jobOf(next, drawings);
   };
   const remove = (index: number): void => {
     for (const list of [plain, waiting]) {

@@ -43,13 +43,13 @@ export function headTask(source: Source, root: string, syntax: Syntax, skims: Sk
   const { file } = source;
   const key = HEAD_OF + file;
   const task = { file, text: '', syntax, countWordsIn: null };
-  let found: ParsedSource | null = null;
+  let head: ParsedSource | null = null;
   for (const start of STARTS) {
     const text = readStart(root, file, start);
-    found = text === null ? null : skim(source, { key, task: { ...task, text } }, skims);
-    if ((found?.title ?? found?.frontMatter.data.title) != null) break;
+    head = text === null ? null : skim(source, { key, task: { ...task, text } }, skims);
+    if ((head?.title ?? head?.frontMatter.data.title) != null) break;
   }
-  return found && { key, task, isUtf8: true };
+  return head && { key, task, isUtf8: true };
 }
 
 /** Skims the texts if they are long in all. */
@@ -63,9 +63,9 @@ export function skimMany(tasks: readonly KeyedTask[], sources: ReadonlyMap<strin
 
 /** Null for what cannot be skimmed, such as posts: lists show their excerpts. */
 function skim(source: Source | undefined, { key, task }: KeyedText, { known, skimmed }: Skims): ParsedSource | null {
-  const found = source === undefined || source.kind === 'post' ? null : skimSource(task);
-  if (found === null) return null;
+  const head = source === undefined || source.kind === 'post' ? null : skimSource(task);
+  if (head === null) return null;
   skimmed.add(key);
-  known.set(key, { ...found, key });
-  return found;
+  known.set(key, { ...head, key });
+  return head;
 }

@@ -140,20 +140,20 @@ export function openFacts(cache: Cache, parseAgain: (key: string) => string, hol
 
 /** Second parts that this build made, while there is room, and the last one that `read` had to find. */
 function placesInMemory(read: (key: string) => Places) {
-  const made = new Map<string, Places>();
+  const inMemory = new Map<string, Places>();
   let room = MAX_PLACES_IN_MEMORY;
   let last: [key: string, places: Places] | null = null;
   return {
     of(key: string): Places {
-      const own = made.get(key);
+      const own = inMemory.get(key);
       if (own !== undefined) return own;
       if (last?.[0] !== key) last = [key, read(key)];
       return last[1];
     },
     hold(key: string, json: string): void {
       room -= json.length;
-      if (room < 0) made.clear();
-      else made.set(key, JSON.parse(json) as Places);
+      if (room < 0) inMemory.clear();
+      else inMemory.set(key, JSON.parse(json) as Places);
     },
   };
 }

@@ -30,10 +30,10 @@ export async function listen(handler: Handler, { port, host }: { port: number; h
       if (!response.headersSent) send(response, 500, 'text/plain; charset=utf-8', `${message}\n`);
     });
   });
-  const found = await firstFree(server, port, host);
+  const listening = await firstFree(server, port, host);
   return {
-    origin: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${found}`,
-    port: found,
+    origin: `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${listening}`,
+    port: listening,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -26,14 +26,14 @@ const namesIn = (folder: string): string[] =>
 
 /** Those of a folder and of the folders above it, the nearest first. */
 function installedFrom(from: string): Installed[] {
-  const found: Installed[] = [];
+  const adapters: Installed[] = [];
   for (let folder = from; ; folder = dirname(folder)) {
     for (const name of namesIn(join(folder, 'node_modules')).sort()) {
       const { sitegen } = asRecord(readJson(join(folder, 'node_modules', name, 'package.json')));
       const configs = asList(asRecord(sitegen).configs).filter((one) => typeof one === 'string');
-      if (configs.length > 0) found.push({ name, from: folder, configs });
+      if (configs.length > 0) adapters.push({ name, from: folder, configs });
     }
-    if (folder === dirname(folder)) return found;
+    if (folder === dirname(folder)) return adapters;
   }
 }
 
@@ -44,9 +44,9 @@ export const installedAdapters = (root: string): Installed[] => [...installedFro
 
 /** The adapter that reads a configuration file of this name; null if it is ours, or none reads it. */
 export async function adapterFor(root: string, configFile: string): Promise<Adapter | null> {
-  const found = installedAdapters(root).find(({ configs }) => configs.includes(configFile));
-  if (found === undefined) return null;
-  return adapterNamed(found.from, found.name);
+  const installed = installedAdapters(root).find(({ configs }) => configs.includes(configFile));
+  if (installed === undefined) return null;
+  return adapterNamed(installed.from, installed.name);
 }
 
 /** The adapter in a package that is installed in a folder or above it, or beside the engine. */

@@ -25,8 +25,8 @@ export function openKeptCode<T>(
   return {
     /** Null when nothing was kept, or it is out of date. */
     read(): T | null {
-      const kept = readShape(cache.read(key), keptShape);
-      return kept !== null && kept.stamp === stampOf(kept.inputs, root) ? (kept.value as T) : null;
+      const stored = readShape(cache.read(key), keptShape);
+      return stored !== null && stored.stamp === stampOf(stored.inputs, root) ? (stored.value as T) : null;
     },
     /** `inputs` are absolute. */
     write(value: T, inputs: readonly string[]): void {
@@ -83,12 +83,12 @@ export async function compiledModule(
   isOurs: boolean,
   cache: Cache,
 ): Promise<CompiledModule> {
-  const kept = openKeptCode<Module>(cache, { root, settings: file, shape });
-  const known = isOurs ? kept.read() : null;
+  const keptCode = openKeptCode<Module>(cache, { root, settings: file, shape });
+  const known = isOurs ? keptCode.read() : null;
   if (known !== null) return { ok: true, lacks: [], ...known };
   const options = isOurs ? {} : { ...projectCode(root, join(root, file)), mayLack: true };
   const result = await bundleForNode({ file: join(root, file) }, { root, engine: engineRoot }, options);
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
-  if (isOurs) kept.write({ code: result.code, inputs: result.inputs }, result.inputs);
+  if (isOurs) keptCode.write({ code: result.code, inputs: result.inputs }, result.inputs);
   return { ...result, lacks: result.missing };
 }

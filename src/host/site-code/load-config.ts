@@ -111,9 +111,9 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   const sheets = missingSheets(root, site.customCss);
   diagnostics.push(...sheets.map(({ problem }) => problemIn(root, configFile)(problem)));
   const addresses = [...site.plugins, ...written.plugins];
-  const found = await Promise.all(addresses.map((address) => loadPlugin(root, configFile, address)));
-  diagnostics.push(...found.flatMap((one) => one.diagnostics));
-  const plugins = found.flatMap((one) => one.plugins);
+  const loaded = await Promise.all(addresses.map((address) => loadPlugin(root, configFile, address)));
+  diagnostics.push(...loaded.flatMap((one) => one.diagnostics));
+  const plugins = loaded.flatMap((one) => one.plugins);
   diagnostics.push(...unknownCodes(site, plugins).map(problemIn(root, configFile)));
   const extended = withLoaded(at, site, plugins);
   return {
@@ -121,7 +121,7 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
     site: hasErrors(diagnostics) ? null : extended,
     sidebarsFiles: sidebars.files,
     // What is missing may come.
-    inputs: [...[written, sidebars, ...found].flatMap(({ inputs }) => inputs), ...sheets.map(({ path }) => path)],
+    inputs: [...[written, sidebars, ...loaded].flatMap(({ inputs }) => inputs), ...sheets.map(({ path }) => path)],
     plugins,
   };
 }

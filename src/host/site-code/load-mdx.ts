@@ -97,14 +97,14 @@ function wantedTexts(options: MdxOptions, ofShell: readonly string[]): Wanted[] 
 
 /** Collects what fails while pages are printed; what fails at one place for many pages is one failure. */
 function openFailures() {
-  const found = new Map<string, { one: Diagnostic; texts: Set<string> }>();
+  const failures = new Map<string, { one: Diagnostic; texts: Set<string> }>();
   return {
     fail: (one: Diagnostic, text: string | null = null): void => {
       const key = JSON.stringify(one.place?.line == null ? one : [one.code, one.place]);
-      const { texts } = found.get(key) ?? { texts: new Set() };
-      found.set(key, { one, texts: text === null ? texts : texts.add(text) });
+      const { texts } = failures.get(key) ?? { texts: new Set() };
+      failures.set(key, { one, texts: text === null ? texts : texts.add(text) });
     },
-    failures: (): Diagnostic[] => [...found.values()].map(({ one, texts }) => ({ ...one, texts: [...texts] })),
+    failures: (): Diagnostic[] => [...failures.values()].map(({ one, texts }) => ({ ...one, texts: [...texts] })),
   };
 }
 
@@ -115,9 +115,9 @@ const hasOwnComponents = ({ site: { adapted } }: MdxOptions): boolean =>
 /** Prints a text; a failure is shown in its place and passed to `fail`. */
 function rendered(render: Loaded['render'] | undefined, file: string, page: TextPage, fail: Fail): string {
   const failed: MdxPage['failed'] = (thrown) => {
-    const found = codeFailure(thrown, file);
-    fail(found, file);
-    return found.message;
+    const failure = codeFailure(thrown, file);
+    fail(failure, file);
+    return failure.message;
   };
   try {
     const staysStatic: MdxPage['staysStatic'] = (of, why) => fail(islandStaysStatic(placeOf(of), why), file);
@@ -132,7 +132,7 @@ function rendered(render: Loaded['render'] | undefined, file: string, page: Text
 const mayShowBars = (code: string): boolean =>
   /@theme(?:-\w+)?\/[\w/]*(?:Layout|Page|Root|NotFound)\b|\bimport\(/.test(code);
 
-type Fail = (found: Diagnostic, text?: string) => void;
+type Fail = (failure: Diagnostic, text?: string) => void;
 type TextPage = Parameters<LoadedMdx['texts']['render']>[1];
 const isEmpty = (html: string): boolean =>
   !/<(?:img|svg|iframe|video|canvas|form|input)\b/.test(html) && withoutTags(html).trim() === '';

@@ -39,8 +39,8 @@ export function placedIn(root: string, files: readonly string[]): (one: Diagnost
   return (one) => {
     const { place, message } = one;
     if (place === null || place.line !== null || !files.includes(place.file)) return one;
-    const found = locateQuoted(sourceOf(place.file), message);
-    return found === null ? one : { ...one, place: placeOf(place.file, found.line, found.column) };
+    const location = locateQuoted(sourceOf(place.file), message);
+    return location === null ? one : { ...one, place: placeOf(place.file, location.line, location.column) };
   };
 }
 
@@ -70,7 +70,8 @@ export async function loadModule(
     return plainOf(await use(exported), collectProblems(faults));
   });
   if (ran.ok) missing.push(...lacks);
-  const failure = (found: Diagnostic): Diagnostic[] => (lacks.length === 0 ? [found] : packagesMissing(lacks, 'error'));
+  const failure = (problem: Diagnostic): Diagnostic[] =>
+    lacks.length === 0 ? [problem] : packagesMissing(lacks, 'error');
   diagnostics.push(...(ran.ok ? faults.map(problemIn(root, file)) : failure(ran.diagnostic)));
   return ran.ok && faults.length === 0 ? { ok: true, value: ran.value, code, inputs } : { ok: false, inputs };
 }

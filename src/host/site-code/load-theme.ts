@@ -68,11 +68,11 @@ export async function bundleTheme(
     exportModules('components', Object.entries(components)),
   ].join('\n');
   const places = { root, engine: engineRoot, texts: layout.roots };
-  const found: Islands = {};
-  const plugins = [...compiled.plugins, parts(theme), islands(found, places)];
+  const islandPaths: Islands = {};
+  const plugins = [...compiled.plugins, parts(theme), islands(islandPaths, places)];
   const result = await bundleForNode({ code }, places, { plugins });
-  if (!result.ok) return { result, islands: found };
-  return { result: { ...result, inputs: fromSources(result.inputs, compiled, engineRoot) }, islands: found };
+  if (!result.ok) return { result, islands: islandPaths };
+  return { result: { ...result, inputs: fromSources(result.inputs, compiled, engineRoot) }, islands: islandPaths };
 }
 
 /** Loads the bundle. */

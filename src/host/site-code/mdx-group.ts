@@ -59,11 +59,11 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   if (wanted.length === 0) return [];
   const { root } = options;
   const shared: Findings = { loose: new Set(), broken: new Map(), files: new Set(), unknown: [] };
-  const found: Islands = {};
+  const islands: Islands = {};
   // A project from elsewhere is shown as far as possible.
   const { isTolerant } = options.site.adapted.modules;
   const compiled = compiledTheme('texts', options.site.theme, engineRoot);
-  const make = bundlerOf(wanted, { ...shared, compiled }, found, options);
+  const make = bundlerOf(wanted, { ...shared, compiled }, islands, options);
   const { result, missingExports } = await madeBundle(make, shared, { root, isTolerant });
   const code = result.ok ? result.code : '';
   const { module, texts, diagnostics } = await runTexts(code, root, wanted[0]?.[0] ?? '');
@@ -80,7 +80,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
         ? (file, page) => module.render(module.textOf(null, file, ''), page)
         : null,
     elements: module?.elements ?? [],
-    islands: Object.fromEntries(Object.entries(found).filter(([, file]) => !shared.broken.has(file))),
+    islands: Object.fromEntries(Object.entries(islands).filter(([, file]) => !shared.broken.has(file))),
     diagnostics: withTexts([
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => placedInText(one, root)),
       ...diagnostics,
@@ -129,7 +129,7 @@ type Findings = Pick<TextBundle, 'loose' | 'broken' | 'files' | 'unknown'>;
 function bundlerOf(
   wanted: readonly Wanted[],
   { compiled, ...seen }: Findings & { compiled: CompiledTheme },
-  found: Islands,
+  islandPaths: Islands,
   options: MdxOptions,
 ): () => Promise<NodeResult> {
   const { root, site } = options;
@@ -141,7 +141,7 @@ function bundlerOf(
   const implied = { lookup: lookupIn(root, modules), factory: join(runtime, 'implied-island.tsx') };
   const plugins = [
     ...compiled.plugins,
-    islands(found, places, pagesAreTexts ? implied : null),
+    islands(islandPaths, places, pagesAreTexts ? implied : null),
     parts(site.theme),
     textModules(bundle),
   ];

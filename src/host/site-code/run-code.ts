@@ -121,9 +121,9 @@ function mapOf(href: string): SourceMap | null {
   if (typeof known !== 'string') return known;
   const [, map] = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(known) ?? [];
   if (map === undefined) return null;
-  const made = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()));
-  ran.set(href, made);
-  return made;
+  const sourceMap = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()));
+  ran.set(href, sourceMap);
+  return sourceMap;
 }
 
 /** Turns an unexpected failure into a diagnostic: of the site's code, the operating system, a missing package, or sitegen. With `--verbose`, the stack is printed too. */

@@ -70,7 +70,11 @@ export function withPlugins(
   report: (plugin: string, problem: Problem) => void,
 ): Site['theme'] {
   const files = partFiles();
-  const found = (plugin: Plugin, key: 'parts' | 'components', isKnown: (name: string) => boolean): [string, string][] =>
+  const replacements = (
+    plugin: Plugin,
+    key: 'parts' | 'components',
+    isKnown: (name: string) => boolean,
+  ): [string, string][] =>
     Object.entries(plugin[key] ?? {}).flatMap(([name, address]) => {
       const path = `${key}.${name}`;
       if (!isKnown(name)) {
@@ -90,8 +94,8 @@ export function withPlugins(
       });
       return [];
     });
-  const parts = plugins.flatMap((plugin) => found(plugin, 'parts', (name) => files[name] !== undefined));
-  const components = plugins.flatMap((plugin) => found(plugin, 'components', isComponentName));
+  const parts = plugins.flatMap((plugin) => replacements(plugin, 'parts', (name) => files[name] !== undefined));
+  const components = plugins.flatMap((plugin) => replacements(plugin, 'components', isComponentName));
   return {
     ...theme,
     parts: { ...replacing(files, parts), ...theme.parts },
@@ -108,12 +112,12 @@ const isComponentName = (name: string): boolean => /^[A-Z][A-Za-z\d]*$/.test(nam
 /** Modules with JSX in a folder: name → absolute path. */
 function filesIn(root: string, path: string, wanted: (file: string, name: string) => boolean): Record<string, string> {
   const folder = pathIn(root, path);
-  const found = listFiles(root, folder).flatMap((file): [string, string][] => {
+  const modules = listFiles(root, folder).flatMap((file): [string, string][] => {
     const name = withoutExtension(baseOf(file));
     const isModule = dirOf(file) === folder && /\.[jt]sx$/.test(file);
     return isModule && wanted(file, name) ? [[name, resolve(root, file)]] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(modules);
 }
 
 /** Part → file, from the exports of the default theme's `parts.ts`. */

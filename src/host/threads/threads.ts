@@ -70,11 +70,11 @@ export function endSpareThreads(): void {
 }
 
 function takeBegun(script: string, limits: ResourceLimits): Thread | null {
-  const found = begun.get(script);
+  const thread = begun.get(script);
   begun.delete(script);
-  if (found !== undefined) threads.set(found.worker, found);
-  if (found === undefined || fits(found, limits)) return found ?? null;
-  void found.worker.terminate();
+  if (thread !== undefined) threads.set(thread.worker, thread);
+  if (thread === undefined || fits(thread, limits)) return thread ?? null;
+  void thread.worker.terminate();
   return null;
 }
 

@@ -56,14 +56,14 @@ export async function openEngine(read: ReadFile): Promise<Engine> {
     outline: index.outline,
     names: async (input, most) => results(await find(input, named), most, []),
     async search(input, most, show, atOnce = most) {
-      const found = await find(input, index);
-      show?.(results(found, most, []));
+      const result = await find(input, index);
+      show?.(results(result, most, []));
       const withTexts = async (count: number): Promise<Results> => {
-        const texts = await Promise.all(found.pages.slice(0, count).map(({ page }) => index.text(page)));
+        const texts = await Promise.all(result.pages.slice(0, count).map(({ page }) => index.text(page)));
         // Pages that only come close are not many.
-        const isWhole = count >= (found.count === 0 ? Math.min(most, found.pages.length) : found.pages.length);
+        const isWhole = count >= (result.count === 0 ? Math.min(most, result.pages.length) : result.pages.length);
         const rest = isWhole ? null : { from: count, read: withTexts };
-        return { ...results(found, Math.max(most, count), texts), rest };
+        return { ...results(result, Math.max(most, count), texts), rest };
       };
       return withTexts(atOnce);
     },

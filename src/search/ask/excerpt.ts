@@ -16,8 +16,8 @@ export function excerptOf(blocks: readonly string[], pattern: RegExp | null, tit
   let best = own[0];
   let most = 0;
   for (const sentence of own) {
-    const found = marksIn(sentence.text.slice(0, LENGTH * 2), pattern);
-    if (found > most) [best, most] = [sentence, found];
+    const marks = marksIn(sentence.text.slice(0, LENGTH * 2), pattern);
+    if (marks > most) [best, most] = [sentence, marks];
   }
   return best === undefined ? '' : cut(blocks[best.block] ?? '', best.start, pattern);
 }
@@ -30,8 +30,8 @@ const sentencesOf = (text: string): { start: number; text: string }[] =>
 /** Length of the different words of the query in a text. */
 function marksIn(text: string, pattern: RegExp | null): number {
   if (pattern === null) return 0;
-  const found = [...fold(text).matchAll(pattern)].map(([match]) => match.toLowerCase());
-  return [...new Set(found)].reduce((sum, match) => sum + match.length, 0);
+  const matches = [...fold(text).matchAll(pattern)].map(([match]) => match.toLowerCase());
+  return [...new Set(matches)].reduce((sum, match) => sum + match.length, 0);
 }
 
 function cut(text: string, sentence: number, pattern: RegExp | null): string {

@@ -93,21 +93,21 @@ async function answersTo(query: Query, index: Index): Promise<{ wordings: Query[
 
 async function weighed(query: Query, index: Index): Promise<Answer> {
   const parts = await knownParts(withoutFillers(query.parts), index);
-  const found = await Promise.all(weightedTerms(parts).map((term) => lookUpAny(term, index)));
+  const terms = await Promise.all(weightedTerms(parts).map((term) => lookUpAny(term, index)));
   // If stop words were left out, the query as typed occurs in no title.
   const isWhole = withoutFillers(query.parts).join(' ') === query.parts.join(' ');
-  const weighed = weightedQuery(isWhole ? query.text : parts.join(' '), found, index.outline.count);
-  return { query: weighed, found, texts: textScores(found, weighed) };
+  const weighed = weightedQuery(isWhole ? query.text : parts.join(' '), terms, index.outline.count);
+  return { query: weighed, found: terms, texts: textScores(terms, weighed) };
 }
 
 /** The pages that have a word or one of its alternatives. */
 async function lookUpAny(term: Term, index: Index): Promise<FoundTerm> {
   const words = [term, ...(term.others ?? []).map((text) => ({ text, typed: text }))];
-  const found = await Promise.all(words.map(index.lookup));
+  const results = await Promise.all(words.map(index.lookup));
   const scores = new Map<number, number>();
-  for (const [page, score] of found.flatMap((one) => [...one.scores]))
+  for (const [page, score] of results.flatMap((one) => [...one.scores]))
     scores.set(page, Math.max(scores.get(page) ?? 0, score));
-  return { term, scores, count: Math.max(scores.size, ...found.map(({ count }) => count)) };
+  return { term, scores, count: Math.max(scores.size, ...results.map(({ count }) => count)) };
 }
 
 const candidatesOf = (answers: readonly Answer[]): number[] =>
@@ -163,8 +163,8 @@ function scoresOf(
 }
 
 /** Pages that have every word. */
-function intersection(found: readonly FoundTerm[]): Scores {
-  const [first, ...others] = found.map(({ scores }) => scores);
+function intersection(terms: readonly FoundTerm[]): Scores {
+  const [first, ...others] = terms.map(({ scores }) => scores);
   return new Map(
     [...(first ?? [])].flatMap(([page, score]): [number, number][] =>
       others.every((scores) => scores.has(page))

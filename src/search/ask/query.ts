@@ -82,12 +82,12 @@ const koreanEnding =
 
 /** Words that say little are left out, unless there is nothing else. */
 export function withoutFillers(parts: readonly string[]): string[] {
-  const found = parts.flatMap((part) => {
+  const meant = parts.flatMap((part) => {
     if (!isIdeographic(part)) return stopWords.has(part) ? [] : [part];
     const words = wordsIn(part.replace(fillers, ' ').replace(koreanEnding, '')).map((word) =>
       particles.has(word) ? ' ' : word,
     );
     return words.join('').split(' ').filter(Boolean);
   });
-  return found.length > 0 ? found : [...parts];
+  return meant.length > 0 ? meant : [...parts];
 }

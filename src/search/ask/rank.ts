@@ -26,9 +26,9 @@ const RAREST = 1 / 30;
 /** Weight of a word that no page has, as a share of the rarest words' weight; an unknown part of a compound weighs nothing. */
 const UNSEEN = 0.73;
 
-export const weightedQuery = (text: string, found: readonly FoundTerm[], pages: number): WeightedQuery => ({
+export const weightedQuery = (text: string, foundTerms: readonly FoundTerm[], pages: number): WeightedQuery => ({
   text,
-  terms: found.map(({ term, count }) => ({
+  terms: foundTerms.map(({ term, count }) => ({
     ...term,
     weight:
       term.weight *
@@ -69,8 +69,8 @@ export function fit({ text, terms }: WeightedQuery, name: string): number {
   if (name === text) return 3;
   if (name.includes(text)) return 1 + text.length / name.length + (name.startsWith(text) ? AT_START : 0);
   const all = totalWeight(terms);
-  const found = terms.filter((term) => wordsOf(term).some((word) => hasWord(name, word)));
-  return found.length === 0 ? 0 : (totalWeight(found) / all) ** POWER * (1 + shareOf(name, found));
+  const matching = terms.filter((term) => wordsOf(term).some((word) => hasWord(name, word)));
+  return matching.length === 0 ? 0 : (totalWeight(matching) / all) ** POWER * (1 + shareOf(name, matching));
 }
 
 /** The share of a name that consists of these words. */
@@ -108,14 +108,14 @@ const [TEXT, HAS] = [2, 0.2];
 
 /** For each page that has some of the words: its score, at most `TEXT`, and the share of the query that it matches. */
 export function textScores(
-  found: readonly FoundTerm[],
+  foundTerms: readonly FoundTerm[],
   { terms }: WeightedQuery,
 ): { scores: Map<number, number>; shares: Map<number, number> } {
   const all = totalWeight(terms) || 1;
   const result = new Map<number, number>();
   const shares = new Map<number, number>();
-  const hasUnseen = found.some(({ scores }, index) => scores.size === 0 && (terms[index]?.weight ?? 0) > 0);
-  for (const [index, { scores }] of found.entries()) {
+  const hasUnseen = foundTerms.some(({ scores }, index) => scores.size === 0 && (terms[index]?.weight ?? 0) > 0);
+  for (const [index, { scores }] of foundTerms.entries()) {
     const share = (terms[index]?.weight ?? 0) / all;
     for (const [page, score] of scores) {
       shares.set(page, (shares.get(page) ?? 0) + share * (hasUnseen ? Math.min(1, score / ABOUT) : 1));

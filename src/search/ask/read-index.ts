@@ -72,10 +72,10 @@ export async function openIndex(read: ReadFile): Promise<Index> {
     },
     async names(pages) {
       if (all !== null) return all.pages;
-      const found = await Promise.all(pages.map((page) => stamped<NamesFile>(namesFile(page))));
+      const loaded = await Promise.all(pages.map((page) => stamped<NamesFile>(namesFile(page))));
       return new Map(
         pages.flatMap((page, index): [number, OutlinePage][] => {
-          const name = found[index]?.pages[page % NAMES];
+          const name = loaded[index]?.pages[page % NAMES];
           return name === undefined ? [] : [[page, name]];
         }),
       );

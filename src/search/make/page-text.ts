@@ -90,12 +90,12 @@ function rowOf(cells: HtmlElement[]): TextBlock {
   };
 }
 
-function linksIn(node: HtmlNode, found: ReadText['links'] = []): ReadText['links'] {
-  if (typeof node === 'string') return found;
+function linksIn(node: HtmlNode, links: ReadText['links'] = []): ReadText['links'] {
+  if (typeof node === 'string') return links;
   const { href = '' } = node.attributes;
-  if (node.tag === 'a' && href.startsWith('/')) found.push([splitUrl(href).path, tidy(textOf(node))]);
-  for (const child of node.children) linksIn(child, found);
-  return found;
+  if (node.tag === 'a' && href.startsWith('/')) links.push([splitUrl(href).path, tidy(textOf(node))]);
+  for (const child of node.children) linksIn(child, links);
+  return links;
 }
 
 const textOf = (node: HtmlNode): string =>

@@ -39,15 +39,15 @@ export async function openSearch(outline: Promise<unknown>): Promise<void> {
 }
 
 function build(label: string): HTMLDialogElement {
-  const made = element('dialog', 'search-dialog');
-  made.setAttribute('aria-label', label);
+  const dialog = element('dialog', 'search-dialog');
+  dialog.setAttribute('aria-label', label);
   // The target of a click on the backdrop is the dialog itself.
-  made.addEventListener('click', ({ target }) => {
-    if (target === made) made.close();
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
   });
-  made.addEventListener('close', () => render(null, made));
-  document.body.append(made);
-  return made;
+  dialog.addEventListener('close', () => render(null, dialog));
+  document.body.append(dialog);
+  return dialog;
 }
 
 function draw(): void {
@@ -119,8 +119,8 @@ export const suggestPages = (
     .then(async (engine) => {
       const { pages } = await engine.names(query, MAX_COMPARED);
       const far = ({ href }: PageName): number => editDistance(wordsIn(href.slice(start.length)), query);
-      const found: readonly PageName[] = pages.length > 0 ? pages : misspelt(query, engine.outline.names?.pages ?? []);
-      return [...found].sort((a, b) => far(a) - far(b));
+      const names: readonly PageName[] = pages.length > 0 ? pages : misspelt(query, engine.outline.names?.pages ?? []);
+      return [...names].sort((a, b) => far(a) - far(b));
     })
     .catch(() => null);
 
@@ -133,10 +133,10 @@ function misspelt(query: string, pages: readonly OutlinePage[]): PageName[] {
 
 /** Runs a search. Calls `show` with partial results: matches of titles if the rest takes long, then all pages; resolves with excerpts too. */
 async function search(input: string, show: (results: Results) => void): Promise<Results> {
-  const found = await engine();
+  const ready = await engine();
   let isLate = true;
   const early = window.setTimeout(() => {
-    void found.names(input, RESULTS_SHOWN).then((names) => {
+    void ready.names(input, RESULTS_SHOWN).then((names) => {
       if (isLate && names.count > 0) show(names);
     });
   }, NAMES_MS);
@@ -149,7 +149,7 @@ async function search(input: string, show: (results: Results) => void): Promise<
       settle();
       show(results);
     };
-    return await found.search(input, RESULTS_SHOWN, first, EXCERPTS_AT_ONCE);
+    return await ready.search(input, RESULTS_SHOWN, first, EXCERPTS_AT_ONCE);
   } catch (error) {
     // The site may have been deployed since the outline was loaded, so the next search loads it again.
     loaded = null;

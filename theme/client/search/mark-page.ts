@@ -25,13 +25,13 @@ export function markPage(pattern: RegExp, shell: Shell): void {
 
 /** Text nodes to search: not those of islands, which redraw themselves, nor of buttons and links that scripts or the theme add. */
 function textsOf(root: Element): Text[] {
-  const found: Text[] = [];
+  const texts: Text[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const node = walker.currentNode as Text;
-    if (!node.parentElement?.closest('site-island, .anchor, .code-tools, svg, script, style, button')) found.push(node);
+    if (!node.parentElement?.closest('site-island, .anchor, .code-tools, svg, script, style, button')) texts.push(node);
   }
-  return found;
+  return texts;
 }
 
 function mark(text: string): HTMLElement {
