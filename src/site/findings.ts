@@ -1,6 +1,7 @@
 /** Collects what is wrong with a site before its pages are printed, each mistake once. */
 import { checkTranslations } from '../graph/check-graph.ts';
 import type { LoadedMedia } from '../host/media.ts';
+import { partialsOf } from '../host/parse/parse-partials.ts';
 import { codeFiles } from '../host/site-code/load-config.ts';
 import { placedIn } from '../host/site-code/load-module.ts';
 import { atLevelsOf, atMost } from '../messages/diagnostic.ts';
@@ -8,7 +9,7 @@ import { duplicateFileName } from '../messages/output-folder.ts';
 import { gitStopped } from '../messages/outputs.ts';
 import { packagesMissing } from '../messages/project.ts';
 import { unique } from '../messages/unique.ts';
-import type { PublicFile } from '../model/content.ts';
+import type { Parsed, PublicFile } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import { contrastFindings } from './contrast.ts';
 import type { LocaleGraph } from './graphs.ts';
@@ -34,8 +35,7 @@ export async function findingsOf(
 ): Promise<Diagnostic[]> {
   const { site, severity } = config;
   const contexts = locales.value.map(({ context }) => context);
-  // Texts that no language shows are not checked.
-  const shown = new Set(graphs.value.flatMap(({ entries }) => entries.map(({ source }) => source.file)));
+  const shown = shownTexts(graphs.value, parsed.files);
   const inTexts = [...parsed.files].flatMap(([file, { diagnostics }]) => (shown.has(file) ? diagnostics : []));
   const problems = [
     ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),
@@ -58,4 +58,12 @@ export async function findingsOf(
   const judged = problems.map(placedIn(root, codeFiles(config))).map(atMost(severity));
   const all = atLevelsOf(site, [...config.diagnostics, ...compiled.diagnostics, ...judged]);
   return unique(all, severity !== 'error');
+}
+
+/** The texts that some language shows, alone or within others. The rest is not checked. */
+function shownTexts(graphs: readonly LocaleGraph[], files: ReadonlyMap<string, Parsed>): ReadonlySet<string> {
+  const shown = new Set(graphs.flatMap(({ entries }) => entries.map(({ source }) => source.file)));
+  // Those that are added are visited, too.
+  for (const file of shown) for (const partial of partialsOf(file, files.get(file))) shown.add(partial.file);
+  return shown;
 }

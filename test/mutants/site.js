@@ -1,5 +1,9 @@
 /** How to break `src/site`, and the tests that must notice. */
 export default {
+  'src/site/findings.ts': {
+    tests: ['site/mdx', '-t', 'others show'],
+    'texts in texts are checked': ['shown.add(partial.file)', 'partial.file'],
+  },
   'src/site/contrast.ts': {
     tests: ['site/diagnostics', '-t', 'colours'],
     'comments set nothing': ['css.replace(notCode,', 'css.replace(/(?!)/g,'],

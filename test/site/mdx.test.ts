@@ -98,6 +98,19 @@ for (const [says, files, said] of multiplied)
     assert.match(stderr, said);
   });
 
+test('what is wrong with a text that others show is said of it, however deep it is', async () => {
+  const site = writeSite({
+    'content/docs/a.mdx': head + shows('./_b.mdx', 2),
+    'content/docs/_b.mdx': shows('./_c.md', 1),
+    'content/docs/_c.md': `One.\n\nTwo ${'*a '.repeat(2100)}\n`,
+    'content/docs/_shown_nowhere.md': '*a '.repeat(2100),
+  });
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 1);
+  assert.match(stderr, /content\/docs\/_c\.md:3:1 error more than 2000 marks of emphasis/);
+  assert.is(stderr.split(' error ').length, 2);
+});
+
 const text = `${head}Fine {1 + 1}\n`;
 const broken = `${head}One<br>two {\n`;
 const formats: [says: string, files: Files, shown: string, said: string | null][] = [

@@ -70,8 +70,9 @@ const sourceOf = (file: string): Source => ({
   original: file,
 });
 
-const partialsOf = (file: string, { mdx }: Parsed): { file: string; line: number }[] =>
-  (mdx?.partials ?? []).map(({ address, line }) => ({
+/** The partials that a text shows. */
+export const partialsOf = (file: string, parsed: Pick<Parsed, 'mdx'> | undefined): { file: string; line: number }[] =>
+  (parsed?.mdx?.partials ?? []).map(({ address, line }) => ({
     line,
     file: address.startsWith('@site/')
       ? resolvePath('', address.slice('@site/'.length))
