@@ -30,7 +30,7 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['quick-start', /确认\*\*Default Model\*\*选的是它/, /\*\*Default Model\*\* shows it/],
   ['customize/custom-llm-server', /不会成为默认模型/, /does not become the default/],
   // GithubCopilotModelInitActivity, AutoSketchMode.buildAutoCommands
-  ['troubleshooting', /有`apps\.json`时，打开项目就会取列表/, /whenever you open a project and `apps\.json` exists/],
+  ['troubleshooting', /有`apps\.json`时，打开项目时会取列表/, /when you open a project and `apps\.json` exists/],
   ['troubleshooting', /\| 网站 \|.*下不经询问/, /\| Websites \|.*without asking/],
   // InputControlsManager.createButtons, DevInLexer.flex ("---" in YYINITIAL, content())
   ['composer/workspace', /重新打开标签页或项目/, /open the tab anew or reopen the project/],
