@@ -38,6 +38,8 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   // CommandProcessor.executeCommand (skipNextCode), BuiltinCommand.example: no skill.devin
   ['devins/devins-language', /不读代码块，却也会把它从提示词里去掉/, /do not read it, but they too remove it/],
   ['spec/claude-skill', /既不告诉它有哪些技能/, /neither lists the skills/],
+  // FileInsCommand: "## file: path", a comment for Velocity
+  ['local-agent/template', /加上的路径也以`##`开头/, /puts in front of a file begins with `##` too/],
   // RunCodeProcessor: a file made from text has no virtual file
   ['local-agent/hobbit-hole', /运行不了只是取出的代码/, /cannot run code that is only extracted/],
   // DatabaseInsCommand parses the block's text as a fence once more, which leaves nothing
