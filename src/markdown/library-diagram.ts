@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type * as Mermaid from 'beautiful-mermaid';
 import { shortHash } from '../lib/hash.ts';
+import { FONT_SIZE, textOf } from './flowchart/text-size.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -29,7 +30,7 @@ export function drawByLibrary(source: string): string {
   if (noteFirst.test(short) && !insertedMessage.test(svg))
     throw new Error('a note before the first message is not supported');
   const prefix = `d${shortHash(source).replace(/\W/g, '')}`;
-  return forPage(fitted(cropped(withCorrections(svg).replace(insertedMessage, ''))), prefix);
+  return forPage(fitted(cropped(withMessages(withCorrections(svg)).replace(insertedMessage, ''))), prefix);
 }
 
 /** Without the empty space that the library leaves around sequences, and on charts at the right and below. */
@@ -77,14 +78,33 @@ function fitted(svg: string): string {
 
 /** What the library leaves around a sequence too much. */
 const SEQUENCE_PADDING = 28;
-/** What it leaves too little between those who take part and the words of the first message. */
-const ACTOR_GAP = 8;
+/** What it leaves too little between those who take part and the first message: two lines of words fit, as between messages. */
+const ACTOR_GAP = 22;
 const withHigherActors = (svg: string): string => {
   const higher = (_: string, start: string, y: string): string => `${start}${Number(y) - ACTOR_GAP}`;
   return svg
     .replace(/<g class="actor"[\s\S]*?<\/g>/g, (actor) => actor.replace(/( c?y[12]?=")([\d.]+)/g, higher))
     .replace(/(<line class="lifeline"[^>]* y1=")([\d.]+)/g, higher);
 };
+/**
+ * The words of messages above their arrows and before them, so that no outline of words covers an arrow. Words that are wider than the
+ * arrow are in two lines.
+ */
+const withMessages = (svg: string): string =>
+  svg.replace(
+    /(<g class="message"[^>]*>)\s*(<line x1="([\d.]+)" y1="[\d.]+" x2="([\d.]+)"[^>]*>)\s*(<text x="([\d.]+)") y="([\d.]+)"([^>]*)>([^<]*)<\/text>/g,
+    (_, start, arrow, from, to, text, x, y, rest, words: string) => {
+      const { lines } = textOf(words, (Math.abs(Number(from) - Number(to)) - LIFELINE_GAP) / (MAX_TEXT / FONT_SIZE));
+      const [first = words, second] = lines.length === 2 ? lines : [];
+      const top = Number(y) - WORDS_GAP - (second === undefined ? 0 : WORDS_LINE);
+      const below = second === undefined ? '' : `<tspan x="${x}" dy="${WORDS_LINE}">${second}</tspan>`;
+      return `${start}${text} y="${top}"${rest}>${first}${below}</text>${arrow}`;
+    },
+  );
+const WORDS_LINE = 16;
+/** More room below the words of a message, and beside them. */
+const WORDS_GAP = 4;
+const LIFELINE_GAP = 16;
 const withBox = (svg: string, box: readonly [left: number, top: number, width: number, height: number]): string =>
   svg.replace(
     / viewBox="[^"]*" width="[^"]*" height="[^"]*"/,

@@ -75,7 +75,7 @@ test('a sequence that is a little wider than a phone is shown smaller, with legi
   const printed = draw(
     'sequenceDiagram\n participant A as Model or script\n participant B as Editor\n participant C as An agent\n A->>B: x\n B->>C: y',
   );
-  const [, box, width] = / viewBox="28 20 ([\d.]+) [\d.]+" width="([\d.]+)"/.exec(printed) ?? [];
+  const [, box, width] = / viewBox="28 [\d.]+ ([\d.]+) [\d.]+" width="([\d.]+)"/.exec(printed) ?? [];
   assert.ok(Number(box) > 358 && Number(width) === 358, `${box} ${width}`);
   for (const [, size] of printed.matchAll(/font-size="([\d.]+)"/g)) assert.ok((Number(size) * 358) / Number(box) >= 12);
 });
@@ -85,6 +85,13 @@ test('those who take part in a sequence keep away from the words of its first me
   const [, y, height] = /<g class="actor"><rect [^>]*y="([\d.]+)" width="[\d.]+" height="([\d.]+)"/.exec(printed) ?? [];
   const [, words] = / y="([\d.]+)" [^>]*>first</.exec(printed) ?? [];
   assert.ok(Number(words) - Number(y) - Number(height) >= 15, `${y} ${height} ${words}`);
+});
+
+test('the words of a message end above its arrow, which is painted after them, and have two lines where it is short', () => {
+  const printed = draw('sequenceDiagram\n A->>B: send\n A->>B: Which of them query the orders?');
+  const [, words, arrow] = /<text[^>]* y="([\d.]+)"[^>]*>send<\/text><line[^>]* y1="([\d.]+)"/.exec(printed) ?? [];
+  assert.ok(Number(arrow) - Number(words) >= 12, `${words} ${arrow}`);
+  assert.match(printed, />Which of them<tspan[^>]*>query the orders\?<\/tspan><\/text><line /);
 });
 
 test('each line of a note in a sequence has its own room', () => {
