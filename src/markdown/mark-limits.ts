@@ -7,7 +7,6 @@ import { textLimit } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body } from '../model/markdown.ts';
-import { nextRuns } from './backtick-runs.ts';
 import { matchHere } from './constructs.ts';
 
 /** Maximum of each kind of marks in one paragraph; far more than people write. */
@@ -16,11 +15,11 @@ const MOST = 2_000;
 const [emphasis, brackets] = ['marks of emphasis', 'opening brackets'];
 /** Kinds of marks by the character that one begins with. */
 const kinds: Readonly<Record<string, string>> = {
-  ...{ '*': emphasis, _: emphasis, '~': emphasis, '[': brackets, '!': brackets },
+  ...{ '*': emphasis, _: emphasis, '~': emphasis, '[': brackets, '!': brackets, ']': brackets },
   ...{ '`': 'runs of backticks', '<': 'signs of "<"' },
 };
 /** `_` inside a word is not a mark. */
-const MARK = /\*+|(?<!\w)_+|_+(?!\w)|~+|`+|!?\[|</y;
+const MARK = /\*+|(?<!\w)_+|_+(?!\w)|~+|`+|!?\[|<|\]/y;
 
 /** Thrown while a text is parsed. */
 export class TooManyMarks extends Error {
@@ -48,25 +47,58 @@ export function withinMarkLimits(
   }
 }
 
+/** What begins raw HTML that a certain text ends, however far away, by that text. */
+const MARKUP = /<(?:(\?)|!(--|\[CDATA\[|[a-z]))/iy;
+/** A link with a title in parentheses, from its closing bracket. */
+const TITLED = /\]\(\s*(?:<[^<>\n]*>|[^\s<()]+)\s+\(/y;
+/** Maximum of links in a paragraph whose title in parentheses nothing ends: for each the parser looks through the rest. */
+const MOST_OPEN = 100;
+
 interface Paragraph {
   /** Where the last mark ends. */
   end: number;
   counts: Map<string, number>;
-  /** The last run of backticks, and where code would end that begins with it. */
-  tried: { length: number; start: number; end: number };
-  /** Lengths of runs that no run of the same length follows. */
-  single: Set<number>;
+  /** The last mark that needs an end, and where it is. */
+  tried: { what: string; start: number } | null;
+  /** Marks that nothing ends, from where they were tried on. */
+  endless: Set<string>;
+  /** Titles in parentheses that nothing ends. */
+  open: number;
 }
-const newParagraph = (): Paragraph => ({
-  ...{ end: 0, counts: new Map(), tried: { length: 0, start: 0, end: 0 }, single: new Set() },
-});
+const newParagraph = (): Paragraph => ({ end: 0, counts: new Map(), tried: null, endless: new Set(), open: 0 });
+
+/** What begins at the parser's place and needs an end: code, raw HTML or a title; null for other marks. */
+function openingAt(source: string, at: TokenizeContext, mark: string): string | null {
+  if (mark.startsWith('`')) return mark;
+  if (mark === ']') return matchHere(TITLED, source, at) === null ? null : mark;
+  const [, instruction, declaration = ''] = mark === '<' ? (matchHere(MARKUP, source, at) ?? []) : [];
+  return instruction ?? (/^[a-z]/i.test(declaration) ? 'declaration' : declaration || null);
+}
+
+/** Whether the parser found an end for what begins at a place. */
+function hasEnded({ events }: TokenizeContext, start: number): boolean {
+  for (let index = events.length - 1; index >= 0; index--) {
+    const { type, start: from } = events[index]?.[1] ?? {};
+    if (from === undefined || from.offset < start) return false;
+    if (type === 'codeText' || type === 'htmlText' || type === 'resource') return true;
+  }
+  return false;
+}
+
+/** Takes down whether the last mark that needed an end has found none. */
+function rememberEndless(paragraph: Paragraph, at: TokenizeContext): void {
+  const { tried, endless } = paragraph;
+  if (tried === null || hasEnded(at, tried.start)) return;
+  endless.add(tried.what);
+  if (tried.what === ']' && ++paragraph.open > MOST_OPEN)
+    throw new TooManyMarks('titles in parentheses that nothing ends', at.now().line, MOST_OPEN);
+}
 
 /**
- * Makes the parser throw `TooManyMarks` where a paragraph has more than the maximum, and take a run of backticks for text at once if it is
- * known that none ends it: for each it would look through the whole paragraph.
+ * Makes the parser throw `TooManyMarks` where a paragraph has more than the maximum, and take a mark for text at once if it is known that
+ * nothing ends it: for each it would look through the whole paragraph.
  */
 export function countedMarks(source: string): Extension {
-  const nextRun = nextRuns(source);
   const paragraphs = new WeakMap<TokenizeContext, Paragraph>();
   /** The number of characters that are text. */
   const count = (at: TokenizeContext): number => {
@@ -80,15 +112,13 @@ export function countedMarks(source: string): Extension {
     if (offset < paragraph.end) return 0;
     paragraph.end = offset + mark.length;
     // Long runs take longer.
-    const counted = (paragraph.counts.get(kind) ?? 0) + Math.ceil(mark.length / 10);
+    const counted = (paragraph.counts.get(kind) ?? 0) + (mark === ']' ? 0 : Math.ceil(mark.length / 10));
     if (counted > MOST) throw new TooManyMarks(kind, line);
     paragraph.counts.set(kind, counted);
-    const { tried, single } = paragraph;
-    // What the parser would have passed, had it been code.
-    if (offset > tried.start && offset < tried.end) single.add(tried.length);
-    if (!mark.startsWith('`')) return 0;
-    paragraph.tried = { length: mark.length, start: offset, end: nextRun(mark.length, paragraph.end) };
-    return single.has(mark.length) ? mark.length : 0;
+    rememberEndless(paragraph, at);
+    const what = openingAt(source, at, mark);
+    paragraph.tried = what === null ? null : { what, start: offset };
+    return what !== null && what !== ']' && paragraph.endless.has(what) ? mark.length : 0;
   };
   const counter: Construct = {
     name: 'countedMark',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { micromark } from 'micromark';
-import { codeText } from 'micromark-core-commonmark';
+import { codeText, htmlText } from 'micromark-core-commonmark';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import type { Construct, Extension } from 'micromark-util-types';
 import { test } from 'uvu';
@@ -49,6 +49,11 @@ const refused: [what: string, text: string, problem: string][] = [
   ['underscores at words', '_a b_ '.repeat(2000), '1 more than 2000 marks of emphasis'],
   ['brackets', '['.repeat(50_000), '1 more than 2000 opening brackets'],
   ['images', '![['.repeat(5000), '1 more than 2000 opening brackets'],
+  [
+    'titles in parentheses that nothing ends',
+    `a\n\n${'[a](b (\n'.repeat(200)}`,
+    '104 more than 100 titles in parentheses that nothing ends in one paragraph',
+  ],
   [
     'runs of backticks',
     `<b> ${Array.from({ length: 250 }, (_, index) => '`'.repeat(index + 1)).join(' ')}`,
@@ -135,11 +140,35 @@ for (const [what, source] of [
     assert.ok(tries < 5, String(tries));
   });
 
-test('code is found beside backticks that nothing ends', () => {
+for (const opening of ['<?', '<!--', '<!A', '<![CDATA['])
+  test(`the end of ${opening} is looked for once in a paragraph`, () => {
+    let [tries, last] = [0, ''];
+    const source = `x${opening} [a]\n> > `.repeat(300);
+    const looking = (construct: Construct): Construct => ({
+      ...construct,
+      name: `counted${construct.name}`,
+      tokenize(...given) {
+        const { offset } = this.now();
+        if (source.startsWith(opening, offset) && last !== String(offset)) tries++;
+        last = String(offset);
+        return construct.tokenize.apply(this, given);
+      },
+    });
+    const counted: Extension = {
+      disable: { null: ['codeText', 'htmlText'] },
+      text: { 60: looking(htmlText), 96: looking(codeText) },
+    };
+    fromMarkdown(source, { extensions: [counted, countedMarks(source)] });
+    assert.ok(tries < 5, String(tries));
+  });
+
+test('code is found beside backticks that nothing ends, and so is HTML', () => {
   for (const source of [
     'a `b ``c` `\n`` d ``` `e` ```',
     '\\``a` b `` c\n\n``d`` \\```e``',
     '|`a|``|\n|-|-|\n|`a`|`b``|',
+    'a <? b <!-- c <!d <![CDATA[ e <b> <!-- f --> `<!--` <? g ?> <!h i> [j](k (l) [j](k (l)) <? <? [^CDATA[',
+    '> a <!d\n> b <!d c> <!-- <!-- > -->\n\n<? a ?> [b <? c](d) <? <i e="<!--">',
   ]) {
     const extensions = [gfmTable(), countedMarks(source)];
     assert.is(micromark(source, { extensions }), micromark(source, { extensions: [gfmTable()] }), source);
