@@ -6,7 +6,7 @@ import { escapeHtml, unescapeHtml } from '../lib/html.ts';
 import { placeFlowchart } from './flowchart/place-flowchart.ts';
 import type { PlacedChart } from './flowchart/places.ts';
 import { printFlowchart } from './flowchart/print-flowchart.ts';
-import { type Direction, isFlowchart, readFlowchart } from './flowchart/read-flowchart.ts';
+import { type Direction, isFlowchart, readFlowchart, statementsOf } from './flowchart/read-flowchart.ts';
 import { textOf } from './flowchart/text-size.ts';
 import { COLUMN, drawByLibrary, PHONE } from './library-diagram.ts';
 
@@ -67,8 +67,10 @@ const limits: readonly [most: number, what: string, countIn: (source: string) =>
   [30, 'subgraphs', (source) => source.match(/^[ \t]*subgraph\b/gm)?.length ?? 0],
 ];
 
-/** The arrows of a diagram, as far as they can be counted without reading it. */
-export const arrowsOf = (source: string): number => source.split('\n').reduce((sum, line) => sum + arrowsIn(line), 0);
+/** The arrows of a diagram, counted without reading it. A statement of a flowchart may go on in the next line. */
+export const arrowsOf = (source: string): number =>
+  linesOf(diagramIn(source)).reduce((sum, line) => sum + arrowsIn(line), 0);
+const linesOf = (diagram: string): string[] => (isFlowchart(diagram) ? statementsOf(diagram) : diagram.split('\n'));
 /** An arrow between `a & b` and `c & d` is four. */
 function arrowsIn(line: string): number {
   const sizes = line.split(/[-=.~]{2,}>?|->/).map((nodes) => (nodes.match(/&(?!\w+;)/g)?.length ?? 0) + 1);
@@ -80,7 +82,7 @@ export function draw(source: string): Drawing {
   for (const [most, what, countIn] of limits)
     if (countIn(source) > most) return { ok: false, message: `more than ${most} ${what}` };
   try {
-    const diagram = source.replace(frontMatter, '').replace(comments, '');
+    const diagram = diagramIn(source);
     const [svg, narrow] = isFlowchart(diagram) ? drawFlowchart(diagram) : [drawByLibrary(diagram)];
     return { ok: true, svg, narrow: narrow ?? null };
   } catch (thrown) {
@@ -88,6 +90,7 @@ export function draw(source: string): Drawing {
   }
 }
 
+const diagramIn = (source: string): string => source.replace(frontMatter, '').replace(comments, '');
 /** What may stand before a diagram and the library cannot read: front matter (title, settings), comments and `%%{init: {…}}%%`. */
 const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
 const comments = /^(?:\s*%%(?:\{(?:[^%]|%(?!%))*(?<=\})%%|.*)\n)+/;

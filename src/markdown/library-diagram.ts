@@ -15,10 +15,26 @@ const PADDING = 8;
 /** Space between nodes beside each other: four of them fit on a phone. */
 const NODE_GAP = 20;
 
+/**
+ * The library counts up the numbers at an axis in steps, without end where a step is too small to change them: in a range of 16 at 10^17, for
+ * example.
+ */
+function refuseEndlessAxis(source: string): void {
+  const lines = /^\s*xychart/.test(source) ? (source.match(/^[ \t]*(?:[xy]-axis|bar|line)\b.*$/gm) ?? []) : [];
+  const ranges = lines.map((line) => (line.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number));
+  for (const values of [...ranges, ranges.flat()]) {
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    const largest = Math.max(Math.abs(least), Math.abs(most));
+    if (values.length > 0 && (largest > 1e9 || (most > least && most - least < largest / 1e6)))
+      throw new Error('its numbers are larger than 1,000,000,000, or almost the same');
+  }
+}
+
 /** The SVG of a source, without a name. Throws an Error for what cannot be drawn. */
 export function drawByLibrary(source: string): string {
   // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
+  refuseEndlessAxis(source);
   const short = withShortNotes(source);
   const svg = mermaid.renderMermaidSVG(
     short.replace(noteFirst, (_, start, note, actor) => `${start}${actor}->>${actor}: ${INSERTED}\n${note}`),

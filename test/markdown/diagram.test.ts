@@ -66,6 +66,10 @@ for (const [kind, text] of kinds)
 for (const [says, [source, message]] of Object.entries({
   'a kind that is not drawn': ['gantt\n title A', /^diagrams of the kind "gantt" are not drawn/],
   'what a flowchart says and nobody knows': ['graph LR\n A => B', /cannot be drawn: "=> B" in "A => B" is not underst/],
+  'numbers between which an axis has no steps': [
+    'xychart-beta\n y-axis 1000000 --> 1000000.0000000002\n bar [0]',
+    /almost the same/,
+  ],
   'a note that the library drops': ['sequenceDiagram\n Note over Web App: First\n A->>B: x', /note before/],
 } as const))
   test(`${says} gets a message, and the source is shown`, () =>

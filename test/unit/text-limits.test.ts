@@ -180,6 +180,11 @@ const edges = (count: number): string =>
 const drawings: [what: string, source: string, problem: string][] = [
   ['400 edges', `flowchart LR\n${edges(400)}`, 'more than 200 arrows'],
   [
+    'lists of nodes over several lines',
+    `graph LR\n${Array.from({ length: 30 }, (_, n) => `a${n} &`).join('\n')}\nx -->\n${Array.from({ length: 30 }, (_, n) => `b${n} &`).join('\n')} y`,
+    'more than 200 arrows',
+  ],
+  [
     'every node with every other',
     `flowchart LR\n${'a & '.repeat(23)}b --> ${'c & '.repeat(23)}d`,
     'more than 200 arrows',

@@ -3,7 +3,7 @@ import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '
 import type { Point, Size } from './places.ts';
 
 /** Pixels between layers, between nodes of a layer (with what each level of groups adds; the library adds layers itself) and between lines. */
-const LAYER_GAP = 44;
+const LAYER_GAP = 50;
 const NODE_GAP = 24;
 const LINE_GAP = 16;
 const GROUP_GAP = 34;

@@ -158,7 +158,7 @@ function groupsWithNodes({ nodes, groups }: Chart): Map<string, ChartGroup> {
 }
 
 /** The statements of a chart, trimmed, without comments and without those that do not show. An edge may stand before or after a line end. */
-function statementsOf(body: string): string[] {
+export function statementsOf(body: string): string[] {
   const statements: string[][] = [];
   const lines = body
     .replace(separators, (part) => (/^(?:;|%%)/.test(part) ? '\n' : part === '\n' ? part : part.replaceAll('\n', ' ')))

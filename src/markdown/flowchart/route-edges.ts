@@ -1,11 +1,13 @@
 /** Leads the edges of a flowchart from node to node: straight through layers, and in curves between them. */
 import type { Layers } from './layers.ts';
 import type { Box, PlacedEdge, PlacedNode, Point } from './places.ts';
-import type { ChartEdge, Shape } from './read-flowchart.ts';
+import type { ChartEdge, Head, Shape } from './read-flowchart.ts';
 import type { Text } from './text-size.ts';
 
 /** Pixels from the middle of a side to the lines that arrive there, if others leave there. */
 const ASIDE = 9;
+/** A head and the beginning of its line. */
+const BEHIND_HEAD = 11;
 /** How far a line from a node to itself leads to the right, and how far its ends are from the node's middle. */
 const LOOP = { right: 20, end: 8 };
 
@@ -142,15 +144,16 @@ function straightsOf(
   ];
   const start = borderOf(from, turn, fromAside);
   const end = borderOf(to, -turn, toAside);
-  const layerEdge = ({ node }: End, side: number, border: number): number =>
-    node === null ? border : node.y + side * halfAt(node.y);
+  /** Where the line is straight: within the layer, and behind a head, so that those of several lines are one. */
+  const straightTo = ({ node }: End, side: number, border: number, head: Head | null): number =>
+    (node === null ? border : node.y + side * halfAt(node.y)) + (head === null ? 0 : side * BEHIND_HEAD);
   const inner = between
     .filter(({ y }) => (hasGroups || halfAt(y) > 0) && turn * (y - start) > 0 && turn * (end - y) > 0)
     .map(({ x, y }): Straight => ({ x, start: y - turn * halfAt(y), end: y + turn * halfAt(y) }));
   return [
-    { x: from.x + fromAside, start, end: layerEdge(from, turn, start) },
+    { x: from.x + fromAside, start, end: straightTo(from, turn, start, edge.start) },
     ...inner,
-    { x: to.x + toAside, start: layerEdge(to, -turn, end), end },
+    { x: to.x + toAside, start: straightTo(to, -turn, end, edge.end), end },
   ];
 }
 
