@@ -1,5 +1,6 @@
 /** The reference says what the checks say: keys, defaults, values, and the options of commands; what its translators owe is printed, and fails nothing. */
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -12,6 +13,18 @@ test('the reference is as "npm run reference" writes it, in every language, and 
   assert.is(status === 0 ? '' : stderr, '');
   const owed = stdout.match(/^ {2}"/gm)?.length ?? 0;
   if (owed > 0) process.stdout.write(`note: ${owed} sentences wait for a translator; "npm run reference" lists them\n`);
+});
+
+test('a translation has the code of its sentence as it is', () => {
+  const codes = (text: string): string[] => text.match(/`[^`]+`/g) ?? [];
+  const sentences = Object.entries(JSON.parse(readFileSync(join(root, 'bin/reference/zh-Hans.json'), 'utf8')));
+  assert.ok(sentences.length > 400);
+  const lost = sentences.flatMap(([english, translation]) =>
+    codes(english)
+      .filter((code) => !String(translation).includes(code))
+      .map((code) => `${code}: ${english}`),
+  );
+  assert.equal(lost, []);
 });
 
 test.run();
