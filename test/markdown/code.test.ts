@@ -173,6 +173,7 @@ test('a fence may go without a language', () => {
 });
 test('line numbers begin where asked', () => {
   assert.match(code('text showLineNumbers=10', 'a\nb'), 'data-line="11"');
+  assert.match(code(`text showLineNumbers=${'9'.repeat(400)}`, 'a\nb'), 'data-line="1000000000"');
   assert.match(code('text showLineNumbers', 'a'), 'data-line="1"');
 });
 test('a token over several lines is closed at each line end', () =>

@@ -151,6 +151,7 @@ const lists: Record<string, [text: string, html: string]> = {
     'It is :badge[*new*]{kind="new"}.',
     '<p>It is <span class="pill new"><em>new</em></span>.</p>',
   ],
+  'a kind of a badge is one word': ['a :badge[b]{kind="c d"}', '<p>a <span class="pill">b</span></p>'],
   'a badge may have no kind': ['版本:badge[2.4]以上', '<p>版本<span class="pill">2.4</span>以上</p>'],
   'colons of plain text stay': [
     'at 10:30, a:b, c:d[0]{e="f"} :x[] :badge, A:B{c} and :Name{d="e"}',

@@ -113,7 +113,12 @@ const inline = new Map<string, Directive<TextDirective, PhrasingContent>>(
       means: 'A small label in a frame.',
       attributes: { kind: ['new', 'beta', 'experimental', 'deprecated'] },
       make: ({ attributes, children, position }) => [
-        { type: 'badge', kind: classesOfText(attributes?.kind ?? '') || null, children, position },
+        {
+          type: 'badge',
+          kind: /^[\w-]+$/.test(attributes?.kind ?? '') ? classesOfText(attributes?.kind ?? '') || null : null,
+          children,
+          position,
+        },
       ],
     },
   }),

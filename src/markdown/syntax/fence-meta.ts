@@ -18,6 +18,9 @@ export interface FenceMeta {
   collapse: boolean;
 }
 
+/** The greatest number of a first line; with greater ones, counting goes wrong. */
+const LAST_LINE = 999_999_999;
+
 /** Options that are attached to the language without a space: `ts:line-numbers=2{1,3}`. */
 const attached = /^([\w+#.-]+)(?::line-numbers(=\d+)?|:no-line-numbers)?(\{[\d,-]+\})?$/;
 
@@ -41,7 +44,7 @@ export function fenceMeta(given: string | null, more: string | null): FenceMeta 
     alt: quoted('alt', meta),
     file: quoted('file', meta),
     marked: range === undefined ? null : rangesOf(range),
-    firstLine: numbers === null ? null : Number(numbers[1] ?? 1),
+    firstLine: numbers === null ? null : Math.min(Number(numbers[1] ?? 1), LAST_LINE),
     collapse: /(?:^|\s)collapse(?=\s|$|\{)/.test(bare),
   };
 }
