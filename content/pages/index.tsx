@@ -1,7 +1,7 @@
 /** The home page, in both languages. */
 import { Fragment } from 'react';
 import type { ReactPageMeta, ReactPageProps } from 'sitegen-docs';
-import { Icon, icons } from 'sitegen-docs/theme';
+import { dateText, Icon, icons } from 'sitegen-docs/theme';
 import { Ide, MarkedCode, Path } from './_home/Ide.tsx';
 import { type HomeTexts, homeTexts, presets } from './_home/texts.ts';
 
@@ -65,7 +65,7 @@ export default function Home({ shell }: ReactPageProps) {
           {texts.features.items.map(({ title, text, path }) => (
             <li key={path}>
               <a className="card" href={to(path)}>
-                <Icon path={featureIcons[path] ?? icons.file} size={24} />
+                <Icon path={featureIcons[path] ?? icons.file} size={22} />
                 <h3 className="card-title">{title}</h3>
                 <p>{text}</p>
               </a>
@@ -112,10 +112,11 @@ export default function Home({ shell }: ReactPageProps) {
             <div>
               <h3>{texts.news.title}</h3>
               <ul className="links">
-                {blog.posts.slice(0, NEWS).map(({ title, url }) => (
+                {blog.posts.slice(0, NEWS).map(({ title, url, date }) => (
                   <li key={url}>
                     <a href={url}>
-                      {title} <Icon path={icons.arrowRight} size={18} className="arrow" />
+                      {title} <time dateTime={date}>{dateText(shell, date, 'short')}</time>
+                      <Icon path={icons.arrowRight} size={18} className="arrow" />
                     </a>
                   </li>
                 ))}

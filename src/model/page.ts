@@ -38,7 +38,7 @@ export type FooterItem =
   | { label: string; href: string; external: boolean; className: string | null; attributes: Record<string, string> };
 
 /** A post in the list next to a post; `year` is in UTC. */
-export interface PostLink extends TitledLink {
+export interface PostLink extends DatedLink {
   year: number;
 }
 

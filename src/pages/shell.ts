@@ -190,7 +190,12 @@ function blogOf(blog: Blog, place: Place, translations: Translations): Shell['bl
     sidebarTitle: words['sidebar.title'] ?? options.blogSidebarTitle,
     links: blogLinks(blog, place),
     tags: tagsOf(blog, place),
-    posts: shown.map((post) => ({ title: post.sidebarLabel ?? post.title, url: post.url, year: yearOf(post.date) })),
+    posts: shown.map(({ sidebarLabel, title, url, date }) => ({
+      title: sidebarLabel ?? title,
+      url,
+      date,
+      year: yearOf(date),
+    })),
   };
 }
 
