@@ -55,7 +55,7 @@ export function escapeMarkdown(text: string, { isLabel = true, isStart = false }
 export const asReferences = (text: string): string =>
   oneLine(text)
     .trim()
-    .replace(/["`|[\]\\<*~{]|(?<![A-Za-z\d])_|_(?![A-Za-z\d])|&(?=#?\w+;)/g, reference);
+    .replace(/["`|[\]\\<>*~{]|(?<![A-Za-z\d])_|_(?![A-Za-z\d])|&(?=#?\w+;)/g, reference);
 
 /** Tags and links. */
 const active = /<[a-z!?/]|\](?=[ \t]*[([:])/i;

@@ -102,7 +102,7 @@ const cases: [what: string, written: string, printed: string][] = [
   ['lines in a title', '[a](b "c&#13;&#10;d") ![e&#10;&#10;```](f)', '[a](b) ![e &#96;&#96;&#96;](f)'],
   ['brackets in a link', '[[a]](b)`c` [d\\]](e)', '[\\[a\\]](b)`c` [d\\]](e)'],
   ['code with backticks in a label', '[**``a`b``**](c) ``a`b``', '[**<code>a&#96;b</code>**](c) <code>a&#96;b</code>'],
-  ['a tag in a title', '[a](b "<i>") ![<i>](b "<i>")', '[a](b) ![&#60;i>](b) *&lt;i>*'],
+  ['a tag in a title', '[a](b "<i>") ![<i>](b "<i>")', '[a](b) ![&#60;i&#62;](b) *&lt;i>*'],
   ['a tilde in deleted text', '~~\\~a~~ ~~<!-- -->&#126;b~~', '~~\\~a~~ ~~\\~b~~'],
   ['marks around nothing', 'a ~~<!-- -->~~ **![](javascript:x)** *:kbd[]* [<b></b>](c)', 'a'],
   ['space within marks', '*<!-- --> a* b **&#32;d&#32;**\\\ne', '*a* b **d**\\\ne'],
