@@ -3,6 +3,8 @@
  * light and dark mode.
  */
 import { escapeHtml, unescapeHtml } from '../lib/html.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
+import { layoutWork } from './flowchart/layout-work.ts';
 import { placeFlowchart } from './flowchart/place-flowchart.ts';
 import type { PlacedChart } from './flowchart/places.ts';
 import { printFlowchart } from './flowchart/print-flowchart.ts';
@@ -33,16 +35,17 @@ export function drawDiagram(
   };
 }
 
-/** Most arrows of all diagrams in one text, since a chart of 200 takes seconds. */
-export const MAX_ARROWS = 600;
+/** Most work for one flowchart, which takes a second or two, and for all diagrams of a text. */
+const MAX_WORK = 4_000;
+export const MAX_WORK_IN_TEXT = 12_000;
 
 /**
- * Sources of the diagrams in a text, found without parsing it, so that they can be drawn ahead; those beyond `MAX_ARROWS` are not. A diagram
+ * Sources of the diagrams in a text, found without parsing it, so that they can be drawn ahead; those beyond `MAX_WORK_IN_TEXT` are not. A diagram
  * that is missed is drawn during parsing.
  */
 export function diagramsIn(text: string): string[] {
   const sources: string[] = [];
-  let arrows = 0;
+  let work = 0;
   let open: { start: string; indent: string; lines: string[] } | null = null;
   for (const line of text.includes('mermaid') ? text.split('\n') : []) {
     const [start, indent = ''] = /^([ \t]*)(?:`{3,}|~{3,})/.exec(line) ?? [];
@@ -50,8 +53,8 @@ export function diagramsIn(text: string): string[] {
       if (start !== undefined && /^[ \t]*mermaid\b/.test(line.slice(start.length))) open = { start, indent, lines: [] };
     } else if (start?.startsWith(open.start) && line.slice(start.length).trim() === '') {
       const source = open.lines.join('\n');
-      arrows += arrowsOf(source);
-      if (arrows > MAX_ARROWS) break;
+      work += workOf(source);
+      if (work > MAX_WORK_IN_TEXT) break;
       sources.push(source);
       open = null;
     } else open.lines.push(line.startsWith(open.indent) ? line.slice(open.indent.length) : line);
@@ -63,18 +66,28 @@ export function diagramsIn(text: string): string[] {
 const limits: readonly [most: number, what: string, countIn: (source: string) => number][] = [
   [20_000, 'characters', (source) => source.length],
   [500, 'lines and nodes', (source) => source.split(/[\n;&]/).length],
-  [200, 'arrows', (source) => arrowsOf(source)],
+  [200, 'arrows', arrowsIn],
   [30, 'subgraphs', (source) => source.match(/^[ \t]*subgraph\b/gm)?.length ?? 0],
 ];
 
 /** The arrows of a diagram, counted without reading it. A statement of a flowchart may go on in the next line. */
-export const arrowsOf = (source: string): number =>
-  linesOf(diagramIn(source)).reduce((sum, line) => sum + arrowsIn(line), 0);
-const linesOf = (diagram: string): string[] => (isFlowchart(diagram) ? statementsOf(diagram) : diagram.split('\n'));
-/** An arrow between `a & b` and `c & d` is four. */
-function arrowsIn(line: string): number {
-  const sizes = line.split(/[-=.~]{2,}>?|->/).map((nodes) => (nodes.match(/&(?!\w+;)/g)?.length ?? 0) + 1);
-  return sizes.slice(1).reduce((sum, size, index) => sum + size * (sizes[index] ?? 1), 0);
+function arrowsIn(source: string): number {
+  const diagram = diagramIn(source);
+  const lines = isFlowchart(diagram) ? statementsOf(diagram) : diagram.split('\n');
+  return lines.reduce((sum, line) => {
+    // An arrow between `a & b` and `c & d` is four.
+    const sizes = line.split(/[-=.~]{2,}>?|->/).map((nodes) => (nodes.match(/&(?!\w+;)/g)?.length ?? 0) + 1);
+    return sizes.slice(1).reduce((arrows, size, index) => arrows + size * (sizes[index] ?? 1), sum);
+  }, 0);
+}
+
+/** The work that a diagram is; 0 if it is not drawn anyway. The library for other kinds takes as long for an arrow as for some twenty points. */
+export function workOf(source: string): number {
+  if (limits.some(([most, , countIn]) => countIn(source) > most)) return 0;
+  const diagram = diagramIn(source);
+  if (!isFlowchart(diagram)) return 20 * arrowsIn(source);
+  const work = nullIfThrown(() => layoutWork(readFlowchart(diagram))) ?? 0;
+  return work > MUCH_WORK ? work : MOST_FORMS * work;
 }
 
 /** Draws a source without adapting it to a page. Never throws. */
@@ -98,13 +111,16 @@ const comments = /^(?:\s*%%(?:\{(?:[^%]|%(?!%))*(?<=\})%%|.*)\n)+/;
 /** The longest lines of words in a drawing, in pixels, and those where it would be too wide. */
 const LINE = 180;
 const SHORT_LINE = 100;
-/** A chart with more edges or groups is placed once, since that takes half a second, and fits no phone in any form. */
-const MANY = { edges: 40, groups: 8 };
+/** A chart that is more work is placed once, since it fits no phone in any form; others are in two directions, with long and short lines. */
+const MUCH_WORK = 150;
+const MOST_FORMS = 4;
 const quarterTurns: Readonly<Record<Direction, Direction>> = { TD: 'LR', LR: 'TD', BT: 'RL', RL: 'BT' };
 
 /** The drawing for the column, and that for a phone if it is another one. */
 function drawFlowchart(source: string): [column: string, phone?: string] {
   const chart = readFlowchart(source);
+  const work = layoutWork(chart);
+  if (work > MAX_WORK) throw new Error('its edges pass too many layers and groups');
   const longest = Math.max(...[...chart.nodes.values(), ...chart.edges].map(({ label }) => textOf(label, LINE).width));
   const lines = longest > SHORT_LINE ? [LINE, SHORT_LINE] : [LINE];
   const placed = new Map<string, PlacedChart>();
@@ -117,7 +133,7 @@ function drawFlowchart(source: string): [column: string, phone?: string] {
   /** As written, with shorter lines, or turned by a quarter: the first that fits. Where none does, the narrowest scrolls. */
   const formFor = (room: number): PlacedChart => {
     let narrowest = place(chart.direction, LINE);
-    if (chart.edges.length > MANY.edges || chart.groups.size > MANY.groups) return narrowest;
+    if (work > MUCH_WORK) return narrowest;
     for (const direction of [chart.direction, quarterTurns[chart.direction]])
       for (const line of lines) {
         if (narrowest.width <= room) return narrowest;

@@ -18,8 +18,8 @@ export interface ParseState {
   files: Readonly<Record<string, string>>;
   /** Number of characters from these files included so far. */
   shown: number;
-  /** Number of arrows in its diagrams so far. */
-  arrows: number;
+  /** The work that its diagrams were so far. */
+  drawn: number;
   /** The text as given to the parser, with line feeds as line ends. */
   source: string;
   /** Lines of `source`, without those that `mdxSource` added, so that line numbers of nodes find them. */

@@ -1,5 +1,6 @@
 /** Puts the nodes of a flowchart into layers, from top to bottom, by a library. */
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre';
+import { levelOf } from './place-groups.ts';
 import type { Point, Size } from './places.ts';
 
 /** Pixels between layers, between nodes of a layer (with what each level of groups adds; the library adds layers itself) and between lines. */
@@ -73,8 +74,3 @@ function graphOf(
 /** The library keeps nodes in objects, where `__proto__` would be no name. */
 const key = (id: string): string => `:${id}`;
 const pointOf = ({ x = 0, y = 0 }: Partial<Point>): Point => ({ x, y });
-/** 1 for a group that is in no other. */
-function levelOf(group: string, parents: ReadonlyMap<string, string>): number {
-  const parent = parents.get(group);
-  return parent === undefined ? 1 : 1 + levelOf(parent, parents);
-}

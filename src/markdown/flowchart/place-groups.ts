@@ -24,6 +24,12 @@ export const parentsIn = ({ nodes, groups }: Flowchart): ReadonlyMap<string, str
     ].flatMap(([id, parent]) => (parent === null ? [] : [[id, parent]])),
   );
 
+/** 1 for a group that is in no other. */
+export function levelOf(group: string, parents: ReadonlyMap<string, string>): number {
+  const parent = parents.get(group);
+  return parent === undefined ? 1 : 1 + levelOf(parent, parents);
+}
+
 /** By the first node of each group, the width that it needs, so that the group is as wide as its title. */
 export function widthsForTitles({ groups }: Flowchart, parents: ReadonlyMap<string, string>): Map<string, number> {
   const widths = new Map<string, number>();

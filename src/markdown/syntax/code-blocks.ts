@@ -15,7 +15,7 @@ import {
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Body } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
-import { arrowsOf, drawDiagram, MAX_ARROWS } from '../diagram.ts';
+import { drawDiagram, MAX_WORK_IN_TEXT, workOf } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 import { regionOf, regionsIn } from '../snippets.ts';
@@ -33,7 +33,7 @@ export const codeBlocks = (tree: Body, state: ParseState): void =>
 export const highlightedCode = (code: Code, { syntax, tools }: Pick<ParseState, 'syntax' | 'tools'>): RootContent =>
   codeOf(code, {
     ...{ syntax: { ...syntax, mermaid: syntax.mermaid || code.meta === 'diagram' }, tools },
-    ...{ file: '', lineOffset: 0, files: {}, shown: 0, arrows: 0, source: '', lines: [], diagnostics: [] },
+    ...{ file: '', lineOffset: 0, files: {}, shown: 0, drawn: 0, source: '', lines: [], diagnostics: [] },
   });
 
 /** The node for a fence: a diagram, or a code block. Unknown languages and diagrams that cannot be drawn are reported and shown as code. */
@@ -57,9 +57,9 @@ function codeOf(fence: Code, state: ParseState): RootContent {
 }
 
 function diagramOf(source: string, alt: string | null, state: ParseState): ReturnType<typeof drawDiagram> {
-  state.arrows += arrowsOf(source);
-  return state.arrows > MAX_ARROWS
-    ? { ok: false, message: `the diagrams of this text have more than ${MAX_ARROWS} arrows` }
+  state.drawn += workOf(source);
+  return state.drawn > MAX_WORK_IN_TEXT
+    ? { ok: false, message: 'the diagrams of this text are too large together' }
     : drawDiagram(source, alt, state.tools.drawings);
 }
 
