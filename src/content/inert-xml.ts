@@ -15,18 +15,26 @@ import { isSafeElement } from '../markdown/safe-html.ts';
 
 /** Elements, attributes and references; more would take much memory. */
 const mostParts = 500_000;
+/** Characters that references may become in all: one of many letters that is named often would become gigabytes. */
+const mostBrought = 1_000_000;
 
 /** Drawing programs write names of XML spaces as entities. The first of a name counts. */
-const entity = /<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<>&%[\]]*)\2\s*>/g;
+const entity = /<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<>&%[\]]{0,200})\2\s*>/g;
 
 export function isInertXml(text: string): boolean {
   if ((text.match(/[<=&]/g)?.length ?? 0) > mostParts) return false;
   const entities = new Map([...text.matchAll(entity)].reverse().map(([, name, , value]) => [`&${name};`, value]));
+  let brought = 0;
+  const resolve = (reference: string): string | undefined => {
+    const value = entities.get(reference);
+    brought += value?.length ?? 0;
+    return brought > mostBrought ? undefined : value;
+  };
   const isInert = nullIfThrown(() => {
     const { children } = parseXml(text.replace(/\r\n?/g, '\n'), {
       preserveDocumentType: true,
       preserveXmlDeclaration: true,
-      resolveUndefinedEntity: (reference) => entities.get(reference),
+      resolveUndefinedEntity: resolve,
     });
     return children.every((node) => isInertNode(node, new Map()));
   });

@@ -12,15 +12,14 @@ export const linkRefused = (folder: string, link: string): Diagnostic =>
 export const scratchRefused = (file: string): Diagnostic =>
   error('output-refused', null)`will not run code beside ${file}, which could have it import other code
     Remove it: sitegen makes what it needs in that folder itself.`;
+/** `pid` is 0 for a build that is not known by its process. */
+export const otherBuild = (pid: number): string => `another build${pid === 0 ? '' : ` (process ${pid})`}`;
 export const outputBusy = (folder: string, pid: number): Diagnostic =>
-  error('output-busy', null)`another build (process ${pid}) is writing into ${folder}
+  error('output-busy', null)`${otherBuild(pid)} is writing into ${folder}
     Wait for it to end, or stop it.`;
 /** `pid` is 0 for a build that has ended since. */
 export const outputTaken = (folder: string, pid: number): Diagnostic =>
-  error(
-    'output-busy',
-    null,
-  )`another build${pid === 0 ? '' : ` (process ${pid})`} took ${folder} over while this one stood still
+  error('output-busy', null)`${otherBuild(pid)} took ${folder} over while this one stood still
     Build again.`;
 export const fileOfOthers = (folder: string, file: string): Diagnostic =>
   error('output-foreign', null)`

@@ -5,6 +5,7 @@ import { sitePlace } from '../host/site-code/run-code.ts';
 import { PluginFailure } from '../markdown/extensions.ts';
 import { pageFailed, pluginFailed } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
+import { otherBuild } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildResult } from './options.ts';
@@ -26,7 +27,7 @@ export async function withOutput(
   { root, out, progress }: WriteOptions,
   write: (output: Output) => Promise<Written>,
 ): Promise<Written> {
-  const onWait = (pid: number): void => progress(`waiting for another build (process ${pid})`);
+  const onWait = (pid: number): void => progress(`waiting for ${otherBuild(pid)}`);
   const opened = await openOutput({ folder: out, root, sources: { texts, statics }, onWait, timeout: TIMEOUT_MS });
   if (!opened.ok) return notWritten([opened.diagnostic]);
   const { output } = opened;

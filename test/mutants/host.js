@@ -113,8 +113,13 @@ export default {
     ],
     'who was stopped has seen no silence': ['Math.min(asked - last, HEARTBEAT_MS)', '(asked - last)'],
     'the start of the process is looked at': [
-      'now === null ? isAlive(Number(pid)) : now === start',
+      "now === null ? isAlive(Number(pid)) : now !== '' && now === start",
       'isAlive(Number(pid))',
+    ],
+    'what has ended and was not asked about is gone': ['/^[ZX]/', '/^[Q]/', 'has not asked about'],
+    'a lock without a name names nobody': [
+      'Number.parseInt(text, 10) || 0;',
+      'Number.parseInt(text, 10) || process.pid;',
     ],
     'a lock without a name is young': ["text === '' ? silent < UNSIGNED_MS", "text === '' ? false"],
     'patience ends': [' || performance.now() > deadline', '', ['site/output', '-t', 'of two builds']],

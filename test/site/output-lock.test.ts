@@ -1,4 +1,6 @@
 /** The lock of an output folder: one build at a time, whoever is killed, silent or on another machine. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
@@ -103,7 +105,9 @@ test('the lock of a process that is gone does not hold, whoever has its number n
       onWait: () => {},
       timeout: 0,
     });
-    assert.not.ok(held.ok);
+    assert.ok(!held.ok);
+    // One that has not signed is not taken for this one.
+    assert.is(held.diagnostic.message.includes(`process ${pid})`), text.startsWith(`${pid} `), text);
   }
   await inNoTime(async () => {
     const after = await open(join(parent, 'out'), 60_000);
@@ -117,6 +121,26 @@ test('the lock of a process that is gone does not hold, whoever has its number n
     mine.abort();
     assert.ok(existsSync(lock));
   });
+});
+
+test('a killed process that its parent has not asked about holds no lock', async () => {
+  const parent = newFolder();
+  const lock = join(parent, '.out.sitegen-lock');
+  const mine = await open(join(parent, 'out'));
+  const [, , machine] = readFileSync(lock, 'utf8').split(' ');
+  mine.abort();
+  if (!existsSync('/proc/self/stat')) return;
+  // What the shell becomes asks about no child.
+  const heedless = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  try {
+    const [line] = (await once(heedless.stdout, 'data')) as [Buffer];
+    const fields = (): string[] => readFileSync(`/proc/${Number(line)}/stat`, 'utf8').split(' ');
+    while (fields()[2] !== 'Z') await new Promise((resume) => setTimeout(resume, 5));
+    writeFileSync(lock, `${Number(line)} ${fields()[21]} ${machine}`);
+    (await open(join(parent, 'out'))).abort();
+  } finally {
+    heedless.kill();
+  }
 });
 
 test('the lock of another machine, whose clock may be wrong, holds as long as it is renewed', async () => {

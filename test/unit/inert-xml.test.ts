@@ -95,6 +95,8 @@ const refused: Readonly<Record<string, string>> = {
   'one behind the picture': `${svg('')}<?xml-stylesheet href="a.xsl" type="text/xsl"?>`,
   'what no XML reader reads': svg('<b>'),
   'thousands of levels': `${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`,
+  'a long entity': `<!DOCTYPE svg [<!ENTITY x "${'x'.repeat(201)}">]>${svg('&x;')}`,
+  'entities that become much': `<!DOCTYPE svg [<!ENTITY x "${'x'.repeat(200)}">]>${svg('&x;'.repeat(5_001))}`,
   'many parts': `<a>${'<b/>'.repeat(500_000)}</a>`,
   'many spaces': `<a ${Array.from({ length: 101 }, (_, at) => `xmlns:a${at}="b"`).join(' ')}/>`,
 };

@@ -79,13 +79,13 @@ function silenceOf(file: string): (text: string) => number {
   };
 }
 
-/** Null when the lock was taken, else the process that holds it. */
+/** Null when the lock was taken, else the process that holds it; 0 if it has not signed yet. */
 function tryLock(file: string, silenceWith: (text: string) => number): number | null {
   // The lock of a killed build is removed, so nobody waits for it.
   for (let attempt = 0; ; attempt++) {
     if (createLock(file)) return null;
     const text = readOrEmpty(file);
-    const pid = Number.parseInt(text, 10) || process.pid;
+    const pid = Number.parseInt(text, 10) || 0;
     const silent = silenceWith(text);
     if (attempt > 2 || (text === '' ? silent < UNSIGNED_MS : isHeld(text, silent))) return pid;
     removeStale(file, text);
@@ -124,14 +124,15 @@ function isHeld(text: string, silent: number): boolean {
   if (!/^\d{1,10}$/.test(pid) || place === '') return false;
   if (place !== machine()) return silent < SILENCE_MS;
   const now = startOf(Number(pid));
-  return now === null ? isAlive(Number(pid)) : now === start;
+  return now === null ? isAlive(Number(pid)) : now !== '' && now === start;
 }
 
-/** When a process started, from Linux's `/proc`; null on other systems. */
+/** When a process started, from Linux's `/proc`; empty for one that has ended and that its parent has not asked about, null on other systems. */
 function startOf(pid: number): string | null {
   const stat = readOrEmpty(`/proc/${pid}/stat`);
-  // The name of the program, in brackets, may hold spaces and brackets; the start is the 20th field after it.
-  return stat === '' ? null : (stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null);
+  // The name of the program, in brackets, may hold spaces and brackets; the state follows it, the start is the 20th field after it.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return /^[ZX]/.test(fields[0] ?? '') ? '' : (fields[19] ?? null);
 }
 
 /** Identifies this boot of the machine and, as each container numbers its processes from 1, the container. */
