@@ -117,10 +117,7 @@ export default {
       'isAlive(Number(pid))',
     ],
     'what has ended and was not asked about is gone': ['/^[ZX]/', '/^[Q]/', 'has not asked about'],
-    'a lock without a name names nobody': [
-      'Number.parseInt(text, 10) || 0;',
-      'Number.parseInt(text, 10) || process.pid;',
-    ],
+    'a lock without a name names nobody': ['|| 0;\n    const silent', '|| process.pid;\n    const silent'],
     'a lock without a name is young': ["text === '' ? silent < UNSIGNED_MS", "text === '' ? false"],
     'patience ends': [' || performance.now() > deadline', '', ['site/output', '-t', 'of two builds']],
     'who may not be asked lives': ["=== 'EPERM'", "=== 'ESRCH'", ['site/output', '-t', 'of another user']],
