@@ -179,7 +179,7 @@ function Install({ ways }: { ways: HomeTexts['install'] }) {
           data-label={label}
           {...(index > 0 && { hidden: 'until-found' as never })}
         >
-          <div className="code" data-language={language} data-single="">
+          <div className="code" data-language={language} data-bare="">
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which the keyboard must reach. */}
             <pre tabIndex={0}>
               <code>

@@ -100,7 +100,7 @@ function printed(body: Body, print: Printing): string {
 }
 
 /** Chinese text directly before code that begins with a symbol, such as `/file`: without help browsers do not break a line there. */
-const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<code>[^\p{L}\p{N}<])/gu;
+const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<code>(?:<span|[^\p{L}\p{N}<]))/gu;
 
 /** Prepares the state for printing a text with a context. */
 function printingOf(body: Body, context: PrintContext): Printing {

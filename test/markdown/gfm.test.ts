@@ -18,6 +18,11 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<p><a href="mailto:me@a.example">me@a.example</a></p>',
   },
   {
+    says: 'a flag is not torn behind its hyphens, in a table no short name is',
+    text: '请用`--yes`或`a --no-cache`\n\n| a |\n|---|\n| `gpt-4.1-mini` `ls -a` |',
+    html: '<p>请用<wbr><code><span class="whole">--yes</span></code>或<code>a <span class="whole">--no</span>-cache</code></p>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code class="whole">gpt-4.1-mini</code> <code>ls -a</code></td>\n</tr>\n</tbody>\n</table></div>',
+  },
+  {
     says: 'tasks have boxes',
     text: '- [x] done\n- [ ] open',
     html: '<ul class="tasks">\n<li><label><input type="checkbox" disabled checked> done</label></li>\n<li><label><input type="checkbox" disabled> open</label></li>\n</ul>',

@@ -145,8 +145,8 @@ for (const [code, section] of sections) {
 }
 test('the mended texts give no message', () => saysNothing(together, null));
 
-/** Longest line of a message on the page. */
-const WIDTH = 88;
+/** Longest line of a message on the page: that of a block in the column of the text. */
+const WIDTH = 70;
 /** A message in lines that fit. */
 const broken = (text: string): string =>
   text

@@ -37,7 +37,7 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
     search.replace('{query}', () => query),
   );
   button.addEventListener('click', () => void openSearch(query));
-  buttons?.append(button);
+  buttons?.prepend(button);
   if (near.length > 0) {
     const list = element('ul');
     list.append(...near.map(itemOf));

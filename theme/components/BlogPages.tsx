@@ -85,7 +85,7 @@ function Byline({ post, shell }: { post: PostSummary; shell: Shell }) {
       {readingTime !== null && (
         <>
           <span className="dot"> · </span>
-          {pluralOf(shell, 'theme.blog.post.readingTime.plurals', minutes, { readingTime: minutes })}
+          <span>{pluralOf(shell, 'theme.blog.post.readingTime.plurals', minutes, { readingTime: minutes })}</span>
         </>
       )}
     </p>

@@ -12,8 +12,9 @@ export const codePrinters = printers({
   },
   codeBlock: (node, print) => {
     const title = node.title === null ? '' : `<div class="code-title">${escapeHtml(node.title)}</div>`;
-    const single = node.title === null && node.lines.length === 1 ? ' data-single' : '';
-    return `<div class="code" data-language="${escapeHtml(node.language)}"${single}>${title}<pre tabindex="0"${attribute('class', node.firstLine === null ? null : 'numbered')}><code>${linesHtml(node)}</code></pre>${moreHtml(node, print)}</div>`;
+    // A head would hold nothing but the button.
+    const isBare = node.title === null && (node.lines.length === 1 || node.language === 'text');
+    return `<div class="code" data-language="${escapeHtml(node.language)}"${isBare ? ' data-bare' : ''}>${title}<pre tabindex="0"${attribute('class', node.firstLine === null ? null : 'numbered')}><code>${linesHtml(node)}</code></pre>${moreHtml(node, print)}</div>`;
   },
   // A drawing wider than the page scrolls; `tabindex` lets the keyboard scroll it too.
   diagram: ({ svg }, print) => `<figure class="diagram" tabindex="0">${withOwnIds(svg, print)}</figure>`,

@@ -10,7 +10,7 @@ export const inlinePrinters = printers({
   emphasis: (node, print) => `<em>${print.all(node.children)}</em>`,
   strong: (node, print) => `<strong>${print.all(node.children)}</strong>`,
   delete: (node, print) => `<del>${print.all(node.children)}</del>`,
-  inlineCode: (node) => `<code>${escapeHtml(node.value.replace(/\r?\n/g, ' '))}</code>`,
+  inlineCode: (node) => `<code>${withWholeFlags(escapeHtml(node.value.replace(/\r?\n/g, ' ')))}</code>`,
   keys: ({ children }, print) => `<kbd>${print.all(children)}</kbd>`,
   badge: ({ kind, children }, print) =>
     `<span class="pill${kind === null ? '' : ` ${escapeHtml(kind)}`}">${print.all(children)}</span>`,
@@ -29,6 +29,12 @@ export const inlinePrinters = printers({
       : imageHtml(definition.url, node.alt ?? '', definition.title ?? null, print);
   },
 });
+
+/** HTML in which no line ends. */
+export const whole = (html: string): string => `<span class="whole">${html}</span>`;
+
+/** Browsers break lines behind the hyphens of `--yes`; who copies it by eye would write a space. */
+const withWholeFlags = (code: string): string => code.replace(/(?<!\S)--\w+/g, whole);
 
 /**
  * An id as the fragment of an address. Letters of any script stay readable; only `%` is encoded, since it would begin an encoded character.

@@ -6,6 +6,7 @@ import type { AlignType, TableRow } from 'mdast';
 import { escapeHtml, withoutTags } from '../../lib/html.ts';
 import { textOf } from '../body.ts';
 import type { Printing } from '../print.ts';
+import { whole } from './inline.ts';
 import { printers } from './printers.ts';
 
 export const tablePrinters = printers({
@@ -26,19 +27,18 @@ export const tablePrinters = printers({
 });
 
 /**
- * Controls line breaks in a cell's HTML. Code of 16 characters or more may break after dots, slashes, hyphens and underscores, and words of
- * 20 letters or more also before capitals; dates such as `2月19日` and `2025-02-19` do not break.
+ * Controls line breaks in a cell's HTML. Code of 22 characters or more may break after dots, slashes, hyphens and underscores, and words of
+ * 20 letters or more also before capitals; shorter code without spaces and dates such as `2月19日` and `2025-02-19` do not break.
  */
 const breakable = (html: string): string =>
   html
     .replace(
-      /<code>([^<]{16,})<\/code>/g,
+      /<code>([^<]{22,})<\/code>/g,
       (_, code: string) =>
         `<code>${code.replace(/(?<![./_-])[./_-]+(?=\w{2})/g, '$&<wbr>').replace(/[A-Za-z]{20,}/g, partsOfLong)}</code>`,
     )
+    .replace(/<code>(?=[^<\s]{2,21}<)(?=[^<]*-)/g, '<code class="whole">')
     .replace(/<[^<>]*>|\d{1,2}月\d{1,2}日|\b\d{4}-\d\d-\d\d\b/g, (found) => (found[0] === '<' ? found : whole(found)));
-
-const whole = (html: string): string => `<span class="whole">${html}</span>`;
 
 /** A short Chinese label, which must not break: the column beside it can become narrower instead. */
 const shortLabel = /^(?=.*\p{Script=Han})\S{2,7}$/u;
