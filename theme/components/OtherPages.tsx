@@ -32,6 +32,7 @@ export function NotFoundPage({ page, shell }: PartProps<'NotFoundPage'>) {
     >
       <h1>{wordOf(shell, 'theme.NotFound.title')}</h1>
       <p>{wordOf(shell, 'theme.NotFound.p1')}</p>
+      <p>{wordOf(shell, 'theme.NotFound.p2')}</p>
       <div className="buttons">
         <a className="button" href={shell.locale.baseUrl}>
           {wordOf(shell, 'theme.docs.breadcrumbs.home')}
@@ -49,7 +50,6 @@ export function NotFoundPage({ page, shell }: PartProps<'NotFoundPage'>) {
           ))}
         </ul>
       )}
-      <p>{wordOf(shell, 'theme.NotFound.p2')}</p>
     </main>
   );
 }
