@@ -71,7 +71,7 @@ test('B-005 both not-found files exist', () =>
 test('B-006 an unknown Chinese address: heading, both paragraphs, shell', () =>
   on('/no/such', { expects: /404/ }, async (page) => {
     assert.is(await heading(page), '找不到页面');
-    assert.equal(await page.locator('main p').allTextContents(), [
+    assert.equal(await page.locator('main > p').allTextContents(), [
       '我们找不到您要找的页面。',
       '请联系原始链接来源网站的所有者，并告知他们链接已损坏。',
     ]);
