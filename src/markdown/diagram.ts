@@ -81,11 +81,11 @@ function arrowsIn(source: string): number {
   }, 0);
 }
 
-/** The work that a diagram is; 0 if it is not drawn anyway. The library for other kinds takes as long for an arrow as for some twenty points. */
+/** The work that a diagram is; 0 if it is not drawn anyway. The library takes as long for an arrow as for some points. */
 export function workOf(source: string): number {
   if (limits.some(([most, , countIn]) => countIn(source) > most)) return 0;
   const diagram = diagramIn(source);
-  if (!isFlowchart(diagram)) return 20 * arrowsIn(source);
+  if (!isFlowchart(diagram)) return (/^\s*sequenceDiagram\b/.test(diagram) ? 5 : 60) * arrowsIn(source);
   const work = nullIfThrown(() => layoutWork(readFlowchart(diagram))) ?? 0;
   return work > MUCH_WORK ? work : MOST_FORMS * work;
 }
@@ -113,6 +113,7 @@ const LINE = 180;
 const SHORT_LINE = 100;
 /** A chart that is more work is placed once, since it fits no phone in any form; others are in two directions, with long and short lines. */
 const MUCH_WORK = 150;
+const MAX_LABELS = 20_000;
 const MOST_FORMS = 4;
 const quarterTurns: Readonly<Record<Direction, Direction>> = { TD: 'LR', LR: 'TD', BT: 'RL', RL: 'BT' };
 
@@ -120,7 +121,11 @@ const quarterTurns: Readonly<Record<Direction, Direction>> = { TD: 'LR', LR: 'TD
 function drawFlowchart(source: string): [column: string, phone?: string] {
   const chart = readFlowchart(source);
   const work = layoutWork(chart);
+  if (work === 0) throw new Error('it has no nodes');
   if (work > MAX_WORK) throw new Error('its edges pass too many layers and groups');
+  // The label of a product of nodes is that of each of its edges.
+  if (chart.edges.reduce((sum, { label }) => sum + label.length, 0) > MAX_LABELS)
+    throw new Error(`the labels of its edges have more than ${MAX_LABELS} characters together`);
   const longest = Math.max(...[...chart.nodes.values(), ...chart.edges].map(({ label }) => textOf(label, LINE).width));
   const lines = longest > SHORT_LINE ? [LINE, SHORT_LINE] : [LINE];
   const placed = new Map<string, PlacedChart>();

@@ -7,7 +7,7 @@ import { escapeHtml } from '../lib/html.ts';
 import type { Languages } from './languages.ts';
 
 /** In characters. Prism takes a line's time by its square, and nobody reads so long a one. */
-const LONGEST_LINE = 10_000;
+const LONGEST_LINE = 4_000;
 
 /** The HTML of each line. Code in an unknown language, or with a line as of a minified file, is only escaped. */
 export const highlight = (code: string, language: string, languages: Languages): string[] =>

@@ -66,8 +66,8 @@ test('long code is coloured in parts, which begin after empty lines', () => {
 });
 
 test('code with a line as of a minified file has no colours', () => {
-  assert.match(code('js', `let a = '${'x'.repeat(9_000)}';`), 't-k');
-  assert.not.match(code('js', `let a = '${'x'.repeat(10_000)}';`), 't-k');
+  assert.match(code('js', `let a = '${'x'.repeat(3_900)}';`), 't-k');
+  assert.not.match(code('js', `let a = '${'x'.repeat(4_000)}';`), 't-k');
 });
 test('a title is above the code', () =>
   assert.match(code('js title="a b.js"', 'x'), '<div class="code-title">a b.js</div>'));

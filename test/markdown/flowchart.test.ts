@@ -73,6 +73,11 @@ for (const [says, [source, expected]] of Object.entries({
     'graph LR\n subgraph one\n a-->b\n end\n subgraph two [Two]\n c\n end\n one --> two',
     'a in one, b in one, c in Two; a --> b, one --> two',
   ],
+  'a class before an edge without spaces': [
+    'graph LR\n A:::x-->B:::y-.->C\n classDef x fill:red',
+    'A fill=red, B, C; A --> B, B ..> C',
+  ],
+  'empty groups in each other': ['graph LR\n subgraph a\n subgraph b\n end\n end\n a --> b', 'a, b; a --> b'],
   'an empty group': ['graph LR\n subgraph one [One]\n end\n one --> a', 'One, a; one --> a'],
   'a node that a group names later': [
     'graph LR\n A --> B\n subgraph one\n  B\n end\n one --> C',

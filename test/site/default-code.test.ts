@@ -50,10 +50,18 @@ test('nor are the modules of the theme for a site that replaces some of it', () 
     assert.equal([isCompiled(use), ...others.map(([, own]) => isCompiled(use, own))], [true, false, true, false]);
 });
 
-/** What readers load, whatever hashes are in the names: they also depend on how many entries are bundled together. */
+/** What readers load, whatever hashes are in the names, and so in which order these are imported: they also depend on how many entries are bundled together. */
 const loaded = ({ files, licenses }: Client) => {
-  const named = [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')]);
-  return [JSON.stringify(named.sort()).replace(/-[A-Z0-9]{8}(?=\.)/g, ''), licenses];
+  const withoutHash = (text: string): string => text.replace(/-[A-Z0-9]{8}(?=\.)/g, '');
+  const inOrder = (code: string): string =>
+    code.replace(/(?:import[^;"]*"[^"]*";)+/g, (imports) =>
+      imports
+        .split(/(?<=;)/)
+        .sort()
+        .join(''),
+    );
+  const named = [...files].map(([path, bytes]) => [path, Buffer.from(bytes).toString('latin1')].map(withoutHash));
+  return [JSON.stringify(named.map(([path, text = '']) => [path, inOrder(text)]).sort()), licenses];
 };
 
 const sourcesOf = (files: readonly string[]): string[] =>

@@ -85,7 +85,7 @@ const name = /(?:[\p{L}\p{M}\p{N}_.\\]|[/#*+!?'$%](?=\S)|-(?![-.]))+/uy;
 /** `A@{ shape: rect, label: "Text" }`. Only the label is read: the node is drawn as a rectangle, whatever its shape. */
 const properties = /@\{((?:"[^"]*"|[^}"])*)\}/y;
 const labelProperty = /\blabel:\s*(?:"([^"]*)"|([^,]*))/;
-const className = /:::([\w-]+)/y;
+const className = /:::((?:\w|-(?![-.]))+)/y;
 /** `-->`, `---`, `-.->`, `==>`, with an optional arrowhead at each end and an optional label between bars (`-->|label|`). */
 const link =
   /(?:\w+@)?(?<start>[<xo])?(?<line>-{2,}(?=[>xo])|={2,}(?=[>xo])|-\.+-|-{3,}|={3,})(?<end>[>xo]?)(?:\s*\|(?<label>\s*"[^"]*"\s*|[^|]*)\|)?/y;
@@ -132,7 +132,10 @@ export function readFlowchart(source: string): Flowchart {
     direction: directions[direction.toUpperCase()] ?? 'TD',
     nodes: new Map([
       ...nodes.map(([id, node]) => [id, { ...node, style: styleOf(id, chart) }] as const),
-      ...emptyGroups.map(([id, { label, parent }]) => [id, nodeOf('rectangle', label, parent)] as const),
+      ...emptyGroups.map(
+        ([id, { label, parent }]) =>
+          [id, nodeOf('rectangle', label, groups.has(parent ?? '') ? parent : null)] as const,
+      ),
     ]),
     groups,
     edges: chart.edges.map((edge, index) => ({
@@ -222,7 +225,8 @@ const labelOf = (written: string): string =>
   ).replace(/#(quot|amp|lt|gt|\d{1,6});/g, (whole, code: string) =>
     /^\d/.test(code) ? characterOf(Number(code)) : unescapeHtml(`&${code};`) || whole,
   );
-const characterOf = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+const characterOf = (code: number): string =>
+  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';
 
 /** Reads a chain such as `A & B --> C[Text] -- label --> D` into nodes and edges. Throws an Error at the first part it does not know. */
 function readEdges(statement: string, chart: Chart): void {
