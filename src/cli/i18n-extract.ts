@@ -1,7 +1,7 @@
 /** `sitegen i18n extract`: writes the files of labels that translators fill in, and keeps what is in them. */
 
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
-import { readText } from '../host/disk.ts';
+import { readSiteText } from '../host/disk.ts';
 import { isRecord } from '../lib/shape.ts';
 import { wordsIn } from '../lib/words.ts';
 import { parseYaml } from '../lib/yaml.ts';
@@ -46,7 +46,7 @@ function filesOf({ site, locales, compiled }: Prepared, { name, isDefault }: Loc
 
 /** Adds the missing labels to a file; false, after a message, when that is not possible. */
 function extend(root: string, file: string, labels: Labels): boolean {
-  const text = readText(root, file);
+  const text = readSiteText(root, file);
   if (text === null && Object.keys(labels).length === 0) return true;
   const read = text === null ? null : parseYaml(text);
   if (read !== null && !(read.ok && isRecord(read.data))) {

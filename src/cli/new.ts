@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { classifyFiles } from '../content/classify.ts';
 import { docPathOf } from '../content/entry-paths.ts';
-import { fileExists, IS_THERE, isHiddenIn, readText, writeNew } from '../host/disk.ts';
+import { fileExists, IS_THERE, isHiddenIn, readSiteText, writeNew } from '../host/disk.ts';
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { CURRENT, translationOf } from '../lib/layout.ts';
@@ -49,7 +49,7 @@ export async function runNew(options: NewOptions): Promise<number> {
   const fault = nameFault(draft.path, folder?.path ?? '', opened);
   if (fault !== null) return fail(`"${options.name}" cannot name a file: it ${fault}.`, 2);
   const file = locale.isDefault ? source : (translationOf(source, locale.name, site.layout) ?? source);
-  const text = locale.isDefault ? draft.text : readText(root, source);
+  const text = locale.isDefault ? draft.text : readSiteText(root, source);
   if (text === null) return fail(`${source} does not exist, and a translation needs its source. Begin with that one.`);
   const other = [file, file.endsWith('x') ? file.slice(0, -1) : `${file}x`].find((one) => fileExists(join(root, one)));
   const problem = other === undefined ? writeNew(root, file, text) : IS_THERE;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { recordKey, recordsFile, recordsOf, recordsText } from '../content/translation-state.ts';
 import { NEXT, versionFault } from '../content/versions.ts';
-import { copyFolder, fileExists, IS_THERE, listFiles, readText } from '../host/disk.ts';
+import { copyFolder, fileExists, IS_THERE, listFiles, readSiteText } from '../host/disk.ts';
 import { CURRENT, docsWordsFile } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
@@ -16,7 +16,7 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
   const docs = instanceIn(site.docs, id, 'docs');
   if (docs === null) return 2;
   const list = site.layout.versions[docs.prefix]?.file ?? '';
-  const known = namesIn(readText(root, list));
+  const known = namesIn(readSiteText(root, list));
   if (known === null) return fail(`${list} is not a list of names: correct it first.`);
   const isNext = name === (ownValue(docs.versions, CURRENT)?.path ?? NEXT);
   const fault = known.includes(name)
@@ -91,7 +91,7 @@ function sidebarsOf({ sidebars, layout }: Site, { prefix }: DocsOptions, name: s
 const translatedWords = (root: string, { layout }: Site, { prefix }: DocsOptions, name: string): [string, string][] =>
   Object.values(layout.words).flatMap((words) => {
     const [from, to] = [CURRENT, name].map((version) => docsWordsFile(words, prefix, version) ?? '');
-    const text = from === to || from === undefined ? null : readText(root, from);
+    const text = from === to || from === undefined ? null : readSiteText(root, from);
     return text === null || to === undefined || fileExists(join(root, to)) ? [] : [[to, text]];
   });
 
@@ -101,7 +101,7 @@ function records(root: string, site: Site, [original]: Copy[]): [string, string]
   const [from, to] = [original.from, original.to].map((path) => `${recordKey(site, path)}/`) as [string, string];
   return site.locales.flatMap((locale) => {
     const file = recordsFile(site, locale);
-    const before = Object.entries(recordsOf(readText(root, file), file).value);
+    const before = Object.entries(recordsOf(readSiteText(root, file), file).value);
     const copied = before.flatMap(([path, hash]) =>
       path.startsWith(from) ? [[to + path.slice(from.length), hash]] : [],
     );

@@ -199,6 +199,8 @@ export function readBytes(root: string, file: string): Buffer | null {
 export const readSiteFile = (root: string, file: string): Buffer | null =>
   withSiteFile(root, file, (handle) => fs.readFileSync(handle));
 
+export const readSiteText = (root: string, file: string): string | null => readSiteFile(root, file)?.toString() ?? null;
+
 function withSiteFile<T>(root: string, file: string, read: (handle: number) => T): T | null {
   const place = realPlace(root);
   if (place === null) return null;
@@ -341,7 +343,7 @@ export function writeNew(root: string, file: string, text: string, mode = 0o666)
 export const copyFolder = (from: string, root: string, to: string): string | null =>
   replaceWith(root, to, (draft) => {
     fs.rmSync(draft, { recursive: true, force: true });
-    fs.cpSync(from, draft, { recursive: true });
+    fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
   });
 
 /** A new folder among the temporary files of the system. */

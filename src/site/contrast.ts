@@ -1,6 +1,6 @@
 /** Finds colours of a site's style sheets that its readers could hardly tell from the page. */
 import { join } from 'node:path';
-import { readText } from '../host/disk.ts';
+import { readSiteText, readText } from '../host/disk.ts';
 import { contrast, hexOf, type Rgb, rgbOf, withContrast } from '../lib/contrast.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { lowContrast } from '../messages/outputs.ts';
@@ -21,7 +21,7 @@ interface Setting {
 type Settings = ReadonlyMap<string, Setting>;
 
 export function contrastFindings(root: string, { theme, customCss, colorMode }: Site): Diagnostic[] {
-  const sheets = customCss.map((file) => [file, readText(root, file) ?? ''] as const);
+  const sheets = customCss.map((file) => [file, readSiteText(root, file) ?? ''] as const);
   if (!sheets.some(([, css]) => css.includes('--color-'))) return [];
   const tokens = readText(join(theme.directory, 'styles'), 'tokens.css') ?? '';
   const { disableSwitch, respectPrefersColorScheme, defaultMode } = colorMode;

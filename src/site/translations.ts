@@ -7,7 +7,7 @@ import {
   type TranslationState,
   translationState,
 } from '../content/translation-state.ts';
-import { readText } from '../host/disk.ts';
+import { readSiteText } from '../host/disk.ts';
 import { memoize } from '../lib/memoize.ts';
 import { combined } from '../messages/diagnostic.ts';
 import type { Source } from '../model/content.ts';
@@ -27,7 +27,7 @@ export function readTranslations(root: string, site: Site, sources: readonly Sou
     .filter((locale) => !locale.isDefault)
     .map((locale) => {
       const file = recordsFile(site, locale);
-      const { value: records, diagnostics } = recordsOf(readText(root, file), file);
+      const { value: records, diagnostics } = recordsOf(readSiteText(root, file), file);
       return {
         value: { locale, records, state: translationState(sources, site, locale, records, hashOf) },
         diagnostics,
@@ -37,7 +37,7 @@ export function readTranslations(root: string, site: Site, sources: readonly Sou
 }
 
 export function hashOfFile(root: string, file: string): string | null {
-  const text = readText(root, file);
+  const text = readSiteText(root, file);
   return text === null ? null : sourceHash(text);
 }
 

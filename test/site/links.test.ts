@@ -43,6 +43,27 @@ function linked(links: Record<string, string>, files: Files = {}): { folder: str
   return { folder, left };
 }
 
+const twoLanguages =
+  "export default { title: 'x', url: 'https://example.com', i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };";
+const secret = JSON.stringify({ SECRET: { message: 'SECRET' } });
+for (const [what, at, ...args] of [
+  ['a text that is translated', 'content/docs/out.md', 'new', 'doc', 'out', '--locale', 'de'],
+  ['words that are extended', 'content/i18n/de/navbar.json', 'i18n', 'extract'],
+  ['the list of versions', 'content/versions.json', 'version', '1.0'],
+  ['records of translations', 'content/i18n/de/sources.json', 'i18n', 'status'],
+  ['records that are written', 'content/i18n/de/sources.json', 'i18n', 'accept'],
+] as const)
+  test(`a command reads nothing through a link out of the site: ${what}`, async () => {
+    const { folder } = linked(
+      { [at]: `${'../'.repeat(at.split('/').length)}outside.json` },
+      { 'config/site.config.js': twoLanguages, 'content/docs/a.md': '# A\n', 'content/i18n/de/docs/a.md': '# A\n' },
+    );
+    writeFiles(dirname(folder), { 'outside.json': at.endsWith('sources.json') ? 'SECRET' : secret });
+    const { stdout, stderr } = await sitegen(folder, ...args);
+    const plain = Object.entries(readAll(folder)).filter(([file]) => !lstatSync(join(folder, file)).isSymbolicLink());
+    assert.not.match(`${stdout}${stderr}${JSON.stringify(plain)}`, 'SECRET');
+  });
+
 const own = /output-refused|will not write into|is a link/;
 const commands: [what: string, links: Record<string, string>, said: RegExp, ...args: string[]][] = [
   ['the cache, out of the site', { '.sitegen/cache': '../../victim' }, own, 'build'],
