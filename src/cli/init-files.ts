@@ -48,15 +48,16 @@ export function starterFiles(answers: Answers, place: string, manager: PackageMa
 /** A host's file; a workflow for a site in a folder of a repository goes to the repository's root, where GitHub looks for it, and runs in that folder. */
 function workflowBelow(place: string, [file, text]: [string, string]): [string, string] {
   if (place === '' || !file.startsWith('.github/')) return [file, text];
+  const quoted = (path: string): string => (/^[\w./-]+$/.test(path) ? path : JSON.stringify(path));
   return [
     `${place.replace(/[^/]+/g, '..')}/${file}`,
     text
-      .replace(/^jobs:$/m, (jobs) => `defaults:\n  run:\n    working-directory: ${place}\n${jobs}`)
+      .replace(/^jobs:$/m, (jobs) => `defaults:\n  run:\n    working-directory: ${quoted(place)}\n${jobs}`)
       .replace(/^( +)cache: npm$/m, "$&\n$1cache-dependency-path: '**/package-lock.json'")
-      .replace(/^( +)path: build$/m, (_, indent) => `${indent}path: ${place}/build`)
+      .replace(/^( +)path: build$/m, (_, indent) => `${indent}path: ${quoted(`${place}/build`)}`)
       .replace(
         /^( +)command: pages deploy.*$/m,
-        (command, indent) => `${indent}workingDirectory: ${place}\n${command}`,
+        (command, indent) => `${indent}workingDirectory: ${quoted(place)}\n${command}`,
       ),
   ];
 }

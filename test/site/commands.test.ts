@@ -184,6 +184,15 @@ test('the workflow of a site in a folder of a repository is where GitHub looks f
   }
 });
 
+test('a folder of an odd name is quoted in its workflow', async () => {
+  const folder = newFolder();
+  writeFiles(folder, { '.git/HEAD': '' });
+  await sitegen(folder, 'init', 'we: b # x', '--yes', '--host', 'github-pages');
+  const workflow = readAll(folder)['.github/workflows/site.yml'] ?? '';
+  assert.match(workflow, 'working-directory: "we: b # x"\n');
+  assert.match(workflow, 'path: "we: b # x/build"\n');
+});
+
 test('init leaves links that lead nowhere, and writes the rest', async () => {
   const folder = newFolder();
   for (const file of ['AGENTS.md', 'tsconfig.json']) symlinkSync('gone', join(folder, file));
