@@ -1,12 +1,12 @@
 /** Plugins of esbuild for all code: icons, one copy of React and the engine, styles, and workarounds. */
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Plugin } from 'esbuild';
 import { MDX_RUNTIME, ROOT_URL } from '../lib/mdx-names.ts';
 import { packageName, renamed } from '../lib/package-name.ts';
-import { addressesOf, isSiteFile, moduleFile, pathIn } from './paths.ts';
+import { addressesOf, isSiteFile, moduleFile } from './paths.ts';
 
 /** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
 export const icons = (engine: string): Plugin => ({
@@ -90,21 +90,6 @@ function lowerLightDark(css: string): string {
 @media screen and (scripting:none) and (prefers-color-scheme:dark){:root[data-theme-choice=system]${rules}}
 ${css.slice(end)}`;
 }
-
-/** Has code take data within the site alone: strangers may have put a link out of it in the place of a file. */
-export const dataWithin = (root: string): Plugin => ({
-  name: 'data-within',
-  setup({ onResolve }) {
-    const isOut = (place: string, path: string): boolean => /^\.\.(?:\/|$)/.test(pathIn(place, path));
-    onResolve({ filter: /^(?:\.\.?|@site)\/.+\.(?:json5?|ya?ml)$/ }, ({ path, resolveDir }) => {
-      const place = realpathSync(root);
-      const file = path.startsWith('@') ? join(place, path.replace('@site/', '')) : join(resolveDir, path);
-      return !isOut(place, file) && existsSync(file) && isOut(place, realpathSync(file))
-        ? { errors: [{ text: `${pathIn(place, file)} is a link to something outside the site, so it is not read` }] }
-        : null;
-    });
-  },
-});
 
 /** Reports a file that ends in the middle of a UTF-8 character: esbuild 0.28 with source maps never finishes on one. */
 export const wholeFiles = (root: string): Plugin => ({

@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve as resolvePath } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { BuildFailure, BuildOptions, BuildResult, Loader, Plugin } from 'esbuild';
 import { pageSheet } from '../lib/urls.ts';
@@ -10,7 +10,8 @@ import { packageMissing } from '../messages/config.ts';
 import type { Diagnostic, MissingPackage } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { diagnosticOf } from './compile-messages.ts';
-import { automaticJsx, dataWithin, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
+import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
+import { filesElsewhere, misleadingLinks, withoutFiles } from './links.ts';
 import { importersIn, missingPackages, serverFiles } from './metafile.ts';
 import { isSiteFile, type Places } from './paths.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
@@ -268,14 +269,19 @@ let begun = (): void => {};
 /** Resolves once esbuild is at work for the first time: this thread would wait for it. */
 export const esbuildAtWork: Promise<void> = new Promise((resolve) => (begun = resolve));
 
-async function run(options: BuildOptions, places: Places, mayLack = false): Promise<BundleResult> {
+async function run(
+  options: BuildOptions,
+  places: Places,
+  mayLack = false,
+  left: readonly string[] = [],
+): Promise<BundleResult> {
   const { build } = await import('esbuild');
   // It gets its order before that.
   setImmediate(begun);
   try {
     const plugins = [
       wholeFiles(places.root),
-      dataWithin(places.root),
+      withoutFiles(left),
       ...(options.plugins ?? []),
       ...automaticJsx(places.root, options.loader),
     ];
@@ -283,7 +289,10 @@ async function run(options: BuildOptions, places: Places, mayLack = false): Prom
     const missing = missingPackages(result.metafile, places);
     if (missing.length > 0 && !mayLack)
       return { ok: false, diagnostics: missing.map(({ place, name }) => packageMissing(place, name)), inputs: [] };
-    const misplaced = textSettings(result.metafile, { texts: [], ...places });
+    const misplaced = [
+      ...textSettings(result.metafile, { texts: [], ...places }),
+      ...(await misleadingLinks(result.metafile, entriesOf(options), places, build)),
+    ];
     if (misplaced.length > 0) {
       const files = misplaced.flatMap(({ place }) => (place === null ? [] : [join(places.root, place.file)]));
       return { ok: false, diagnostics: misplaced, inputs: files };
@@ -298,9 +307,18 @@ async function run(options: BuildOptions, places: Places, mayLack = false): Prom
     const { errors } = failure as Partial<BuildFailure>;
     if (errors === undefined) throw failure;
     const inputs = errors.flatMap(({ location }) => (location ? [join(places.engine, location.file)] : []));
+    const elsewhere = filesElsewhere(inputs, places).filter((file) => !left.includes(file));
+    const without = elsewhere.length > 0 ? await run(options, places, mayLack, [...left, ...elsewhere]) : null;
+    // What misleads goes before what is wrong where it leads.
+    if (without?.ok === false) return without;
     return { ok: false, diagnostics: errors.map((message) => diagnosticOf(message, places)), inputs };
   }
 }
+
+const entriesOf = ({ entryPoints = [] }: BuildOptions): string[] => {
+  const all = Array.isArray(entryPoints) ? entryPoints : Object.values(entryPoints);
+  return all.map((one) => (typeof one === 'string' ? one : one.in)).filter(isAbsolute);
+};
 
 function bundleOf(
   { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,

@@ -170,6 +170,13 @@ export const partLeftOut = (file: string, path: string, message: string, count: 
   warning('not-carried-over', placeOf(file))`
     ${path} ${message}, and is left out${count > 1 ? `; so are ${count - 1} more like it` : ''}`;
 
+/** `target` is null for something out of the site. */
+export const linkMisleads = (place: Place, link: string, target: string | null): Diagnostic =>
+  error(
+    'compile',
+    place,
+  )`${link} is a link to ${target === null ? 'something outside the site' : `a file of another kind, ${target}`}, so it is not read
+    Put the file itself in that place.`;
 export const settingsOfTexts = (place: Place): Diagnostic =>
   error(
     'compile',

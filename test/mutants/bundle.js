@@ -1,9 +1,11 @@
 /** How to break `src/bundle`, and the tests that must notice. */
 export default {
-  'src/bundle/engine-plugins.ts': {
-    tests: ['site/links', '-t', 'that code imports'],
-    'data is read within the site': [' && isOut(place, realpathSync(file))', ' && false'],
-    'what the author names is read': ['!isOut(place, file) && ', ''],
+  'src/bundle/links.ts': {
+    tests: ['site/links', '-t', 'code'],
+    'files are within the site': ['isOurs(one.real) && extname(link)', 'extname(link)', 'without its ending'],
+    'a link is of the kind of its file': [' && extname(link) === extname(one.real)', '', 'that is code'],
+    'what the author names is read': ['isMeant || !isOurs(link) || ', 'isMeant || ', 'may name files elsewhere'],
+    'links are seen': ['preserveSymlinks: true', 'preserveSymlinks: false', 'without its ending'],
   },
   'src/bundle/imports.ts': {
     tests: ['sitegen-docusaurus/test/islands'],

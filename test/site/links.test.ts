@@ -283,4 +283,105 @@ test('data that code imports through a link out of the site is not read, nor sho
     assert.is((await build(file, '{ "title": "Said" }')).code, 0);
 });
 
+/** How code and style sheets name data beside what strangers may make of it: a link, to where; and the file that names it. */
+const named: [what: string, link: string, to: string, file: string, code: string][] = [
+  ['without its ending', 'data/x.json', '../../victim/x.json', 'content/pages/p.tsx', "import x from '../../data/x';"],
+  ['as a folder', 'data/index.json', '../../victim/x.json', 'content/pages/p.tsx', "import x from '../../data';"],
+  [
+    'by a name of the settings',
+    'data/x.json',
+    '../../victim/x.json',
+    'content/pages/p.tsx',
+    "import x from '@/x.json';",
+  ],
+  ['in capitals', 'data/X.YML', '../../victim/x.yml', 'content/docs/p.mdx', "import x from '../../data/X.YML';"],
+  ['as a text', 'data/p.md', '../../victim/p.md', 'content/docs/p.mdx', "import x from '../../data/p.md';"],
+  ['as plain text', 'data/x.txt', '../../victim/x.txt', 'content/pages/p.tsx', "import x from '../../data/x.txt';"],
+  [
+    'as a font',
+    'theme/f.woff2',
+    '../../victim/f.woff2',
+    'theme/site.css',
+    '@font-face{font-family:f;src:url(./f.woff2)}',
+  ],
+  ['as a picture', 'theme/p.png', '../../victim/p.png', 'theme/site.css', '.a{background:url("./p.png")}'],
+  ['as a sheet', 'theme/s.css', '../../victim/s.css', 'theme/site.css', '@import "./s.css";'],
+  [
+    'that is code',
+    'data/x.json',
+    '../content/docs/evil.mjs',
+    'content/pages/p.tsx',
+    "import x from '../../data/x.json';",
+  ],
+  [
+    'that is code, without its ending',
+    'data/x.json',
+    '../content/docs/x.mjs',
+    'content/pages/p.tsx',
+    "import x from '../../data/x';",
+  ],
+  [
+    'that is code, as a sheet',
+    'content/pages/p.module.css',
+    '../docs/evil.mjs',
+    'content/pages/p.tsx',
+    "import x from './p.module.css';",
+  ],
+  ['that is code, as a picture', 'content/docs/x.svg', 'evil.mjs', 'content/docs/p.mdx', "import x from './x.svg';"],
+  ['that is code, as a text', 'content/docs/_p.md', 'evil.mjs', 'content/docs/p.mdx', "import x from './_p.md';"],
+];
+const shows = (file: string, code: string): string =>
+  ({
+    css: code,
+    mdx: `${code}\n\n{String(x)}\n`,
+    tsx: `${code}\nexport default () => <p>{String(x)}</p>;\n`,
+  })[file.replace(/.*\./, '')] ?? '';
+const victim = ['x.json', 'x.yml', 'p.md', 'x.txt', 'f.woff2', 'p.png'].map((name) => [`victim/${name}`, '"SECRET"']);
+for (const [what, link, to, file, code] of named)
+  test(`what code names ${what} is not read through a link`, async () => {
+    const evil = "import { writeFileSync } from 'node:fs';\nwriteFileSync('RAN', '');\nexport default 'SECRET';\n";
+    const { folder } = linked(
+      { [link]: to },
+      {
+        'content/docs/a.md': '# A\n',
+        'content/docs/evil.mjs': evil,
+        'content/docs/x.mjs': evil,
+        'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./data/*"]}}}',
+        [file]: shows(file, code),
+        ...(file.endsWith('.css') && {
+          'config/site.config.js': config.replace('blog: {}', `blog: {}, customCss: '${file}'`),
+        }),
+      },
+    );
+    writeFiles(join(folder, '..'), { ...Object.fromEntries(victim), 'victim/s.css': '.SECRET{color:red}' });
+    const { code: ended, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(ended, 1);
+    const kind = to.includes('victim') ? 'something outside the site' : 'a file of another kind';
+    assert.match(stdout + stderr, `${link} is a link to ${kind}`);
+    assert.not.match(stdout + stderr, 'SECRET');
+    assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
+  });
+
+test('code may name files elsewhere, and links to files of the same kind in the site', async () => {
+  const { folder } = linked(
+    { 'data/x.json': 'y.json', 'theme/part.tsx': '../lib/part.tsx' },
+    {
+      'content/docs/a.md': '# A\n',
+      'data/y.json': '{"t":"inside"}',
+      'lib/part.tsx': "import { t } from './words.js';\nexport const Part = () => <b>{t}</b>;",
+      'lib/words.ts': "export const t = 'words';",
+      'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["../shared/*"]}}}',
+      'content/pages/p.tsx': `import y from '../../data/x';
+import z from '../../../shared/z.json';
+import o from '@/o.json';
+import { Part } from '../../theme/part';
+export default () => <p>{y.t} {z.t} {o.t} <Part /></p>;`,
+    },
+  );
+  writeFiles(join(folder, '..'), { 'shared/z.json': '{"t":"outside"}', 'shared/o.json': '{"t":"other"}' });
+  const { code, stdout, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 0, stdout + stderr);
+  assert.match(String(readAll(folder)['build/p/index.html']), /inside.*outside.*other.*words/s);
+});
+
 test.run();

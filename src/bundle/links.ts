@@ -1,0 +1,164 @@
+/** What code and style sheets load through links: strangers may have put one in the place of data, to a file out of the site or to code. */
+import { realpathSync } from 'node:fs';
+import { dirname, extname, join, resolve } from 'node:path';
+import type { build as esbuild, ImportKind, Metafile, Plugin } from 'esbuild';
+import { ROOT_URL } from '../lib/mdx-names.ts';
+import { memoize } from '../lib/memoize.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
+import { linkMisleads } from '../messages/config.ts';
+import { placeOf } from '../messages/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { isInstalled, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
+import { workspaceOf } from './workspaces.ts';
+
+/** A file that was loaded, and how it was named; `importer` is null where the engine names it. */
+interface Loaded {
+  real: string;
+  importer: string | null;
+  address: string;
+  kind: ImportKind;
+}
+
+/**
+ * Refuses files that a link within the site led to, if they are out of the site or of another kind than the link. What packages hold, and what
+ * is named by a path that leaves the site itself, is as its author wants it. Most imports are plain paths to plain files, which the names
+ * tell; only the others are resolved again, with links as they are.
+ */
+export async function misleadingLinks(
+  metafile: Metafile,
+  entries: readonly string[],
+  { root, engine }: Places,
+  build: typeof esbuild,
+): Promise<Diagnostic[]> {
+  const place = realpathSync.native(root);
+  const isOurs = (path: string): boolean => isWithin(place, path) || isWithin(root, path);
+  const isEngines = (path: string): boolean => isWithin(engine, path) && !isOurs(path);
+  const seen = loadedIn(metafile, engine, (importer) => !isPackageFile(importer) && !isEngines(importer));
+  const all = [...entries.map((file) => entryOf(file)), ...seen];
+  const odd = all.filter((one) => !isPackageFile(one.real) && !isEngines(one.real) && !isPlain(one, place));
+  const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, build);
+  /** What is refused of a link, or, where only a plugin knows the file, of an address. */
+  const nameOf = (one: Loaded, link: string | null): string | null => {
+    if (link === null) return isOurs(one.real) || isPackage(one) ? null : one.address;
+    const isMeant = isOurs(one.real) && extname(link) === extname(one.real);
+    return isMeant || !isOurs(link) || isPackageFile(link) ? null : pathIn(isWithin(place, link) ? place : root, link);
+  };
+  const faults = odd.flatMap((one, index) => {
+    const name = nameOf(one, named[index] ?? null);
+    if (name === null) return [];
+    const { importer, address, real } = one;
+    const at = importer === null || !isOurs(importer) ? placeOf(name) : placeIn(importer, address, place);
+    return [linkMisleads(at, name, isOurs(real) ? pathIn(place, real) : null)];
+  });
+  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+}
+
+/** The real paths of files of a bundle that lie elsewhere: what is wrong with such a file tells what is in it. */
+export const filesElsewhere = (inputs: readonly string[], { root, engine }: Places): string[] =>
+  inputs.flatMap((input) => {
+    const real = realOf(input);
+    const isOurs = real === null || [realpathSync.native(root), engine].some((one) => isWithin(one, real));
+    return isOurs || isPackageFile(real) ? [] : [real];
+  });
+
+/** Loads nothing of some files. */
+export const withoutFiles = (files: readonly string[]): Plugin => ({
+  name: 'without-files',
+  setup({ onLoad }) {
+    if (files.length === 0) return;
+    onLoad({ filter: /.*/ }, ({ path }) =>
+      files.includes(realOf(path) ?? '')
+        ? {
+            contents: path.endsWith('.css') ? '' : 'module.exports = {};',
+            loader: path.endsWith('.css') ? 'css' : 'js',
+          }
+        : null,
+    );
+  },
+});
+
+const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(pathIn(folder, path));
+const realOf = (path: string): string | null => nullIfThrown(() => realpathSync.native(path));
+const entryOf = (file: string): Loaded => ({
+  real: realOf(file) ?? file,
+  importer: null,
+  address: file,
+  kind: 'entry-point',
+});
+
+function loadedIn({ inputs }: Metafile, engine: string, isAsked: (importer: string) => boolean): Loaded[] {
+  const real = memoize((input: string) => realOf(resolve(engine, input.replace(/^[\w-]{2,}:|[?#].*$/g, ''))));
+  return Object.entries(inputs).flatMap(([input, { imports }]) => {
+    const importer = /^[\w-]{2,}:|^</.test(input) ? null : resolve(engine, input.replace(/\?\w+$/, ''));
+    if (importer !== null && !isAsked(importer)) return [];
+    return imports.flatMap(({ path, original = path, external, kind }) => {
+      const file = external ? null : real(path);
+      return file === null ? [] : [{ real: file, importer, address: original.replace(/^.*!|\?.*$/g, ''), kind }];
+    });
+  });
+}
+
+/** Whether the address names the very file: as it is, or without the ending that is tried first. */
+function isPlain({ real, importer, address }: Loaded, root: string): boolean {
+  const path = pathOf(address, importer, root);
+  return (
+    path !== null &&
+    (path === real ||
+      (extname(path) === '' &&
+        /^(?:\/index)?\.(?:[jt]sx?|css)$/.test(real.slice(path.length)) &&
+        real.startsWith(path)))
+  );
+}
+
+/** The path that an address is; null where it stands for one. */
+function pathOf(address: string, importer: string | null, root: string): string | null {
+  if (address.startsWith(ROOT_URL)) return join(root, address.slice(ROOT_URL.length));
+  if (address.startsWith('@site/')) return join(root, address.slice('@site/'.length));
+  if (address.startsWith('.')) return join(importer === null ? root : dirname(importer), address);
+  return address.startsWith('/') ? address : null;
+}
+
+const isPackage = ({ address, importer }: Loaded): boolean => {
+  const from = importer === null ? null : dirname(importer);
+  return from !== null && /^[@\w]/.test(address) && (isInstalled(address, from) || workspaceOf(address, from) !== null);
+};
+
+/** The paths that addresses have where links are not followed; null for what a plugin resolves. */
+async function withoutFollowing(
+  all: readonly Loaded[],
+  { root, engine }: Places,
+  build: typeof esbuild,
+): Promise<(string | null)[]> {
+  let paths: (string | null)[] = [];
+  const plugin: Plugin = {
+    name: 'links-as-they-are',
+    setup({ onStart, resolve: find }) {
+      const pathFor = async ({ importer, address, kind }: Loaded): Promise<string | null> => {
+        const path = pathOf(address, importer, root);
+        // Public files are found from the root.
+        const addresses = [
+          path ?? address,
+          ...(address.startsWith('/') ? [join(root, 'static', address), join(root, address)] : []),
+        ];
+        for (const one of addresses) {
+          const resolveDir = importer === null ? root : dirname(importer);
+          const { path: result, errors } = await find(one, { resolveDir, kind });
+          if (errors.length === 0 && result !== '') return result;
+        }
+        return path !== null && realOf(path) !== null ? path : null;
+      };
+      onStart(async () => {
+        paths = await Promise.all(all.map(pathFor));
+      });
+    },
+  };
+  await build({
+    stdin: { contents: '' },
+    write: false,
+    preserveSymlinks: true,
+    logLevel: 'silent',
+    absWorkingDir: engine,
+    plugins: [plugin],
+  });
+  return paths;
+}
