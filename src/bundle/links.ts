@@ -4,6 +4,7 @@ import { dirname, extname, join, resolve } from 'node:path';
 import type { build as esbuild, ImportKind, Metafile, Plugin } from 'esbuild';
 import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
+import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { linkMisleads } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -35,7 +36,10 @@ export async function misleadingLinks(
   const isEngines = (path: string): boolean => isWithin(engine, path) && !isOurs(path);
   const seen = loadedIn(metafile, engine, (importer) => !isPackageFile(importer) && !isEngines(importer));
   const all = [...entries.map((file) => entryOf(file)), ...seen];
-  const odd = all.filter((one) => !isPackageFile(one.real) && !isEngines(one.real) && !isPlain(one, place));
+  const odd = all.filter(
+    (one) =>
+      !isPackageFile(one.real) && !isEngines(one.real) && !isPlain(one, place) && !isEnginesAddress.test(one.address),
+  );
   const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, build);
   /** What is refused of a link, or, where only a plugin knows the file, of an address. */
   const nameOf = (one: Loaded, link: string | null): string | null => {
@@ -76,6 +80,9 @@ export const withoutFiles = (files: readonly string[]): Plugin => ({
     );
   },
 });
+
+/** What the engine itself resolves. The theme is a module of its own for each file that imports it. */
+const isEnginesAddress = new RegExp(`^${packageName}(?:/|$)`);
 
 const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(pathIn(folder, path));
 const realOf = (path: string): string | null => nullIfThrown(() => realpathSync.native(path));
