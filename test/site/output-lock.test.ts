@@ -130,8 +130,8 @@ test('a killed process that its parent has not asked about holds no lock', async
   const [, , machine] = readFileSync(lock, 'utf8').split(' ');
   mine.abort();
   if (!existsSync('/proc/self/stat')) return;
-  // What the shell becomes asks about no child.
-  const heedless = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  // The child ends after the shell has become what asks about no child.
+  const heedless = spawn('sh', ['-c', 'sleep 0.5 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
   try {
     const [line] = (await once(heedless.stdout, 'data')) as [Buffer];
     const fields = (): string[] => readFileSync(`/proc/${Number(line)}/stat`, 'utf8').split(' ');
