@@ -20,7 +20,7 @@ interface OutputOptions extends Omit<LockOptions, 'file'> {
   /** Where the site is read from, relative to its root. */
   sources: Sources;
 }
-export interface Sources {
+interface Sources {
   /** Folders of texts; what is hidden in them is not read, and other generators build there. */
   texts: readonly string[];
   statics: readonly string[];

@@ -39,8 +39,8 @@ export interface PlacedChart extends Size {
   edges: readonly PlacedEdge[];
 }
 
-export const topOf = ({ y, height }: Box): number => y - height / 2;
-export const bottomOf = ({ y, height }: Box): number => y + height / 2;
+const topOf = ({ y, height }: Box): number => y - height / 2;
+const bottomOf = ({ y, height }: Box): number => y + height / 2;
 /** The box around boxes. */
 export function boxAround(boxes: readonly Box[]): Box {
   const left = Math.min(...boxes.map(({ x, width }) => x - width / 2));

@@ -13,7 +13,7 @@ export interface ChartNode {
   group: string | null;
   style: Style;
 }
-export interface ChartGroup {
+interface ChartGroup {
   label: string;
   parent: string | null;
 }
