@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, isAbsolute, join, resolve as resolvePath } from 'node:path';
+import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { BuildFailure, BuildOptions, BuildResult, Loader, Plugin } from 'esbuild';
 import { pageSheet } from '../lib/urls.ts';
@@ -291,7 +291,7 @@ async function run(
       return { ok: false, diagnostics: missing.map(({ place, name }) => packageMissing(place, name)), inputs: [] };
     const misplaced = [
       ...textSettings(result.metafile, { texts: [], ...places }),
-      ...(await misleadingLinks(result.metafile, entriesOf(options), places, build)),
+      ...(await misleadingLinks(result.metafile, options, places, build)),
     ];
     if (misplaced.length > 0) {
       const files = misplaced.flatMap(({ place }) => (place === null ? [] : [join(places.root, place.file)]));
@@ -314,11 +314,6 @@ async function run(
     return { ok: false, diagnostics: errors.map((message) => diagnosticOf(message, places)), inputs };
   }
 }
-
-const entriesOf = ({ entryPoints = [] }: BuildOptions): string[] => {
-  const all = Array.isArray(entryPoints) ? entryPoints : Object.values(entryPoints);
-  return all.map((one) => (typeof one === 'string' ? one : one.in)).filter(isAbsolute);
-};
 
 function bundleOf(
   { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,

@@ -1,7 +1,7 @@
 /** What code and style sheets load through links: strangers may have put one in the place of data, to a file out of the site or to code. */
 import { realpathSync } from 'node:fs';
-import { dirname, extname, join, resolve } from 'node:path';
-import type { build as esbuild, ImportKind, Metafile, Plugin } from 'esbuild';
+import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import type { BuildOptions, build as esbuild, ImportKind, Metafile, Plugin } from 'esbuild';
 import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
 import { packageName } from '../lib/package-name.ts';
@@ -27,7 +27,7 @@ interface Loaded {
  */
 export async function misleadingLinks(
   metafile: Metafile,
-  entries: readonly string[],
+  { entryPoints = [] }: BuildOptions,
   { root, engine }: Places,
   build: typeof esbuild,
 ): Promise<Diagnostic[]> {
@@ -35,7 +35,10 @@ export async function misleadingLinks(
   const isOurs = (path: string): boolean => isWithin(place, path) || isWithin(root, path);
   const isEngines = (path: string): boolean => isWithin(engine, path) && !isOurs(path);
   const seen = loadedIn(metafile, engine, (importer) => !isPackageFile(importer) && !isEngines(importer));
-  const all = [...entries.map((file) => entryOf(file)), ...seen];
+  const entries = (Array.isArray(entryPoints) ? entryPoints : Object.values(entryPoints)).map((one) =>
+    typeof one === 'string' ? one : one.in,
+  );
+  const all = [...entries.filter(isAbsolute).map(entryOf), ...seen];
   const odd = all.filter(
     (one) =>
       !isPackageFile(one.real) && !isEngines(one.real) && !isPlain(one, place) && !isEnginesAddress.test(one.address),

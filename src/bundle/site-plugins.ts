@@ -84,7 +84,7 @@ export const islands = (
 /** The module that replaces a file with islands on the server; null for other files. */
 function islandOf(
   path: string,
-  islands: Islands,
+  islandPaths: Islands,
   { root, engine }: { root: string; engine: string },
   implied: Implied | null,
 ): OnLoadResult | null {
@@ -96,7 +96,7 @@ function islandOf(
   const name = basename(path, extname(path));
   const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
   const traits = implied === null ? null : traitsOf(path, text, implied);
-  if (!traits?.missingImport) islands[id] = path;
+  if (!traits?.missingImport) islandPaths[id] = path;
   const more = traits === null ? [] : [place, traits];
   const factory = implied?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
   const real = JSON.stringify(`${path}?island`);

@@ -38,8 +38,8 @@ function rowFor(address: string, { rows }: ModuleTable): { code: string } | { ad
   for (const [pattern, target, isCode = false] of rows) {
     const match = new RegExp(pattern).exec(address);
     if (match === null) continue;
-    const path = target.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
-    return isCode ? { code: path } : { address: path };
+    const filled = target.replace(/\$(\d)/g, (_, group: string) => match[Number(group)] ?? '');
+    return isCode ? { code: filled } : { address: filled };
   }
   return null;
 }

@@ -199,6 +199,7 @@ export function readBytes(root: string, file: string): Buffer | null {
 export const readSiteFile = (root: string, file: string): Buffer | null =>
   withSiteFile(root, file, (handle) => fs.readFileSync(handle));
 
+/** The same as text. */
 export const readSiteText = (root: string, file: string): string | null => readSiteFile(root, file)?.toString() ?? null;
 
 function withSiteFile<T>(root: string, file: string, read: (handle: number) => T): T | null {
@@ -315,7 +316,6 @@ function replaceWith(root: string, file: string, make: (draft: string) => void):
 }
 
 export const IS_THERE = 'it is there already';
-
 /** Writes a file that does not exist yet, whole or not at all, for the user alone if it is a secret; the result is the problem, or null. */
 export function writeNew(root: string, file: string, text: string, mode = 0o666): string | null {
   const refused = refusedWay(root, file);

@@ -4,26 +4,22 @@
  */
 import { escapeHtml, unescapeHtml } from '../lib/html.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { layoutWork } from './flowchart/layout-work.ts';
-import { placeFlowchart } from './flowchart/place-flowchart.ts';
-import type { PlacedChart } from './flowchart/places.ts';
-import { printFlowchart } from './flowchart/print-flowchart.ts';
-import { type Direction, isFlowchart, readFlowchart, statementsOf } from './flowchart/read-flowchart.ts';
-import { textOf } from './flowchart/text-size.ts';
-import { COLUMN, drawByLibrary, PHONE } from './library-diagram.ts';
+import { drawFlowchart, drawingWork } from './flowchart/draw-flowchart.ts';
+import { isFlowchart, readFlowchart, statementsOf } from './flowchart/read-flowchart.ts';
+import { drawByLibrary } from './library-diagram.ts';
 
 /** The SVG of a diagram, a second one for narrow columns if it fits better there, or the reason why it could not be drawn. */
 export type Drawing = { ok: true; svg: string; narrow: string | null } | { ok: false; message: string };
 
 /**
- * Draws a diagram for a page: with an accessible name, `alt` or else the labels in the drawing. Uses the drawing that `drawings` has for
- * this source, if it was drawn ahead.
+ * Draws a diagram for a page: with an accessible name, `alt` or else the labels in the drawing. `lost` are words that are not in it. Uses the
+ * drawing that `drawings` has for this source, if it was drawn ahead.
  */
 export function drawDiagram(
   source: string,
   alt: string | null,
   drawings: ReadonlyMap<string, Drawing>,
-): { ok: true; svg: string } | { ok: false; message: string } {
+): { ok: true; svg: string; lost: string | null } | { ok: false; message: string } {
   const drawing = drawings.get(source) ?? draw(source);
   if (!drawing.ok) return drawing;
   const { svg, narrow } = drawing;
@@ -32,11 +28,11 @@ export function drawDiagram(
   return {
     ok: true,
     svg: narrow === null ? named(svg, '') : named(svg, ' class="wide"') + named(narrow, ' class="narrow"'),
+    lost: lostWords(source, svg),
   };
 }
 
-/** Most work for one flowchart, which takes a second or two, and for all diagrams of a text. */
-const MAX_WORK = 4_000;
+/** Most work for all diagrams of a text, which take some seconds. */
 export const MAX_WORK_IN_TEXT = 12_000;
 
 /**
@@ -86,8 +82,7 @@ export function workOf(source: string): number {
   if (limits.some(([most, , countIn]) => countIn(source) > most)) return 0;
   const diagram = diagramIn(source);
   if (!isFlowchart(diagram)) return (/^\s*sequenceDiagram\b/.test(diagram) ? 5 : 60) * arrowsIn(source);
-  const work = nullIfThrown(() => layoutWork(readFlowchart(diagram))) ?? 0;
-  return work > MUCH_WORK ? work : MOST_FORMS * work;
+  return nullIfThrown(() => drawingWork(readFlowchart(diagram))) ?? 0;
 }
 
 /** Draws a source without adapting it to a page. Never throws. */
@@ -96,7 +91,7 @@ export function draw(source: string): Drawing {
     if (countIn(source) > most) return { ok: false, message: `more than ${most} ${what}` };
   try {
     const diagram = diagramIn(source);
-    const [svg, narrow] = isFlowchart(diagram) ? drawFlowchart(diagram) : [drawByLibrary(diagram)];
+    const [svg, narrow] = isFlowchart(diagram) ? drawFlowchart(readFlowchart(diagram)) : [drawByLibrary(diagram)];
     return { ok: true, svg, narrow: narrow ?? null };
   } catch (thrown) {
     return { ok: false, message: thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown) };
@@ -108,47 +103,26 @@ const diagramIn = (source: string): string => source.replace(frontMatter, '').re
 const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
 const comments = /^(?:\s*%%(?:\{(?:[^%]|%(?!%))*(?<=\})%%|.*)\n)+/;
 
-/** The longest lines of words in a drawing, in pixels, and those where it would be too wide. */
-const LINE = 180;
-const SHORT_LINE = 100;
-/** A chart that is more work is placed once, since it fits no phone in any form; others are in two directions, with long and short lines. */
-const MUCH_WORK = 150;
-const MAX_LABELS = 20_000;
-const MOST_FORMS = 4;
-const quarterTurns: Readonly<Record<Direction, Direction>> = { TD: 'LR', LR: 'TD', BT: 'RL', RL: 'BT' };
-
-/** The drawing for the column, and that for a phone if it is another one. */
-function drawFlowchart(source: string): [column: string, phone?: string] {
-  const chart = readFlowchart(source);
-  const work = layoutWork(chart);
-  if (work === 0) throw new Error('it has no nodes');
-  if (work > MAX_WORK) throw new Error('its edges pass too many layers and groups');
-  // The label of a product of nodes is that of each of its edges.
-  if (chart.edges.reduce((sum, { label }) => sum + label.length, 0) > MAX_LABELS)
-    throw new Error(`the labels of its edges have more than ${MAX_LABELS} characters together`);
-  const longest = Math.max(...[...chart.nodes.values(), ...chart.edges].map(({ label }) => textOf(label, LINE).width));
-  const lines = longest > SHORT_LINE ? [LINE, SHORT_LINE] : [LINE];
-  const placed = new Map<string, PlacedChart>();
-  const place = (direction: Direction, line: number): PlacedChart => {
-    const key = `${direction} ${line}`;
-    const form = placed.get(key) ?? placeFlowchart({ ...chart, direction }, line);
-    placed.set(key, form);
-    return form;
-  };
-  /** As written, with shorter lines, or turned by a quarter: the first that fits. Where none does, the narrowest scrolls. */
-  const formFor = (room: number): PlacedChart => {
-    let narrowest = place(chart.direction, LINE);
-    if (work > MUCH_WORK) return narrowest;
-    for (const direction of [chart.direction, quarterTurns[chart.direction]])
-      for (const line of lines) {
-        if (narrowest.width <= room) return narrowest;
-        const form = place(direction, line);
-        if (form.width < narrowest.width) narrowest = form;
-      }
-    return narrowest;
-  };
-  const [column, phone] = [formFor(COLUMN), formFor(PHONE)];
-  return column === phone ? [printFlowchart(column)] : [printFlowchart(column), printFlowchart(phone)];
+/** A title, the name of a box, or what is behind a line's colon; empty if there is none of them. */
+function saidIn(line: string): string {
+  const [, keyword = ''] = /^(title|box)[\s:]/.exec(line) ?? [];
+  const colon = line.indexOf(':');
+  if (keyword !== '') return line.slice(keyword.length + 1);
+  return colon < 1 || line[colon + 1] === ':' ? '' : line.slice(colon + 1);
+}
+const longNotes = /^[ \t]*note\b[^:\n]*\n((?:(?![ \t]*end note).*\n)*)[ \t]*end note/gim;
+/** The first words of a source that are not in its drawing: the library leaves out what it does not know. Those of a flowchart are all read. */
+function lostWords(source: string, svg: string): string | null {
+  const diagram = diagramIn(source);
+  const title = /^title:[ \t]*(.+)/m.exec(source.slice(0, source.length - diagram.length))?.[1];
+  const notes = [...diagram.matchAll(longNotes)].map(([, note = '']) => note);
+  const others = isFlowchart(diagram) ? [] : [...diagram.split('\n').map((line) => saidIn(line.trim())), ...notes];
+  // Members of classes are drawn in another order.
+  const wordsIn = (text: string): string[] =>
+    unescapeHtml(text.replace(/<br\s*\/?>|\\n/gi, ' ')).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const drawn = wordsIn(labelsOf(svg)).join('');
+  const isLost = (text: string): boolean => wordsIn(text).some((word) => !drawn.includes(word));
+  return [title ?? '', ...others].find(isLost)?.trim() ?? null;
 }
 
 /** Accessible name of a drawing without a text alternative: its labels in order, separated by commas. */

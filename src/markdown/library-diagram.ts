@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type * as Mermaid from 'beautiful-mermaid';
 import { shortHash } from '../lib/hash.ts';
+import { COLUMN, PHONE } from './flowchart/draw-flowchart.ts';
 import { FONT_SIZE, textOf } from './flowchart/text-size.ts';
 
 const require = createRequire(import.meta.url);
@@ -35,7 +36,7 @@ export function drawByLibrary(source: string): string {
   // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
   refuseEndlessAxis(source);
-  const short = withShortNotes(source);
+  const short = withShortNotes(withKnownEnds(source));
   const svg = mermaid.renderMermaidSVG(
     short.replace(noteFirst, (_, start, note, actor) => `${start}${actor}->>${actor}: ${INSERTED}\n${note}`),
     {
@@ -77,10 +78,6 @@ function cropped(svg: string): string {
   );
   return withBox(svg, [0, 0, right, bottom]);
 }
-/** The width of the column in pixels, and that of a small phone, on which diagrams reach the edges. */
-export const COLUMN = 672;
-export const PHONE = 358;
-
 /** A drawing that is a little wider than the column or a phone is shown smaller, its text larger, so that it keeps `MIN_TEXT` pixels. */
 function fitted(svg: string): string {
   const width = Number(/^<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1]);
@@ -126,6 +123,9 @@ const withBox = (svg: string, box: readonly [left: number, top: number, width: n
     / viewBox="[^"]*" width="[^"]*" height="[^"]*"/,
     () => ` viewBox="${box.join(' ')}" width="${box[2]}" height="${box[3]}"`,
   );
+/** The library drops relations of entities that begin with "zero or more" as Mermaid writes it; turned round it knows the mark. */
+const withKnownEnds = (source: string): string =>
+  /^\s*erDiagram\b/.test(source) ? source.replace(/\}o(?=--|\.\.)/g, 'o{') : source;
 /** The library gives each note of a sequence the room of one line, so each line becomes a note. */
 const withShortNotes = (source: string): string =>
   /^\s*sequenceDiagram\b/.test(source)

@@ -97,6 +97,9 @@ export function brokenDiagram(place: Place, message: string): Diagnostic {
     : warning('mermaid', place)`diagrams of the kind "${kind}" are not drawn, so its code is shown
         Those that are: ${DRAWN}. Make a picture of others, "mmdc -i a.mmd -o a.svg" of @mermaid-js/mermaid-cli, and show that.`;
 }
+export const diagramWithout = (place: Place, words: string): Diagnostic =>
+  warning('mermaid', place)`the diagram is drawn without "${words}"
+    What draws diagrams does not know this form. Say it in the text, or with the words of a node, a message or an edge.`;
 export const unknownHtml = (place: Place, name: string): Diagnostic =>
   warning('unknown-html', place)`"<${name}>" is not an HTML element, so readers do not see it
     Write it as code, \`<${name}>\`, or with a backslash, \\<${name}>.`;

@@ -98,6 +98,25 @@ test('the words of a message end above its arrow, which is painted after them, a
   assert.match(printed, />Which of them<tspan[^>]*>query the orders\?<\/tspan><\/text><line /);
 });
 
+for (const [text, lost] of [
+  ['stateDiagram-v2\n s1 --> s2 : go\n s2 : Second words', 'Second words'],
+  ['stateDiagram-v2\n [*] --> s1\n note right of s1\n  Long words\n end note', 'Long words'],
+  ['sequenceDiagram\n title The title\n A->>B: x', 'The title'],
+  ['sequenceDiagram\n box Group one\n participant A\n end\n A->>B: x', 'Group one'],
+  ['---\ntitle: Of a chart\n---\nflowchart LR\n A --> B', 'Of a chart'],
+  [
+    'sequenceDiagram\n A->>B: x &amp; y\n Note over A: one<br/>two\n loop every day\n B-->>A: 一个很长的回答，写得很长很长很长\n end',
+    null,
+  ],
+  ['classDiagram\n A : +int age\n A "1" --> "many" B : has', null],
+  ['erDiagram\n A }o--o{ B : has', null],
+  ['xychart-beta\n title "Of: a chart"\n bar [1, 2]', null],
+] as const)
+  test(`words that are not drawn are said: ${lost ?? `none of ${text.split('\n')[0]}`}`, () => {
+    const said = parse(`\`\`\`mermaid\n${text}\n\`\`\``).diagnostics.map(({ message }) => message);
+    assert.equal(said, lost === null ? [] : [`the diagram is drawn without "${lost}"`]);
+  });
+
 test('each line of a note in a sequence has its own room', () => {
   const printed = draw('sequenceDiagram\n A->>B: x\n Note right of B: One<br/>Two<br>Three\n B->>A: y');
   const tops = ['One', 'Two', 'Three', 'y'].map((line) =>

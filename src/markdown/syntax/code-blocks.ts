@@ -6,6 +6,7 @@ import { textLimit } from '../../messages/content.ts';
 import {
   brokenDiagram,
   codeNotHighlighted,
+  diagramWithout,
   ignoredCode,
   lineOutsideCode,
   missingRegion,
@@ -45,7 +46,10 @@ function codeOf(fence: Code, state: ParseState): RootContent {
   const language = meta.language ?? state.syntax.defaultLanguage;
   if (language === 'mermaid' && state.syntax.mermaid) {
     const drawn = diagramOf(node.value, meta.alt, state);
-    if (drawn.ok) return { type: 'diagram', svg: drawn.svg, alt: meta.alt, source: node.value };
+    if (drawn.ok) {
+      if (drawn.lost !== null) state.diagnostics.push(diagramWithout(placeAt(node, state), drawn.lost));
+      return { type: 'diagram', svg: drawn.svg, alt: meta.alt, source: node.value };
+    }
     state.diagnostics.push(brokenDiagram(placeAt(node, state), drawn.message));
   }
   const { languages } = state.tools;

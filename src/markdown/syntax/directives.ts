@@ -101,6 +101,8 @@ const containers = new Map<string, Directive<Container, RootContent>>(
   }),
 );
 
+const badgeKinds = ['new', 'beta', 'experimental', 'deprecated'];
+
 /** The built-in text directives by name. */
 const inline = new Map<string, Directive<TextDirective, PhrasingContent>>(
   Object.entries({
@@ -111,11 +113,11 @@ const inline = new Map<string, Directive<TextDirective, PhrasingContent>>(
     },
     badge: {
       means: 'A small label in a frame.',
-      attributes: { kind: ['new', 'beta', 'experimental', 'deprecated'] },
+      attributes: { kind: badgeKinds },
       make: ({ attributes, children, position }) => [
         {
           type: 'badge',
-          kind: /^[\w-]+$/.test(attributes?.kind ?? '') ? classesOfText(attributes?.kind ?? '') || null : null,
+          kind: badgeKinds.find((kind) => kind === attributes?.kind) ?? null,
           children,
           position,
         },
