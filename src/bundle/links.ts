@@ -40,13 +40,12 @@ export async function misleadingLinks(
   );
   const all = [...entries.filter(isAbsolute).map(entryOf), ...seen];
   const odd = all.filter(
-    (one) =>
-      !isPackageFile(one.real) && !isEngines(one.real) && !isPlain(one, place) && !isEnginesAddress.test(one.address),
+    (one) => !isEngines(one.real) && !isPlain(one, place) && !isEnginesAddress.test(one.address) && !isPackage(one),
   );
   const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, build);
   /** What is refused of a link, or, where only a plugin knows the file, of an address. */
   const nameOf = (one: Loaded, link: string | null): string | null => {
-    if (link === null) return isOurs(one.real) || isPackage(one) ? null : one.address;
+    if (link === null) return isOurs(one.real) ? null : one.address;
     const isMeant = isOurs(one.real) && extname(link) === extname(one.real);
     return isMeant || !isOurs(link) || isPackageFile(link) ? null : pathIn(isWithin(place, link) ? place : root, link);
   };
@@ -128,10 +127,11 @@ function pathOf(address: string, importer: string | null, root: string): string 
   return address.startsWith('/') ? address : null;
 }
 
-const isPackage = ({ address, importer }: Loaded): boolean => {
-  const from = importer === null ? null : dirname(importer);
-  return from !== null && /^[@\w]/.test(address) && (isInstalled(address, from) || workspaceOf(address, from) !== null);
-};
+/** Whether an address names a package, whose author says what is in it: by its name, not by where a link leads. */
+function isPackage({ address, importer }: Loaded): boolean {
+  const [from, name] = [importer === null ? null : dirname(importer), address.replace(/^~/, '')];
+  return from !== null && /^[@\w]/.test(name) && (isInstalled(name, from) || workspaceOf(name, from) !== null);
+}
 
 /** The paths that addresses have where links are not followed; null for what a plugin resolves. */
 async function withoutFollowing(

@@ -36,9 +36,18 @@ export const projectCode = (
   },
 });
 
-/** Code of a `require.resolve` that takes a file for one of the same name with another ending, as loaders of TypeScript do. */
-const resolveCode =
-  "const sitegenResolve = (dir, file) => (name) => { try { return sitegenRequire(file).resolve(name); } catch { return /^[.]/.test(name) ? dir + '/' + name : name; } };";
+/**
+ * Code of a `require.resolve` that takes a file for one of the same name with another ending, as loaders of TypeScript do, and gives the path of
+ * a link, not where it leads: that is looked at when the file is read.
+ */
+const resolveCode = `const sitegenResolve = (dir, file) => (name) => {
+  if (/^[.]/.test(name)) {
+    const path = require('node:path').join(dir, name);
+    const isFile = (end) => require('node:fs').statSync(path + end, { throwIfNoEntry: false })?.isFile();
+    return path + (['', '.js', '.json', '/index.js'].find(isFile) ?? '');
+  }
+  try { return sitegenRequire(file).resolve(name); } catch { return name; }
+};`;
 
 /** Functions of `fs` that are done at once although they give promises: functions on texts may await them, and texts are parsed synchronously. */
 const doneAtOnce = 'access lstat mkdir readFile readdir readlink realpath rm stat unlink writeFile'.split(' ');

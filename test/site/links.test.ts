@@ -321,6 +321,20 @@ const named: [what: string, link: string, to: string, file: string, code: string
     "import x from '../../data/x';",
   ],
   [
+    'that is code, in a folder of packages',
+    'data/x.json',
+    '../content/docs/node_modules/evil.mjs',
+    'content/pages/p.tsx',
+    "import x from '../../data/x.json';",
+  ],
+  [
+    'of a folder of packages elsewhere',
+    'data/x.json',
+    '../../victim/node_modules/p/x.json',
+    'content/pages/p.tsx',
+    "import x from '../../data/x.json';",
+  ],
+  [
     'that is code, as a sheet',
     'content/pages/p.module.css',
     '../docs/evil.mjs',
@@ -346,6 +360,7 @@ for (const [what, link, to, file, code] of named)
         'content/docs/a.md': '# A\n',
         'content/docs/evil.mjs': evil,
         'content/docs/x.mjs': evil,
+        'content/docs/node_modules/evil.mjs': evil,
         'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./data/*"]}}}',
         [file]: shows(file, code),
         ...(file.endsWith('.css') && {
@@ -353,7 +368,11 @@ for (const [what, link, to, file, code] of named)
         }),
       },
     );
-    writeFiles(join(folder, '..'), { ...Object.fromEntries(victim), 'victim/s.css': '.SECRET{color:red}' });
+    writeFiles(join(folder, '..'), {
+      ...Object.fromEntries(victim),
+      'victim/s.css': '.SECRET{color:red}',
+      'victim/node_modules/p/x.json': '"SECRET"',
+    });
     const { code: ended, stdout, stderr } = await sitegen(folder, 'build');
     assert.is(ended, 1);
     const kind = to.includes('victim') ? 'something outside the site' : 'a file of another kind';

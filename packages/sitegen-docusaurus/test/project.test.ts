@@ -1,6 +1,6 @@
 /** Docusaurus projects as they lie: a row for each feature, built without a package of theirs. */
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -370,6 +370,25 @@ test('init writes a configuration that builds the same, and a second time nothin
   const again = await sitegen(folder, 'init', '--from', 'docusaurus', '--yes');
   assert.equal(readAll(folder)['config/site.config.ts'], written['config/site.config.ts']);
   assert.not.match(again.stdout, /site\.config\.ts\n/);
+});
+
+test('nothing is read or shown through a link out of the project, however it is named', async () => {
+  const parent = newFolder();
+  const folder = join(parent, 'site');
+  writeFiles(parent, {
+    'out/sidebars.json': '{"s":[{"type":"link","label":"SECRET","href":"/x"}]}',
+    'out/p.png': 'SECRET',
+  });
+  writeFiles(folder, {
+    ...doc,
+    'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: require.resolve('./sidebars') }"),
+    'src/pages/t.jsx': "import p from '../p.png';\nexport default () => <img src={p} alt='' />;\n",
+  });
+  symlinkSync('../out/sidebars.json', join(folder, 'sidebars.json'));
+  symlinkSync('../../out/p.png', join(folder, 'src/p.png'));
+  const { stdout, stderr } = await sitegen(folder, 'build');
+  assert.match(stdout + stderr, 'link to something outside');
+  assert.not.match(JSON.stringify(readAll(join(folder, 'build'))), 'SECRET');
 });
 
 test.run();

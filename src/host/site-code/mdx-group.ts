@@ -159,12 +159,15 @@ function bundlerOf(
 /** Makes the bundle, and again as long as more modules turn out to be broken: those fail only when a text uses them. */
 async function madeBundle(
   make: () => Promise<NodeResult>,
-  { loose, broken }: Pick<TextBundle, 'loose' | 'broken'>,
+  { loose, broken, files }: Pick<TextBundle, 'loose' | 'broken' | 'files'>,
   { root, isTolerant }: { root: string; isTolerant: boolean },
 ): Promise<{ result: NodeResult; missingExports: [file: string, name: string][] }> {
   const missingExports: [file: string, name: string][] = [];
   for (;;) {
+    // What a module that is left out would have shown is not published.
+    files.clear();
     const result = await make();
+    if (!result.ok) files.clear();
     const before = loose.size + broken.size;
     for (const one of result.ok ? [] : result.diagnostics) {
       const [file, name] = isTolerant ? missingExportIn(one, root) : [];
