@@ -1,6 +1,6 @@
 /** Parses the values of flags, and says what is wrong with them. */
 import { InvalidArgumentError } from 'commander';
-import { isFolder } from '../host/disk.ts';
+import { isFolder, realPlace } from '../host/disk.ts';
 import { addressFault } from '../lib/address.ts';
 import { isDay } from '../lib/days.ts';
 import { type Share, shareIn } from '../lib/shard-share.ts';
@@ -22,7 +22,9 @@ export const cachePlaces = (place: string, before: readonly string[] | boolean =
     ? invalid('Name a folder or an address.')
     : [...(typeof before === 'boolean' ? [] : before), place];
 
-export const folder = (path: string): string => (isFolder(path) ? path : invalid('There is no folder of that name.'));
+/** The place of a folder, without links: what is compiled is known by its own. */
+export const folder = (path: string): string =>
+  (isFolder(path) ? realPlace(path) : null) ?? invalid('There is no folder of that name.');
 
 export function sitePath(text: string): string {
   const fault = addressFault(text);
