@@ -22,8 +22,6 @@ export default {
   },
   'src/markdown/diagram.ts': {
     tests: ['markdown/diagram'],
-    'the text alternative is the name': ['alt ?? labelsOf(form)', 'labelsOf(form)'],
-    'the name ends no attribute': ['escapeHtml(alt ?? labelsOf(form))', '(alt ?? labelsOf(form))'],
     'drawings made ahead are taken': ['drawings.get(source) ?? draw(source)', 'draw(source)'],
     'a diagram in a list is found without its indent': [
       'line.startsWith(open.indent) ? line.slice(open.indent.length) : line',
@@ -38,43 +36,12 @@ export default {
     'what a printer answers is bounded': ['return bounded(html);', 'return html;', 'too much HTML'],
     'nodes have a weight': ['text.length, CHARACTERS_PER_NODE)', 'text.length, 0)', 'too many nodes'],
   },
-  'src/markdown/flowchart/layers.ts': {
-    tests: ['markdown/flowchart'],
-    'edges are given in the order that keeps theirs': [
-      'numbered.toReversed(), numbered',
-      'numbered, numbered.toReversed()',
-    ],
-    'names are names of nodes only': ['`:${id}`', 'id'],
-  },
-  'src/markdown/flowchart/place-groups.ts': {
-    tests: ['markdown/flowchart'],
-    'groups are as wide as their titles': ['textOf(label, Number.POSITIVE_INFINITY).width', '0'],
-    'groups have room for their titles': ['const TITLE = 20', 'const TITLE = -40'],
-  },
-  'src/markdown/flowchart/read-flowchart.ts': {
-    tests: ['markdown/flowchart'],
-    'a node is in the group that names it': ['before?.group ?? chart.open.at(-1) ?? null', 'before?.group ?? null'],
-    'an edge may begin in the line before': ["edgeAtEnd.test(before.at(-1) ?? '') || ", ''],
-    'styles are colours and lengths': ['(#[\\da-f]{3,8}|[a-z]+|[\\d. ]+(?:px)?)$/i', '(.+)$/i'],
-    'groups without nodes are nodes': ['...emptyGroups.map', '...[].map'],
-  },
-  'src/markdown/flowchart/route-edges.ts': {
-    tests: ['markdown/flowchart'],
-    'lines are straight within layers': ['return (y) => halves.get(Math.round(y)) ?? 0;', 'return () => 0;'],
-    'lines there and back have their own heads': ['const ASIDE = 9', 'const ASIDE = 0'],
-    'heads touch a round node': ['Math.sqrt(Math.max(0, halfAlong ** 2 - aside ** 2))', 'halfAlong'],
-  },
   'src/markdown/highlight.ts': {
     tests: ['markdown/code'],
     'a token over lines ends with each': ['    close();\n    lines.push(line);', '    lines.push(line);'],
     'code is escaped': ['const html = escapeHtml(text);', 'const html = text;'],
     'nobody waits for the colours of a long line': ['    isMinified(code)\n', '    false\n'],
     'long code is coloured in parts': ['rest.length > LONGEST_PART', 'false'],
-  },
-  'src/markdown/library-diagram.ts': {
-    tests: ['markdown/diagram'],
-    'styles of pictures go': [".replace(/<style>[\\s\\S]*?<\\/style>\\s*/g, '')", ''],
-    'ids are those of the picture': ['` id="${prefix}-${id}"`', '` id="${id}"`'],
   },
   'src/markdown/mdx/faults.ts': {
     tests: ['markdown/texts'],

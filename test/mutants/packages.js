@@ -84,4 +84,40 @@ export default {
       'over standard',
     ],
   },
+  'packages/static-mermaid/src/layers.ts': {
+    tests: ['static-mermaid/test/flowchart'],
+    'edges are given in the order that keeps theirs': [
+      'numbered.toReversed(), numbered',
+      'numbered, numbered.toReversed()',
+    ],
+    'names are names of nodes only': ['`:${id}`', 'id'],
+  },
+  'packages/static-mermaid/src/place-groups.ts': {
+    tests: ['static-mermaid/test/flowchart'],
+    'groups are as wide as their titles': ['textOf(label, Number.POSITIVE_INFINITY).width', '0'],
+    'groups have room for their titles': ['const TITLE = 20', 'const TITLE = -40'],
+  },
+  'packages/static-mermaid/src/read-flowchart.ts': {
+    tests: ['static-mermaid/test/flowchart'],
+    'a node is in the group that names it': ['before?.group ?? chart.open.at(-1) ?? null', 'before?.group ?? null'],
+    'an edge may begin in the line before': ["edgeAtEnd.test(before.at(-1) ?? '') || ", ''],
+    'styles are colours and lengths': ['(#[\\da-f]{3,8}|[a-z]+|[\\d. ]+(?:px)?)$/i', '(.+)$/i'],
+    'groups without nodes are nodes': ['...emptyGroups.map', '...[].map'],
+  },
+  'packages/static-mermaid/src/route-edges.ts': {
+    tests: ['static-mermaid/test/flowchart'],
+    'lines are straight within layers': ['return (y) => halves.get(Math.round(y)) ?? 0;', 'return () => 0;'],
+    'lines there and back have their own heads': ['const ASIDE = 9', 'const ASIDE = 0'],
+    'heads touch a round node': ['Math.sqrt(Math.max(0, halfAlong ** 2 - aside ** 2))', 'halfAlong'],
+  },
+  'packages/static-mermaid/src/library.ts': {
+    tests: ['static-mermaid/test/draw'],
+    'styles of pictures go': [".replace(/<style>[\\s\\S]*?<\\/style>\\s*/g, '')", ''],
+    'ids are those of the picture': ['` id="${prefix}-${id}"`', '` id="${id}"`'],
+  },
+  'packages/static-mermaid/src/words.ts': {
+    tests: ['static-mermaid/test/draw'],
+    'the name that is given is the name': ['alt ?? labelsOf(svg)', 'labelsOf(svg)'],
+    'the name ends no attribute': ['escapeXml(alt ?? labelsOf(svg))', '(alt ?? labelsOf(svg))'],
+  },
 };

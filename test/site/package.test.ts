@@ -266,7 +266,7 @@ test('it is a clean installation from a lock file, without development packages,
 
 test('the packages beside it are packed, installed with it and used, with nothing else', async () => {
   const together = newFolder();
-  const names = ['micromark-shortcut', 'sitegen-mcp', 'sitegen-social-images'];
+  const names = ['micromark-shortcut', 'sitegen-mcp', 'sitegen-social-images', 'static-mermaid'];
   const archives: Record<string, string> = { 'sitegen-docs': (await pack('.', together)).filename };
   const limits: Record<string, number> = { 'sitegen-social-images': 5_000_000 };
   for (const name of names) {
@@ -291,6 +291,8 @@ test('the packages beside it are packed, installed with it and used, with nothin
       export default socialImages({ colors: { accent: '#aa0000' } });`,
     'content/docs/intro.md': '---\nslug: /\n---\n\n# Hello world\n',
     'shortcut.mjs': `import { condense } from 'micromark-shortcut'; console.log(condense('# a\\n\\nb').text.length);`,
+    'draw.mjs': `import { draw } from 'static-mermaid'; for (const kind of ['flowchart LR\\n A --> B', 'sequenceDiagram\\n A->>B: x'])
+      console.log(draw(kind).ok);`,
     'tsconfig.json': JSON.stringify({
       compilerOptions: { ...strict, module: 'nodenext', moduleResolution: 'nodenext' },
       include: ['config'],
@@ -304,6 +306,7 @@ test('the packages beside it are packed, installed with it and used, with nothin
   );
   assert.is(readdirSync(join(together, 'build/assets/social')).length, 1);
   assert.match((await good(together, process.execPath, 'shortcut.mjs')).stdout, /^\d+\n$/);
+  assert.is((await good(together, process.execPath, 'draw.mjs')).stdout, 'true\ntrue\n');
   writeFiles(together, { 'package.json': '{ "name": "somebody", "private": true, "type": "module" }' });
   await good(together, process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
   const asked = {

@@ -49,15 +49,16 @@ test('the list of what still names one holds nothing that does not', () =>
 const importsOf = (file: string): string[] =>
   [...textOf(file).matchAll(/(?:\bfrom|\bimport\(?)\s*'([^']+)'/g)].map(([, address = '']) => address);
 
-/** A library as any other, which knows nothing of the core. */
-const library = 'micromark-shortcut';
+/** Libraries as any other, which know nothing of the core. */
+const libraries: readonly string[] = ['micromark-shortcut', 'static-mermaid'];
 const neighbours = readdirSync(join(root, 'packages'));
 
 test('no file of the core imports a neighbour', () =>
   assert.equal(
     core.filter((file) =>
       importsOf(file).some(
-        (address) => address.includes('/packages/') || neighbours.some((name) => name !== library && name === address),
+        (address) =>
+          address.includes('/packages/') || neighbours.some((name) => !libraries.includes(name) && name === address),
       ),
     ),
     [],
@@ -79,7 +80,7 @@ test('a neighbour imports public addresses, its own files and its own packages',
     const mayImport = (address: string): boolean =>
       address.startsWith('.')
         ? isInside(address)
-        : (name !== library && /^sitegen-docs(?:\/(?:theme|markdown|math|adapter|mdx))?$/.test(address)) ||
+        : (!libraries.includes(name) && /^sitegen-docs(?:\/(?:theme|markdown|math|adapter|mdx))?$/.test(address)) ||
           address.startsWith('node:') ||
           installed.some((one) => address === one || address.startsWith(`${one}/`));
     return importsOf(file)
@@ -91,7 +92,7 @@ test('a neighbour imports public addresses, its own files and its own packages',
 
 test('a neighbour has the version of the core, and asks for it', () => {
   const { version } = JSON.parse(textOf('package.json')) as { version: string };
-  for (const name of neighbours.filter((one) => one !== library)) {
+  for (const name of neighbours.filter((one) => !libraries.includes(one))) {
     const manifest = JSON.parse(textOf(`packages/${name}/package.json`)) as Record<string, unknown>;
     assert.equal([manifest.version, manifest.peerDependencies], [version, { 'sitegen-docs': `^${version}` }], name);
   }

@@ -12,7 +12,11 @@ import * as assert from 'uvu/assert';
 import { root } from '../lib/places.ts';
 
 const rooms = 'agents content graph lib markdown messages outputs pages render search'.split(' ');
-const folders = [...rooms.map((room) => `src/${room}`), 'packages/micromark-shortcut/src'];
+const folders = [
+  ...rooms.map((room) => `src/${room}`),
+  'packages/micromark-shortcut/src',
+  'packages/static-mermaid/src',
+];
 const filesIn = (folder: string): string[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = `${folder}/${entry.name}`;

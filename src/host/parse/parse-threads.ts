@@ -2,8 +2,10 @@
  * Parses texts in threads. One of them draws all diagrams first and the others are sent the drawings, because loading the layout library
  * and warming it up takes a thread as long as dozens of drawings.
  */
+
+import type { Drawing } from 'static-mermaid';
 import type { ParseTask } from '../../content/parse-source.ts';
-import { type Drawing, diagramsIn } from '../../markdown/diagram.ts';
+import { diagramsIn } from '../../markdown/diagram.ts';
 import type { Text } from '../../model/content.ts';
 import { runPool } from '../threads/thread-pool.ts';
 import { boundHeap } from '../threads/threads.ts';

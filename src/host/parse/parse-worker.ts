@@ -1,6 +1,7 @@
 /** The script of a thread that parses texts and draws diagrams. */
+
+import { type Drawing, draw } from 'static-mermaid';
 import type { ParseTask } from '../../content/parse-source.ts';
-import { type Drawing, draw } from '../../markdown/diagram.ts';
 import { createTools } from '../../markdown/tools.ts';
 import type { Text } from '../../model/content.ts';
 import { openCache } from '../cache.ts';

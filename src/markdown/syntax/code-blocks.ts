@@ -1,5 +1,6 @@
 /** Turns fenced code into highlighted code blocks, or into diagrams if the language is Mermaid. */
 import type { Code, RootContent } from 'mdast';
+import { workOf } from 'static-mermaid';
 import { ownValue } from '../../lib/own-value.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { textLimit } from '../../messages/content.ts';
@@ -16,7 +17,7 @@ import {
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Body } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
-import { drawDiagram, MAX_WORK_IN_TEXT, workOf } from '../diagram.ts';
+import { drawDiagram, MAX_WORK_IN_TEXT } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 import { regionOf, regionsIn } from '../snippets.ts';

@@ -2,12 +2,12 @@
  * Diagrams of other kinds than flowcharts, drawn by a library whose drawings are corrected: it leaves room, hides arrowheads, and writes what
  * a strict content security policy forbids.
  */
+import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type * as Mermaid from 'beautiful-mermaid';
-import { shortHash } from '../lib/hash.ts';
-import { COLUMN, PHONE } from './flowchart/draw-flowchart.ts';
-import { FONT_SIZE, textOf } from './flowchart/text-size.ts';
+import { COLUMN, PHONE } from './draw-flowchart.ts';
+import { FONT_SIZE, textOf } from './text-size.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -46,7 +46,7 @@ export function drawByLibrary(source: string): string {
   );
   if (noteFirst.test(short) && !insertedMessage.test(svg))
     throw new Error('a note before the first message is not supported');
-  const prefix = `d${shortHash(source).replace(/\W/g, '')}`;
+  const prefix = `d${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
   return forPage(fitted(cropped(withMessages(withCorrections(svg)).replace(insertedMessage, ''))), prefix);
 }
 

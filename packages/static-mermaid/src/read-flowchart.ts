@@ -1,5 +1,5 @@
 /** Reads Mermaid's flowcharts. A statement that is not understood is an Error, so that no part of a drawing is lost without notice. */
-import { unescapeHtml } from '../../lib/html.ts';
+import { unescapeXml } from './xml.ts';
 
 export type Direction = 'TD' | 'BT' | 'LR' | 'RL';
 export type Head = 'arrow' | 'circle' | 'cross';
@@ -218,12 +218,12 @@ const unquoted = (text: string): string =>
 
 /** The words of a label: with line ends, without tags and escapes of HTML, `#quot;` and `#35;` decoded. */
 const labelOf = (written: string): string =>
-  unescapeHtml(
+  unescapeXml(
     unquoted(written)
       .replace(/<br\s*\/?>|\\n/gi, '\n')
       .replace(/<\/?(?:b|i|u|s|em|strong|code|small|sub|sup|span|p|div|center|font)(?:\s[^<>]*)?>/gi, ''),
   ).replace(/#(quot|amp|lt|gt|\d{1,6});/g, (whole, code: string) =>
-    /^\d/.test(code) ? characterOf(Number(code)) : unescapeHtml(`&${code};`) || whole,
+    /^\d/.test(code) ? characterOf(Number(code)) : unescapeXml(`&${code};`) || whole,
   );
 const characterOf = (code: number): string =>
   code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';

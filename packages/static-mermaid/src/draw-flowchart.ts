@@ -1,5 +1,4 @@
 /** Draws a flowchart in the form that fits the column, and in the one that fits a phone. */
-import { memoize } from '../../lib/memoize.ts';
 import { layoutWork } from './layout-work.ts';
 import { placeFlowchart } from './place-flowchart.ts';
 import type { PlacedChart } from './places.ts';
@@ -48,8 +47,16 @@ export function drawFlowchart(chart: Flowchart): [column: string, phone?: string
   if (work > MAX_WORK) throw new Error('its edges pass too many layers and groups');
   if (chart.edges.reduce((sum, { label }) => sum + label.length, 0) > MAX_LABELS)
     throw new Error(`the labels of its edges have more than ${MAX_LABELS} characters together`);
-  const placed = memoize(({ direction, line }: Form) => placeFlowchart({ ...chart, direction }, line));
   const forms = formsOf(chart);
+  const charts = new Map<Form, PlacedChart>();
+  const placed = (form: Form): PlacedChart => {
+    const before = charts.get(form);
+    if (before !== undefined) return before;
+    const { direction, line } = form;
+    const now = placeFlowchart({ ...chart, direction }, line);
+    charts.set(form, now);
+    return now;
+  };
   const [column, phone] = [bestFor(COLUMN, forms, placed), bestFor(PHONE, forms, placed)];
   return column === phone ? [printFlowchart(column)] : [printFlowchart(column), printFlowchart(phone)];
 }

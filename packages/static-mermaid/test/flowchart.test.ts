@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { draw } from '../../src/markdown/diagram.ts';
-import { placeFlowchart } from '../../src/markdown/flowchart/place-flowchart.ts';
-import type { Box, PlacedChart, PlacedEdge, PlacedNode, Point } from '../../src/markdown/flowchart/places.ts';
-import { type ChartEdge, readFlowchart } from '../../src/markdown/flowchart/read-flowchart.ts';
-import { textOf } from '../../src/markdown/flowchart/text-size.ts';
+import { draw } from '../src/draw.ts';
+import { placeFlowchart } from '../src/place-flowchart.ts';
+import type { Box, PlacedChart, PlacedEdge, PlacedNode, Point } from '../src/places.ts';
+import { type ChartEdge, readFlowchart } from '../src/read-flowchart.ts';
+import { textOf } from '../src/text-size.ts';
 
 const ends = { arrow: '>', circle: 'o', cross: 'x', none: '' };
 const strokes = { solid: '-', thick: '=', dotted: '.', hidden: '~' };

@@ -1,8 +1,8 @@
 /** Prints a placed flowchart as SVG. Colours are custom properties of theme/styles/parts/diagram.css. */
-import { attribute, escapeHtml } from '../../lib/html.ts';
 import type { Box, PlacedChart, PlacedEdge, PlacedGroup, PlacedNode, Point } from './places.ts';
 import type { Head, Line, Shape, Style } from './read-flowchart.ts';
 import { FONT_SIZE, LINE_HEIGHT, type Text } from './text-size.ts';
+import { attribute, escapeXml } from './xml.ts';
 
 /** Pixels of an arrowhead, along its line and across. */
 const HEAD = { long: 9, wide: 8 };
@@ -53,7 +53,7 @@ const attributes = (values: Readonly<Record<string, string | number | undefined>
     .join('');
 
 const printTitle = ({ label, ...box }: PlacedGroup): string =>
-  `<text${attributes({ x: box.x - box.width / 2 + TITLE_AT.x, y: box.y - box.height / 2 + TITLE_AT.y })}>${escapeHtml(label)}</text>`;
+  `<text${attributes({ x: box.x - box.width / 2 + TITLE_AT.x, y: box.y - box.height / 2 + TITLE_AT.y })}>${escapeXml(label)}</text>`;
 const rectangle = ({ x, y, width, height }: Box, rx: number): string =>
   `<rect${attributes({ x: x - width / 2, y: y - height / 2, width, height, rx })}/>`;
 
@@ -62,9 +62,9 @@ function printText({ lines, height }: Text, { x, y }: Point, { color }: Style): 
   const [only = ''] = lines;
   const words =
     lines.length === 1
-      ? escapeHtml(only)
+      ? escapeXml(only)
       : lines
-          .map((line, at) => `<tspan${attributes({ x, y: first + at * LINE_HEIGHT })}>${escapeHtml(line)}</tspan>`)
+          .map((line, at) => `<tspan${attributes({ x, y: first + at * LINE_HEIGHT })}>${escapeXml(line)}</tspan>`)
           .join('');
   return height === 0 || lines.every((line) => line === '')
     ? ''

@@ -1,0 +1,66 @@
+/** Draws a diagram, within limits. */
+import { drawFlowchart, drawingWork } from './draw-flowchart.ts';
+import { drawByLibrary } from './library.ts';
+import { isFlowchart, readFlowchart, statementsOf } from './read-flowchart.ts';
+import { lostWords } from './words.ts';
+
+/**
+ * `svg` begins with `<svg `; `narrow` is a second form for narrow columns, null if it would be the same. `lost` are the first words of the source
+ * that are in no drawing, as the library leaves out what it does not know. `message`: why the diagram could not be drawn.
+ */
+export type Drawing =
+  | { ok: true; svg: string; narrow: string | null; lost: string | null }
+  | { ok: false; message: string };
+
+/** Draws a diagram; what cannot be drawn is never thrown. */
+export function draw(source: string): Drawing {
+  for (const [most, what, countIn] of limits)
+    if (countIn(source) > most) return { ok: false, message: `more than ${most} ${what}` };
+  try {
+    const { settings, diagram } = partsOf(source);
+    const isChart = isFlowchart(diagram);
+    const [svg, narrow = null] = isChart ? drawFlowchart(readFlowchart(diagram)) : [drawByLibrary(diagram)];
+    return { ok: true, svg, narrow, lost: lostWords(settings, isChart ? '' : diagram, svg) };
+  } catch (thrown) {
+    return { ok: false, message: thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown) };
+  }
+}
+
+/** The work that a diagram is; 0 if it is not drawn. The library takes as long for an arrow as for some points. */
+export function workOf(source: string): number {
+  if (limits.some(([most, , countIn]) => countIn(source) > most)) return 0;
+  const { diagram } = partsOf(source);
+  if (!isFlowchart(diagram)) return (/^\s*sequenceDiagram\b/.test(diagram) ? 5 : 60) * arrowsIn(source);
+  try {
+    return drawingWork(readFlowchart(diagram));
+  } catch {
+    return 0;
+  }
+}
+
+/** Limits for a diagram's source: the time for its layout grows with the square of the number of nodes and edges, or faster. */
+const limits: readonly [most: number, what: string, countIn: (source: string) => number][] = [
+  [20_000, 'characters', (source) => source.length],
+  [500, 'lines and nodes', (source) => source.split(/[\n;&]/).length],
+  [200, 'arrows', arrowsIn],
+  [30, 'subgraphs', (source) => source.match(/^[ \t]*subgraph\b/gm)?.length ?? 0],
+];
+
+/** The arrows of a diagram, counted without reading it. A statement of a flowchart may go on in the next line. */
+function arrowsIn(source: string): number {
+  const { diagram } = partsOf(source);
+  const lines = isFlowchart(diagram) ? statementsOf(diagram) : diagram.split('\n');
+  return lines.reduce((sum, line) => {
+    // An arrow between `a & b` and `c & d` is four.
+    const sizes = line.split(/[-=.~]{2,}>?|->/).map((nodes) => (nodes.match(/&(?!\w+;)/g)?.length ?? 0) + 1);
+    return sizes.slice(1).reduce((arrows, size, index) => arrows + size * (sizes[index] ?? 1), sum);
+  }, 0);
+}
+
+/** A diagram, and what may stand before it: front matter (title, settings), comments and `%%{init: {…}}%%`. */
+function partsOf(source: string): { settings: string; diagram: string } {
+  const diagram = source.replace(frontMatter, '').replace(comments, '');
+  return { settings: source.slice(0, source.length - diagram.length), diagram };
+}
+const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
+const comments = /^(?:\s*%%(?:\{(?:[^%]|%(?!%))*(?<=\})%%|.*)\n)+/;
