@@ -47,7 +47,7 @@ test('the list of what still names one holds nothing that does not', () =>
 
 /** The addresses by which a file imports. */
 const importsOf = (file: string): string[] =>
-  [...textOf(file).matchAll(/(?:\bfrom|\bimport\(?)\s*'([^']+)'/g)].map(([, address = '']) => address);
+  [...textOf(file).matchAll(/(?:\bfrom |\bimport[ (])'([^'\n]+)'/g)].map(([, address = '']) => address);
 
 /** Libraries as any other, which know nothing of the core. */
 const libraries: readonly string[] = ['micromark-shortcut', 'static-mermaid'];
