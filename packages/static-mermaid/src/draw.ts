@@ -26,11 +26,12 @@ export function draw(source: string): Drawing {
   }
 }
 
-/** The work that a diagram is; 0 if it is not drawn. The library takes as long for an arrow as for some points. */
+/** The work that a diagram is (see `layoutWork`); 0 if it is not drawn. */
 export function workOf(source: string): number {
   if (limits.some(([most, , countIn]) => countIn(source) > most)) return 0;
   const { diagram } = partsOf(source);
-  if (!isFlowchart(diagram)) return (/^\s*sequenceDiagram\b/.test(diagram) ? 5 : 60) * arrowsIn(source);
+  if (isLaidOut(diagram)) return 8 * diagram.split('\n').length + 1.5 * arrowsIn(source) ** 2;
+  if (!isFlowchart(diagram)) return diagram.length / 5;
   try {
     return drawingWork(readFlowchart(diagram));
   } catch {
@@ -38,11 +39,20 @@ export function workOf(source: string): number {
   }
 }
 
+/** Whether it is of states, classes or entities, whose layout by the library takes the longest. */
+const isLaidOut = (diagram: string): boolean =>
+  !isFlowchart(diagram) && !/^\s*(?:sequenceDiagram|xychart)/i.test(diagram);
+
 /** Limits for a diagram's source: the time for its layout grows with the square of the number of nodes and edges, or faster. */
 const limits: readonly [most: number, what: string, countIn: (source: string) => number][] = [
   [20_000, 'characters', (source) => source.length],
   [500, 'lines and nodes', (source) => source.split(/[\n;&]/).length],
   [200, 'arrows', arrowsIn],
+  [
+    50,
+    'arrows between states, classes or entities',
+    (source) => (isLaidOut(partsOf(source).diagram) ? arrowsIn(source) : 0),
+  ],
   [30, 'subgraphs', (source) => source.match(/^[ \t]*subgraph\b/gm)?.length ?? 0],
 ];
 

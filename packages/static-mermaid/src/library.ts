@@ -21,7 +21,8 @@ const NODE_GAP = 20;
  * example.
  */
 function refuseEndlessAxis(source: string): void {
-  const lines = /^\s*xychart/.test(source) ? (source.match(/^[ \t]*(?:[xy]-axis|bar|line)\b.*$/gm) ?? []) : [];
+  if (!/^\s*xychart/i.test(source)) return;
+  const lines = source.split('\n').filter((line) => /^(?:[xy]-axis|bar|line)\b/.test(line.trim()));
   const ranges = lines.map((line) => (line.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number));
   for (const values of [...ranges, ranges.flat()]) {
     const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -32,7 +33,9 @@ function refuseEndlessAxis(source: string): void {
 }
 
 /** The SVG of a source, without a name. Throws an Error for what cannot be drawn. */
-export function drawByLibrary(source: string): string {
+export function drawByLibrary(written: string): string {
+  // The library replaces references, also those to line ends and digits, which no limit would see. They come back in the drawing.
+  const source = written.replace(/&(?=#)/g, '&amp;');
   // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
   refuseEndlessAxis(source);
@@ -46,8 +49,10 @@ export function drawByLibrary(source: string): string {
   );
   if (noteFirst.test(short) && !insertedMessage.test(svg))
     throw new Error('a note before the first message is not supported');
-  const prefix = `d${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
-  return forPage(fitted(cropped(withMessages(withCorrections(svg)).replace(insertedMessage, ''))), prefix);
+  const prefix = `d${createHash('sha256').update(written).digest('hex').slice(0, 12)}`;
+  const drawing = forPage(fitted(cropped(withMessages(withCorrections(svg)).replace(insertedMessage, ''))), prefix);
+  if (/="[^"]*\b(?:NaN|Infinity)\b/.test(drawing)) throw new Error('one of its numbers is not understood');
+  return drawing.replace(/&amp;(?=#(?:\d{1,6}|x[\da-f]{1,5});)/gi, '&');
 }
 
 /** Without the empty space that the library leaves around sequences, and on charts at the right and below. */

@@ -72,31 +72,44 @@ const withRoom = ({ width, height }: Size): Size => ({
   height: height + AROUND_LABEL.height,
 });
 
-/** An edge from or to a group is placed as one from its last or to its first node; from a group to what is in it, as one of that node. */
-function connectionOf(
+/**
+ * The nodes between which an edge is placed. That of an edge from or to a group is its last or its first one; of an edge from a group to what
+ * is in it, that node.
+ */
+export function nodesOf(
   edge: ChartEdge,
   { nodes, groups, edges }: Flowchart,
   parents: ReadonlyMap<string, string>,
-  most: number,
-): Connection {
-  const isIn = (id: string, group: string): boolean => {
-    const parent = parents.get(id);
-    return parent !== undefined && (parent === group || isIn(parent, group));
-  };
+): { from: string; to: string } {
   const nodeAt = (end: 'from' | 'to'): string => {
     if (!groups.has(edge[end])) return edge[end];
-    const inside = [...nodes.keys()].filter((id) => isIn(id, edge[end]));
+    const inside = [...nodes.keys()].filter((id) => isIn(id, edge[end], parents));
     const other = end === 'from' ? 'to' : 'from';
     // Where edges of the group begin or end.
     const outermost = inside.filter((id) => !edges.some((one) => one[end] === id && inside.includes(one[other])));
     return (end === 'from' ? (outermost.at(-1) ?? inside.at(-1)) : (outermost[0] ?? inside[0])) ?? edge[end];
   };
+  return { from: nodeAt('from'), to: nodeAt('to') };
+}
+
+function isIn(id: string, group: string, parents: ReadonlyMap<string, string>): boolean {
+  const parent = parents.get(id);
+  return parent !== undefined && (parent === group || isIn(parent, group, parents));
+}
+
+function connectionOf(
+  edge: ChartEdge,
+  chart: Flowchart,
+  parents: ReadonlyMap<string, string>,
+  most: number,
+): Connection {
   const groupAt = (end: 'from' | 'to', other: 'from' | 'to'): string | null =>
-    groups.has(edge[end]) && edge[other] !== edge[end] && !isIn(edge[other], edge[end]) ? edge[end] : null;
+    chart.groups.has(edge[end]) && edge[other] !== edge[end] && !isIn(edge[other], edge[end], parents)
+      ? edge[end]
+      : null;
   return {
     edge,
-    from: nodeAt('from'),
-    to: nodeAt('to'),
+    ...nodesOf(edge, chart, parents),
     fromGroup: groupAt('from', 'to'),
     toGroup: groupAt('to', 'from'),
     label: edge.label === '' || edge.line === 'hidden' ? null : textOf(edge.label, most),

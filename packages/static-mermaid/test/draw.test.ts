@@ -173,6 +173,28 @@ const refused: [what: string, source: string, problem: string][] = [
   ['3,000 nodes', `flowchart LR\n${'a\n'.repeat(3000)}`, 'more than 500 lines and nodes'],
   ['3,000 nodes in a line', `flowchart LR\n${'a & '.repeat(3000)}a`, 'more than 500 lines and nodes'],
   ['a long label', `flowchart LR\n  a[${'x'.repeat(30_000)}]`, 'more than 20000 characters'],
+  ['51 states', `stateDiagram-v2\n${edges(51)}`, 'more than 50 arrows between states, classes or entities'],
+  // Each makes long edges seem short: by an edge that leads back, and by groups between the nodes.
+  [
+    'a long circle',
+    `graph LR\n${edges(99)}\n${'n0 --> n99\n'.repeat(99)}n99 --> n0`,
+    'its edges pass too many layers and groups',
+  ],
+  [
+    'groups that follow each other',
+    `graph LR\n${Array.from({ length: 28 }, (_, n) => `subgraph g${n}\nn${n}\nend\n${n > 0 ? `g${n - 1} --> g${n}` : ''}`).join('\n')}\n${'n0 --> n27\n'.repeat(90)}`,
+    'its edges pass too many layers and groups',
+  ],
+  [
+    'numbers behind references',
+    'xychart-beta\n bar [&#49;00000000000000000, &#49;00000000000000016]',
+    'one of its numbers is not understood',
+  ],
+  [
+    'large numbers below a name in capitals, behind a space of another kind',
+    'XYChart\n\u00a0bar [100000000000000000, 100000000000000016]',
+    'its numbers are larger than 1,000,000,000, or almost the same',
+  ],
 ];
 for (const [what, source, problem] of refused)
   test(`${what}: not drawn`, () => assert.equal(drawingOf(source), { ok: false, message: problem }));
