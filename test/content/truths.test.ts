@@ -181,6 +181,23 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['spec', /`Command not found`的警告/, /warning `Command not found` on every run/],
   ['mcp', /2\.2\.0 \| 聊天里的工具选择器/, /2\.2\.0 \| Tool picker in the chat/],
   ['features/code-completion', /移动光标或继续打字不会让建议消失/, /moving the caret or typing does not/],
+  // McpPreviewEditor.init, CustomMcpServerManager.collectServerInfo
+  ['mcp/mcp-debugger', /都会不经询问就运行里面的`command`/, /runs each `command` in it without asking/],
+  // BaseCompletionTask, FileGenerateTask: CodeFence.parse gives no text for a response without a fence
+  ['customize/team-prompts', /没有代码块时，选中内容会被删空/, /if there is none, the selected text is deleted/],
+  ['customize/batch-ai-action', /没有代码块时\*\*文件会变成空的/, /if there is none, the file becomes empty/],
+  ['scenes/tdd', /只返回代码，放在一个代码块里/, /Return code only, in one code block/],
+  ['customize/custom-quick-action', /只返回改好的文字，放在一个代码块里/, /only the new text, in one code block/],
+  ['scenes/tech-writing', /只返回文字，放在一个代码块里/, /return only the text, in one code block/],
+  // AutoDevInsertCodeAction; RefactorInsCommand (lookupFile); MarkdownPlanParser.formatPlanToMarkdown; RunService.runInCli
+  ['features/chat-with-code', /有选区时替换选区/, /replaces the selection, if there is one/],
+  [
+    'features/refactoring',
+    /写成`包\.类#方法`也是整个文件/,
+    /whole file\*\*, even if you write `package\.Class#method`/,
+  ],
+  ['composer/planner', /这些标记只改变显示，模型看不到/, /The marks only change what you see/],
+  ['local-agent/foreign-function', /IDE里也要有这种语言的插件/, /The IDE needs the language's plugin too/],
   ['features/code-completion', /2\.4\.6不使用`service`条目/, /never uses the `service` entry/],
   ['customize/custom-test-template', /`ServiceTest\.\*`.*不会选用/, /`ServiceTest\.\*`.*never selects it/],
   ['composer/observer', /Maven的`BUILD FAILURE`不算/, /Maven's `BUILD FAILURE` does not count/],
