@@ -11,7 +11,7 @@ import type { Diagnostic, MissingPackage } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { diagnosticOf } from './compile-messages.ts';
 import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
-import { filesElsewhere, misleadingLinks, withoutFiles } from './links.ts';
+import { filesElsewhere, misleadingLinks, unclearImports, withoutFiles } from './links.ts';
 import { importersIn, missingPackages, serverFiles } from './metafile.ts';
 import { isSiteFile, type Places } from './paths.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
@@ -292,6 +292,7 @@ async function run(
     const misplaced = [
       ...textSettings(result.metafile, { texts: [], ...places }),
       ...(await misleadingLinks(result.metafile, options, places, build)),
+      ...unclearImports(result.metafile, places),
     ];
     if (misplaced.length > 0) {
       const files = misplaced.flatMap(({ place }) => (place === null ? [] : [join(places.root, place.file)]));

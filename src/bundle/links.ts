@@ -1,15 +1,15 @@
-/** What code and style sheets load through links: strangers may have put one in the place of data, to a file out of the site or to code. */
-import { realpathSync } from 'node:fs';
+/** What code and style sheets load of what strangers may have put there: a link in the place of data, or code beside it. */
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import type { BuildOptions, build as esbuild, ImportKind, Metafile, Plugin } from 'esbuild';
 import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { linkMisleads } from '../messages/config.ts';
+import { linkMisleads, unclearImport } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isInstalled, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
+import { CODE, isInstalled, isPackageFile, isSiteFile, type Places, pathIn, placeIn } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** A file that was loaded, and how it was named; `importer` is null where the engine names it. */
@@ -58,6 +58,27 @@ export async function misleadingLinks(
   });
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
+
+/**
+ * Refuses imports without an ending whose meaning changes with a file that somebody adds: of data, and, beside texts, of code where another file
+ * has the name, too.
+ */
+export function unclearImports(metafile: Metafile, { root, engine, texts = [] }: Places): Diagnostic[] {
+  const place = realpathSync.native(root);
+  const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
+  return loadedIn(metafile, engine, (importer) => isSiteFile(importer, place)).flatMap((one) => {
+    const { real, importer, address } = one;
+    const end = extname(real);
+    if (importer === null || address.endsWith(end) || CODE.test(address) || isPackage(one)) return [];
+    const name = real.slice(0, -end.length).replace(/\/index$/, '');
+    const isBesideTexts = CODE.test(real) && folders.some((folder) => isWithin(folder, real));
+    const others = isBesideTexts ? ENDS.filter((other) => name + other !== real && existsSync(name + other)) : [];
+    return end === '.json' || others.length > 0
+      ? [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))]
+      : [];
+  });
+}
+const ENDS = ['.tsx', '.ts', '.jsx', '.js', '.json'].flatMap((end) => [end, `/index${end}`]);
 
 /** The real paths of files of a bundle that lie elsewhere: what is wrong with such a file tells what is in it. */
 export const filesElsewhere = (inputs: readonly string[], { root, engine }: Places): string[] =>

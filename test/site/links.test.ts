@@ -353,14 +353,14 @@ const shows = (file: string, code: string): string =>
 const victim = ['x.json', 'x.yml', 'p.md', 'x.txt', 'f.woff2', 'p.png'].map((name) => [`victim/${name}`, '"SECRET"']);
 for (const [what, link, to, file, code] of named)
   test(`what code names ${what} is not read through a link`, async () => {
-    const evil = "import { writeFileSync } from 'node:fs';\nwriteFileSync('RAN', '');\nexport default 'SECRET';\n";
+    const spy = "import { writeFileSync } from 'node:fs';\nwriteFileSync('RAN', '');\nexport default 'SECRET';\n";
     const { folder } = linked(
       { [link]: to },
       {
         'content/docs/a.md': '# A\n',
-        'content/docs/evil.mjs': evil,
-        'content/docs/x.mjs': evil,
-        'content/docs/node_modules/evil.mjs': evil,
+        'content/docs/evil.mjs': spy,
+        'content/docs/x.mjs': spy,
+        'content/docs/node_modules/evil.mjs': spy,
         'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./data/*"]}}}',
         [file]: shows(file, code),
         ...(file.endsWith('.css') && {
@@ -390,7 +390,7 @@ test('code may name files elsewhere, and links to files of the same kind in the 
       'lib/part.tsx': "import { t } from './words.js';\nexport const Part = () => <b>{t}</b>;",
       'lib/words.ts': "export const t = 'words';",
       'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["../shared/*"]}}}',
-      'content/pages/p.tsx': `import y from '../../data/x';
+      'content/pages/p.tsx': `import y from '../../data/x.json';
 import z from '../../../shared/z.json';
 import o from '@/o.json';
 import { Part } from '../../theme/part';
@@ -402,5 +402,40 @@ export default () => <p>{y.t} {z.t} {o.t} <Part /></p>;`,
   assert.is(code, 0, stdout + stderr);
   assert.match(String(readAll(folder)['build/p/index.html']), /inside.*outside.*other.*words/s);
 });
+
+/** Imports without an ending, and what a stranger puts beside the file that they mean. */
+const evil = "import fs from 'node:fs';\nfs.writeFileSync('RAN', '');\nexport default {};\n";
+const unclear: [what: string, file: string, address: string, files: Files][] = [
+  ['data', 'content/pages/p.tsx', '../docs/data', { 'content/docs/data.json': '{}' }],
+  ['data of a folder', 'content/docs/p.mdx', './data', { 'content/docs/data/index.json': '{}' }],
+  ['data, in the configuration', 'config/site.config.js', '../content/docs/data', { 'content/docs/data.json': '{}' }],
+  [
+    'code beside other code',
+    'content/docs/p.mdx',
+    './Part',
+    { 'content/docs/Part.jsx': 'export default "x"', 'content/docs/Part.ts': evil },
+  ],
+  [
+    'code beside a folder of code',
+    'content/docs/p.mdx',
+    './Part',
+    { 'content/docs/Part/index.tsx': 'export default "x"', 'content/docs/Part.js': evil },
+  ],
+];
+for (const [what, file, address, files] of unclear)
+  test(`an import without an ending is refused, of ${what}`, async () => {
+    const folder = newFolder();
+    const code = `import x from '${address}';`;
+    writeFiles(folder, {
+      'config/site.config.js': config,
+      'content/docs/a.md': '# A\n',
+      ...files,
+      [file]: file.startsWith('config') ? `${code}\n${config.replace("'T'", 'String(x)')}` : shows(file, code),
+    });
+    const { code: ended, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(ended, 1);
+    assert.match(stdout + stderr, `"${address}" means content/docs/`);
+    assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
+  });
 
 test.run();
