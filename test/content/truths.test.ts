@@ -189,6 +189,16 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['scenes/tdd', /只返回代码，放在一个代码块里/, /Return code only, in one code block/],
   ['customize/custom-quick-action', /只返回改好的文字，放在一个代码块里/, /only the new text, in one code block/],
   ['scenes/tech-writing', /只返回文字，放在一个代码块里/, /return only the text, in one code block/],
+  // InputControlsManager.send is empty since 2.2.0; CodeHighlightSketch.setupToolbarAndStyling; CustomSSEProcessor's strict ObjectMapper
+  ['composer/planner', /2\.2\.0到2\.4\.6不会替你发送/, /2\.2\.0 to 2\.4\.6 do not send it for you/],
+  ['composer/sketch-view', /把结果放进Sketch的输入框/, /put the result into the Sketch input/],
+  ['mcp/mcp-server', /2\.2\.0到2\.4\.6不会发送它/, /2\.2\.0 to 2\.4\.6 do not send it/],
+  ['features/chat-with-code', /`devin`块没有这些按钮/, /`devin` block has none of these buttons/],
+  [
+    'mcp/mcp-debugger',
+    /模型是用\*\*Quick Setup\*\*添加的，没有存下响应路径/,
+    /\*\*Quick Setup\*\*, which stores no response path/,
+  ],
   // AutoDevInsertCodeAction; RefactorInsCommand (lookupFile); MarkdownPlanParser.formatPlanToMarkdown; RunService.runInCli
   ['features/chat-with-code', /有选区时替换选区/, /replaces the selection, if there is one/],
   [
