@@ -59,7 +59,11 @@ export function listsIn(node: BodyNode): BodyNode[][] {
 }
 
 /** The direct children of a node, with those in its titles, summaries and labels. */
-export const childrenOf = (node: BodyNode): BodyNode[] => listsIn(node).flat();
+export function childrenOf(node: BodyNode): BodyNode[] {
+  const [list = [], ...others] = listsIn(node);
+  // `flat` takes a tenth of the time of a text.
+  return others.length === 0 ? list.slice() : [...list, ...others.flat()];
+}
 
 /** Whether the children of a node are inline content. */
 export const holdsInline = (node: BodyNode): boolean =>
