@@ -1,7 +1,8 @@
 /** The lock of an output folder: one build at a time, whoever is killed, silent or on another machine. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -121,6 +122,39 @@ test('the lock of a process that is gone does not hold, whoever has its number n
     mine.abort();
     assert.ok(existsSync(lock));
   });
+});
+
+test('a lock is renewed where only the owner of a file may set its times', async () => {
+  const parent = newFolder();
+  const lock = join(parent, '.out.sitegen-lock');
+  const { utimesSync: really } = fs;
+  try {
+    await inNoTime(async () => {
+      const output = await open(join(parent, 'out'));
+      const text = readFileSync(lock, 'utf8');
+      utimesSync(lock, 1, 1);
+      fs.utimesSync = () => {
+        throw new Error('EPERM');
+      };
+      syncBuiltinESMExports();
+      output.add('a.html', '1');
+      assert.ok(statSync(lock).mtimeMs > 1000);
+      assert.is(readFileSync(lock, 'utf8'), text);
+      rmSync(lock);
+      output.add('b.html', '1');
+      assert.not.ok(existsSync(lock));
+      output.abort();
+    });
+  } finally {
+    fs.utimesSync = really;
+    syncBuiltinESMExports();
+  }
+});
+
+test('a name of 230 letters leaves room for what lies beside the output', async () => {
+  const parent = newFolder();
+  await put(join(parent, 'o'.repeat(230)), { 'a.html': '1' });
+  assert.is(readdirSync(parent).length, 1);
 });
 
 test('a killed process that its parent has not asked about holds no lock', async () => {

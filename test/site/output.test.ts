@@ -390,7 +390,15 @@ test('where a site is read from it is not written, whatever its folders are call
       i18n: { defaultLocale: 'en', locales: ['en'], path: './words' } };`,
     ...{ 'handbook/a.md': '# A', 'handbook/public/x.txt': 'x' },
   });
-  for (const out of ['handbook', 'handbook/dist', 'news/x', 'files', 'words/de', 'handbook/public/.x']) {
+  for (const out of [
+    'handbook',
+    'handbook/dist',
+    'news/x',
+    'files',
+    'words/de',
+    'handbook/public/.x',
+    'handbook/.tool',
+  ]) {
     const { code, stderr } = await sitegen(site, 'build', '--out', out);
     assert.is(code, 1, out);
     assert.match(stderr, 'will not write into');

@@ -78,8 +78,8 @@ export function removeListed(folder: string): number {
 export const beside = (folder: string, what: 'lock' | 'new' | 'old'): string =>
   join(dirname(folder), `.${basename(folder)}.sitegen-${what}`);
 
-/** Where a build makes the new site: a place of its own, as one that lost its lock may be at work still. */
-export const newSite = (folder: string): string => `${beside(folder, 'new')}-${randomUUID()}`;
+/** Where a build makes the new site: a place of its own, as one that lost its lock may be at work still. Names have at most 255 letters. */
+export const newSite = (folder: string): string => `${beside(folder, 'new')}-${randomUUID().slice(0, 8)}`;
 
 /** What builds are making or, killed, have left. */
 export const newSites = (folder: string): string[] =>

@@ -46,7 +46,12 @@ export function heartbeat(file: string): { beat(): void; holder(): number | null
     const now = performance.now();
     if (now - last < HEARTBEAT_MS || readOrEmpty(file) !== signature()) return;
     last = now;
-    fs.utimesSync(file, Date.now() / 1000, Date.now() / 1000);
+    try {
+      fs.utimesSync(file, Date.now() / 1000, Date.now() / 1000);
+    } catch {
+      // Some file systems let only a file's owner set times; writing does. If the lock is gone, `holder` says so.
+      nullIfThrown(() => fs.writeFileSync(file, signature(), { flag: 'r+' }));
+    }
   };
   const timer = setInterval(beat, HEARTBEAT_MS).unref();
   const end = (): void => {

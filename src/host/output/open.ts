@@ -21,7 +21,7 @@ interface OutputOptions extends Omit<LockOptions, 'file'> {
   sources: Sources;
 }
 interface Sources {
-  /** Folders of texts; what is hidden in them is not read, and other generators build there. */
+  /** Folders of texts; what is hidden in them is not read, and other generators build in a folder there. */
   texts: readonly string[];
   statics: readonly string[];
 }
@@ -55,7 +55,8 @@ function refusalOf(path: string, site: string, { texts, statics }: Sources): str
   if (isInside(folder, root)) return 'it is or holds the root of the site';
   const holds = (name: string): boolean => isInside(join(root, name), folder);
   const isRead = (name: string): boolean =>
-    holds(name) && (folder === join(root, name) || !isHiddenIn(join(root, name), folder));
+    holds(name) &&
+    ([folder, dirname(folder)].includes(join(root, name)) || !isHiddenIn(join(root, name), dirname(folder)));
   const source = [...ours, ...statics].find(holds) ?? texts.find(isRead);
   if (source !== undefined) return `it is in the site's ${source} folder`;
   if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return 'it is a file';
