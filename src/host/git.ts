@@ -61,7 +61,10 @@ async function readHistory(
   const known = readShape(cache.read(key), historyShape);
   const files = known === null ? await filesBelow(repository, folders) : new Map(known);
   if (known === null) cache.write(key, JSON.stringify([...files]));
-  return { files, shallow: repository.shallow !== '', stopped: null };
+  const shallow = repository.shallow !== '';
+  const unknown = { updated: null, author: null };
+  const ofClone = [...files].map(([file, { created }]) => [file, { created, ...unknown }] as const);
+  return { files: shallow ? new Map(ofClone) : files, shallow, stopped: null };
 }
 const historyShape = listOf(tupleOf(text, object({ created: text, updated: text, author: text })));
 

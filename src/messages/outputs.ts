@@ -3,8 +3,11 @@ import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, info, placeOf, warning } from './diagnostic.ts';
 
 export const shallowClone = (): Diagnostic =>
-  info('shallow-clone', null)`this git clone has only the latest commits, so the sitemap does not say when pages changed
-    Clone the whole history (with actions/checkout: "fetch-depth: 0"), or set "sitemap.lastmod" to null.`;
+  info(
+    'shallow-clone',
+    null,
+  )`this git clone has only the latest commits, so no page, and no sitemap, says when pages changed
+    Clone the whole history (with actions/checkout: "fetch-depth: 0"), or show no dates ("sitemap.lastmod": null).`;
 
 export const gitStopped = (why: string): Diagnostic =>
   warning('git-failed', null)`pages have no dates from git: ${why}

@@ -173,8 +173,9 @@ export interface SiteData {
 /** First and last commit of a file: ISO dates, and the last author. */
 export interface FileHistory {
   created: string;
-  updated: string;
-  author: string;
+  /** The last change; null in a shallow clone, where the oldest commit seems to have made every file. */
+  updated: string | null;
+  author: string | null;
 }
 
 /** What git knows of the content; `shallow`: only the latest commits; `stopped`: why it gave no answer. */

@@ -32,7 +32,7 @@ export function sitemapEntries(
     context.graph.routes
       .filter((route) => isIndexed(route, context) && !ignored(route.url))
       .map((route) => {
-        const changed = history.shallow ? null : lastChange(route, history);
+        const changed = lastChange(route, history);
         return {
           path: route.url,
           url: absolute(route.url, context),

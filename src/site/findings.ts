@@ -6,7 +6,7 @@ import { codeFiles } from '../host/site-code/load-config.ts';
 import { placedIn } from '../host/site-code/load-module.ts';
 import { atLevelsOf, atMost } from '../messages/diagnostic.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
-import { gitStopped } from '../messages/outputs.ts';
+import { gitStopped, shallowClone } from '../messages/outputs.ts';
 import { packagesMissing } from '../messages/project.ts';
 import { unique } from '../messages/unique.ts';
 import type { Parsed, PublicFile } from '../model/content.ts';
@@ -53,6 +53,7 @@ export async function findingsOf(
     ),
     ...contrastFindings(root, site),
     ...(history.stopped === null ? [] : [gitStopped(history.stopped)]),
+    ...(history.shallow ? [shallowClone()] : []),
     ...(await pluginChecks({ ...config, root, contexts })),
   ];
   const judged = problems.map(placedIn(root, codeFiles(config))).map(atMost(severity));

@@ -6,7 +6,7 @@ import { type Cache, noCache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';
 import { joinUrl } from '../lib/urls.ts';
-import { placeTaken, rulesReplaced, shallowClone } from '../messages/outputs.ts';
+import { placeTaken, rulesReplaced } from '../messages/outputs.ts';
 import type { Diagnostic, Outcome, Severity } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { contentPolicy, policyText } from '../outputs/content-policy.ts';
@@ -150,7 +150,6 @@ async function* sitemap(prepared: Prepared, { report, summary }: ExtraOptions): 
   const { site, history, locales } = prepared;
   const options = sitemapOf(site);
   if (options === null) return;
-  if (options.lastmod !== null && history.shallow) report(shallowClone());
   const contexts = locales.map(({ context }) => context);
   const known = sitemapEntries(contexts, options, history).filter(({ path }) => !summary.unindexed.has(path));
   const entries = await wantedEntries(known, { ...prepared, options, report });

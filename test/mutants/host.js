@@ -50,6 +50,7 @@ export default {
       "[commit, shallow !== '', prefix]",
       ['site/repository', '-t', 'dates are those'],
     ],
+    'a shallow clone does not know': ['shallow ? new Map(ofClone) : files', 'files'],
     'no commit is no failure': ["'-q', '--verify'", "'--verify'", ['site/repository', '-t', 'nothing is said']],
     'an invalid date is none': ['if (isLikely(date)) ', '', ['site/repository', '-t', 'invalid date']],
   },
@@ -161,7 +162,7 @@ export default {
     'nothing is written into .git': [", '.git'", '', 'rejected as output'],
     'nor where texts are read': [' ?? texts.find(isRead)', '', 'where a site is read'],
     'nor into public files': ['[...ours, ...statics]', 'ours', 'where a site is read'],
-    'what is hidden is not read': [' || !isHiddenIn(join(root, name), folder)', ' || true', 'where a site is read'],
+    'what is hidden is not read': ['!isHiddenIn(join(root, name), dirname(folder))', 'true', 'where a site is read'],
     'the site itself is not removed': [
       '  if (refusal !== null) return outputRejected(folder, refusal);\n  let removed',
       '  let removed',

@@ -78,7 +78,6 @@ export default {
     '50,000 are still one file': ['part.length === MAX_ENTRIES', 'part.length === MAX_ENTRIES - 1', '50,000'],
     'a file has its bound in bytes too': [' || bytes > MAX_BYTES - 1000', '', 'beyond 50 MB'],
     'a list is as new as its newest post': ['(a > b ? a : b)', '(a < b ? a : b)', 'that of git'],
-    'a shallow clone does not know': ['history.shallow ? null : ', '', 'that of git'],
     'one language needs no list of languages': [
       'entry.alternates.length <= 2 ? [] :',
       'entry.alternates.length <= 0 ? [] :',
