@@ -1,6 +1,7 @@
 /** The Markdown form of a text: clean for machines, and with the meaning of what was written. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Nodes, Root } from 'mdast';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withGaps } from '../../src/lib/han-latin-gaps.ts';
@@ -8,6 +9,7 @@ import { decodeBody } from '../../src/markdown/body.ts';
 import { parseMarkdown } from '../../src/markdown/parse.ts';
 import { liftedCode } from '../../src/markdown/plain/lift-code.ts';
 import { fillPlaceholders } from '../../src/markdown/plain/placeholders.ts';
+import { printMarkdown } from '../../src/markdown/plain/print-plain.ts';
 import { simplify } from '../../src/markdown/plain/simplify.ts';
 import { withoutTitle } from '../../src/markdown/print.ts';
 import { treeOf } from '../../src/markdown/tree.ts';
@@ -133,6 +135,19 @@ test('a diagram is its source', () =>
     ),
     '```mermaid\nflowchart LR\n  A --> B\n```',
   ));
+
+test('code that an item begins with stands after the list, also in a text that is put there', () => {
+  const paragraph: Nodes = { type: 'paragraph', children: [{ type: 'text', value: 'y' }] };
+  const code: Nodes = { type: 'code', value: 'x' };
+  const printed = (...items: Nodes[]): string =>
+    printMarkdown({
+      type: 'root',
+      children: [{ type: 'list', children: items.map((item) => ({ type: 'listItem', children: [item] })) }],
+    } as Root);
+  const text: Nodes = { type: 'root', children: [code, paragraph] };
+  assert.is(printed(paragraph, text), '- y\n\n```\nx\n```\n\ny');
+  assert.is(printed({ type: 'blockquote', children: [code] }), '- > ```\n  > x\n  > ```');
+});
 
 /** Trees without what no reader sees. */
 const bare = (node: unknown): unknown => {

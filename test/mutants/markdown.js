@@ -131,7 +131,7 @@ export default {
   'src/markdown/plain/lift-code.ts': {
     tests: ['markdown/plain'],
     'code with tags is in no list': ["node.type === 'code' && isActiveText(node.value)", 'false'],
-    'an item does not begin with code': [" || (index === first && child.type === 'code')", ''],
+    'an item does not begin with code': [' || (index === first && beginsWithCode(child))', ''],
     'what is not seen is not first': ["printInline([node], true) !== ''", 'true'],
     'a list goes on with its numbers': ['(list.start ?? 1) + from', '(list.start ?? 1)'],
     'a quotation goes on': ['part === null', 'true'],

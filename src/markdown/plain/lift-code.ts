@@ -22,6 +22,13 @@ const isSeen = (node: Nodes): boolean => {
     : node.type === 'thematicBreak' || printInline([node], true) !== '';
 };
 
+/** Whether code is the first that is printed of a node: what is no quotation adds nothing to its children. */
+function beginsWithCode(node: Nodes): boolean {
+  if (node.type === 'blockquote' || !('children' in node)) return node.type === 'code';
+  const first = node.children.find(isSeen);
+  return first !== undefined && beginsWithCode(first);
+}
+
 function partsOf(parent: Nodes & { children: Nodes[] }): Nodes[] {
   const parts: Nodes[] = [];
   let part: Nodes[] | null = null;
@@ -48,7 +55,7 @@ function partsOfList(list: List): Nodes[] {
   for (const [at, item] of list.children.entries()) {
     const children = liftedCode(item.children);
     const first = children.findIndex(isSeen);
-    const cut = children.findIndex((child, index) => isLifted(child) || (index === first && child.type === 'code'));
+    const cut = children.findIndex((child, index) => isLifted(child) || (index === first && beginsWithCode(child)));
     const shown = (cut < 0 ? children : children.slice(0, cut)) as ListItem['children'];
     if (cut !== first) items.push({ ...item, children: shown });
     if (cut < 0) continue;
