@@ -61,21 +61,21 @@ export async function misleadingLinks(
 
 /**
  * Refuses imports without an ending whose meaning changes with a file that somebody adds: of data, and, beside texts, of code where another file
- * has the name, too.
+ * has the name, too. Who can add files beside the code that imports them can change that code, but beside texts.
  */
 export function unclearImports(metafile: Metafile, { root, engine, texts = [] }: Places): Diagnostic[] {
   const place = realpathSync.native(root);
   const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
+  const isBesideTexts = (file: string): boolean => folders.some((folder) => isWithin(folder, file));
   return loadedIn(metafile, engine, (importer) => isSiteFile(importer, place)).flatMap((one) => {
     const { real, importer, address } = one;
     const end = extname(real);
     if (importer === null || address.endsWith(end) || CODE.test(address) || isPackage(one)) return [];
+    if (dirname(importer) === dirname(real) && !isBesideTexts(real)) return [];
     const name = real.slice(0, -end.length).replace(/\/index$/, '');
-    const isBesideTexts = CODE.test(real) && folders.some((folder) => isWithin(folder, real));
-    const others = isBesideTexts ? ENDS.filter((other) => name + other !== real && existsSync(name + other)) : [];
-    return end === '.json' || others.length > 0
-      ? [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))]
-      : [];
+    const others = ENDS.filter((other) => name + other !== real && existsSync(name + other));
+    const isUnclear = end === '.json' || (CODE.test(real) && isBesideTexts(real) && others.length > 0);
+    return isUnclear ? [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))] : [];
   });
 }
 const ENDS = ['.tsx', '.ts', '.jsx', '.js', '.json'].flatMap((end) => [end, `/index${end}`]);

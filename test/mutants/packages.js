@@ -84,6 +84,11 @@ export default {
       'over standard',
     ],
   },
+  'packages/static-mermaid/src/layout-work.ts': {
+    tests: ['static-mermaid/test/draw'],
+    'an edge that leads back is turned round': ['{ from: to, to: from }', '{ from, to }', 'a long circle'],
+    'groups are where their nodes are': ['nodesOf(edge, chart, parents)', 'edge', 'groups that follow'],
+  },
   'packages/static-mermaid/src/layers.ts': {
     tests: ['static-mermaid/test/flowchart'],
     'edges are given in the order that keeps theirs': [

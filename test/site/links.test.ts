@@ -427,7 +427,9 @@ for (const [what, file, address, files] of unclear)
     const folder = newFolder();
     const code = `import x from '${address}';`;
     writeFiles(folder, {
-      'config/site.config.js': config,
+      // Beside the configuration, nobody adds code but who may change it.
+      'config/site.config.js': `import './words';\n${config}`,
+      'config/words.json': '{}',
       'content/docs/a.md': '# A\n',
       ...files,
       [file]: file.startsWith('config') ? `${code}\n${config.replace("'T'", 'String(x)')}` : shows(file, code),
@@ -435,6 +437,7 @@ for (const [what, file, address, files] of unclear)
     const { code: ended, stdout, stderr } = await sitegen(folder, 'build');
     assert.is(ended, 1);
     assert.match(stdout + stderr, `"${address}" means content/docs/`);
+    assert.not.match(stdout + stderr, 'words');
     assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
   });
 
