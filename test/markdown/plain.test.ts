@@ -149,6 +149,22 @@ test('code that an item begins with stands after the list, also in a text that i
   assert.is(printed({ type: 'blockquote', children: [code] }), '- > ```\n  > x\n  > ```');
 });
 
+test('what is deep in lists is looked at a few times for each list', () => {
+  let looks = 0;
+  const depth = 60;
+  let node = {
+    type: 'paragraph',
+    get children() {
+      looks++;
+      return [{ type: 'text', value: 'x' }];
+    },
+  } as unknown as Nodes;
+  for (let level = 0; level < depth; level++)
+    node = { type: 'list', children: [{ type: 'listItem', children: [node] }] } as Nodes;
+  assert.is(printMarkdown({ type: 'root', children: [node] } as Root), `${'- '.repeat(depth)}x`);
+  assert.ok(looks < 10 * depth, `${looks} times`);
+});
+
 /** Trees without what no reader sees. */
 const bare = (node: unknown): unknown => {
   if (Array.isArray(node)) return merged(node.map(bare) as Node[]);

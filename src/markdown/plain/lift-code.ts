@@ -22,9 +22,9 @@ const isSeen = (node: Nodes): boolean => {
     : node.type === 'thematicBreak' || printInline([node], true) !== '';
 };
 
-/** Whether code is the first that is printed of a node: what is no quotation adds nothing to its children. */
+/** Whether code is the first that is printed of a node. No list begins with code by now, and a quotation has its sign before it. */
 function beginsWithCode(node: Nodes): boolean {
-  if (node.type === 'blockquote' || !('children' in node)) return node.type === 'code';
+  if (node.type === 'list' || node.type === 'blockquote' || !('children' in node)) return node.type === 'code';
   const first = node.children.find(isSeen);
   return first !== undefined && beginsWithCode(first);
 }
