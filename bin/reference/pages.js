@@ -99,7 +99,7 @@ const listOf = (forms) => forms.map((form) => `\`${form}\``).join(', ');
 const directiveLines = (say) =>
   paramsOf(
     2,
-    directives.map(({ forms, attributes, means }) => {
+    directives.map(({ forms, attributes, labels, means }) => {
       const names = Object.entries(attributes).map(([name, choices]) =>
         choices === null ? name : `${name}="${choices.join(' | ')}"`,
       );
@@ -109,6 +109,7 @@ const directiveLines = (say) =>
         facts: names.length === 0 ? [] : [`\`{${names.join(' ')}}\``],
         lines: [
           say(means),
+          ...(labels === undefined ? [] : [say('The label is one of %.').replace('%', () => say(listOf(labels)))]),
           ...(forms.length > 1 ? [say('Also: %.').replace('%', () => say(listOf(forms.slice(1))))] : []),
         ],
       };

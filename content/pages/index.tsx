@@ -179,9 +179,8 @@ function Install({ ways }: { ways: HomeTexts['install'] }) {
           data-label={label}
           {...(index > 0 && { hidden: 'until-found' as never })}
         >
-          <div className="code" data-language={language} data-bare="">
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls, which the keyboard must reach. */}
-            <pre tabIndex={0}>
+          <div className="code" data-language={language} data-bare="" data-wrapped="">
+            <pre>
               <code>
                 <Path text={code} />
               </code>

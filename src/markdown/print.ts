@@ -66,13 +66,14 @@ export function printHtml(body: Body, context: PrintContext): string {
 }
 
 /**
- * What plugins, components and the printers of code and diagrams make is trusted, except for what is printed within it: it is put aside, and
+ * What plugins, components and the printers of code, diagrams and icons make is trusted, except for what is printed within it: it is put aside, and
  * put in where all around it is safe.
  */
 function printSafely(body: Body, context: PrintContext): string {
   const aside = putAside();
   const { component } = containerPrinters;
-  const trusted = { ...codePrinters, component, ...context.added, ...context.nodes };
+  const { icon } = inlinePrinters;
+  const trusted = { ...codePrinters, component, icon, ...context.added, ...context.nodes };
   const nodes = Object.fromEntries(
     Object.entries(trusted).map(([type, printer]) => [
       type,
@@ -100,7 +101,7 @@ function printed(body: Body, print: Printing): string {
 }
 
 /** Chinese text directly before code that begins with a symbol, such as `/file`: without help browsers do not break a line there. */
-const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<code>(?:<span|[^\p{L}\p{N}<]))/gu;
+const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<code(?: class="whole")?>(?:<span|[^\p{L}\p{N}<]))/gu;
 
 /** Prepares the state for printing a text with a context. */
 function printingOf(body: Body, context: PrintContext): Printing {

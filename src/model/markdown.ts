@@ -78,6 +78,12 @@ interface Badge extends Node {
   children: PhrasingContent[];
 }
 
+/** One of the drawings of `lib/icons`. */
+interface Icon extends Node {
+  type: 'icon';
+  name: string;
+}
+
 /** A component of the site, rendered by the theme. */
 export interface ComponentCall extends Node {
   type: 'component';
@@ -133,6 +139,7 @@ interface OwnBlocks {
 }
 interface OwnInlines {
   badge: Badge;
+  icon: Icon;
   keys: Keys;
   component: ComponentCall;
   mdx: MdxNode;

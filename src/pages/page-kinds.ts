@@ -72,9 +72,12 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
 const waysFrom = (context: PageContext): PageOf<'not-found'>['ways'] =>
   context.shell.navbar.items.flatMap((item) =>
     item.kind === 'link' && item.position === 'left' && !item.external && item.label !== null
-      ? [{ title: item.label, url: item.href, description: descriptionAt(item.href, context) }]
+      ? [{ title: item.label, url: item.href, description: firstClause(descriptionAt(item.href, context)) }]
       : [],
   );
+
+/** The beginning of a sentence, which is whole by itself. */
+const firstClause = (text: string): string => /^.{12,}?(?=[：:，,；;。]|\.(?:\s|$))/su.exec(text)?.[0] ?? text;
 
 function descriptionAt(url: string, context: PageContext): string {
   const route = context.graph.byUrl.get(comparableUrl(url));

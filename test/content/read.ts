@@ -155,7 +155,8 @@ const writtenId = /\s*\{#[^\s{}]+\}$/;
 function seen(node: PhrasingContent): string {
   if (node.type === 'inlineCode') return CODE;
   if (node.type === 'text') return node.value;
-  if (node.type === 'break') return '\n';
+  // An icon and a label stand apart from the words beside them.
+  if (node.type === 'break' || (node.type === 'textDirective' && node.name !== 'kbd')) return '\n';
   return childrenOf(node)
     .map((child) => seen(child as PhrasingContent))
     .join('');

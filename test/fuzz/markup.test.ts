@@ -315,6 +315,7 @@ const withNode: Record<Exclude<BodyNode['type'], `mdx${string}` | 'yaml' | `${st
   diagram: '```mermaid alt="a"\nflowchart LR\n  a --> b\n```',
   truncate: 'a\n\n<!-- truncate -->\n\nb',
   badge: ':badge[a]{kind="new"}',
+  icon: ':icon[code]',
   keys: ':kbd[a]',
   component: ':::Box[a]{b="c"}\n:Box[d]{e=f}\n:::',
   math: '$$\na\n$$',

@@ -47,7 +47,7 @@ test('a character NUL in code is replaced, as it is in words', () => {
 test('plain code has no elements of its own', () =>
   assert.is(
     code('text', 'a <b>'),
-    '<div class="code" data-language="text" data-bare><pre tabindex="0"><code>a &lt;b&gt;\n</code></pre></div>',
+    '<div class="code" data-language="text" data-bare data-wrapped><pre><code>a &lt;b&gt;\n</code></pre></div>',
   ));
 test('code beyond the limit is shown without colours, with a message', () => {
   const long = 'let a = 1;\n'.repeat(10_000);

@@ -1,6 +1,7 @@
 /** Admonitions, details and tabs, and what is said of mistakes in them. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { icons } from '../../src/lib/icons.ts';
 import { renderMarkdown } from '../../src/markdown/index.ts';
 import type { Directive, DirectiveCall, Plugin } from '../../src/model/plugin.ts';
 import { found, html, parse } from './context.ts';
@@ -8,7 +9,7 @@ import { found, html, parse } from './context.ts';
 test('an admonition has the default title of its kind', () =>
   assert.is(
     html(':::tip\n\nText\n\n:::'),
-    '<div class="admonition tip" role="note"><p class="admonition-title">tip</p>\n<p>Text</p>\n</div>',
+    '<div class="admonition tip" role="note"><p class="admonition-title kind-word">tip</p>\n<p>Text</p>\n</div>',
   ));
 test('or its own, in brackets or after the name', () => {
   const expected =
@@ -19,7 +20,7 @@ test('or its own, in brackets or after the name', () => {
     assert.is(html(`${written}\nText\n:::`), expected);
   assert.match(html(':::tip [Link](/a)\n:::'), '<p class="admonition-title"><a href="/a">Link</a></p>');
   assert.match(html('::::tabs\n:::tab [A]{value="a"}\n1\n:::\n::::'), 'data-value="a"');
-  assert.match(html('> ::: tip\n> Text\n> :::'), '<p class="admonition-title">tip</p>\n<p>Text</p>');
+  assert.match(html('> ::: tip\n> Text\n> :::'), '<p class="admonition-title kind-word">tip</p>\n<p>Text</p>');
   assert.match(html('```md\n::: tip\n```'), '::: tip');
   assert.match(html(':::tip {a} *b*\nText\n:::'), '<p class="admonition-title">{a} <em>b</em></p>');
   assert.not.match(html(':::tip {a}\nText\n:::'), 'admonition');
@@ -130,6 +131,10 @@ const lists: Record<string, [text: string, html: string]> = {
     ':::cards\n- [A](/a) what it *is*\n- [B](/b)\n:::',
     '<ul class="cards">\n<li>\n<p><a href="/a">A</a></p>\n<p>what it <em>is</em></p>\n</li>\n<li>\n<p><a href="/b">B</a></p>\n</li>\n</ul>',
   ],
+  'an icon and a label stand beside the title of a card': [
+    ':::cards\n- :icon[bolt] [A](/a) :badge[2.0]\n  what it is\n:::',
+    `<ul class="cards">\n<li>\n<p><svg class="icon" viewBox="0 0 24 24" width="20" height="20" fill="none" aria-hidden="true"><path d="${icons.bolt}"/></svg><a href="/a">A</a><span class="pill">2.0</span></p>\n<p>what it is</p>\n</li>\n</ul>`,
+  ],
   'steps are a list that counts from where it begins': [
     ':::steps\n3. Go\n4. Come\n:::',
     '<ol start="3" class="steps">\n<li>Go</li>\n<li>Come</li>\n</ol>',
@@ -146,6 +151,10 @@ const lists: Record<string, [text: string, html: string]> = {
   'in a file tree the first word is a name': [
     ':::file-tree\n- src\n  - **a.ts** begins here\n- `b c`\n- d/\n:::',
     '<ul class="file-tree">\n<li class="folder"><code>src</code>\n<ul>\n<li><strong><code>a.ts</code></strong> begins here</li>\n</ul>\n</li>\n<li><code>b c</code></li>\n<li class="folder"><code>d/</code></li>\n</ul>',
+  ],
+  'a name of a file ends before a colon, and before Chinese behind its ending': [
+    ':::file-tree\n- a.vm：甲\n- b.ts乙 丙\n- [c](/c) : d\n- 说明-2.md 丁\n- e/己\n:::',
+    '<ul class="file-tree">\n<li><code>a.vm</code> 甲</li>\n<li><code>b.ts</code> 乙 丙</li>\n<li><a href="/c"><code>c</code></a> d</li>\n<li><code class="whole">说明-2.md</code> 丁</li>\n<li class="folder"><code>e/</code> 己</li>\n</ul>',
   ],
   'a badge stands in a line': [
     'It is :badge[*new*]{kind="new"}.',
@@ -171,11 +180,11 @@ for (const [mark, kind] of alerts)
   test(`a quote that begins with ${mark} is an admonition, as on GitHub`, () =>
     assert.is(
       html(`> ${mark}\n> One *two*\n>\n> - three`),
-      `<div class="admonition ${kind}" role="note"><p class="admonition-title">${kind}</p>\n<p>One <em>two</em></p>\n<ul>\n<li>three</li>\n</ul>\n</div>`,
+      `<div class="admonition ${kind}" role="note"><p class="admonition-title kind-word">${kind}</p>\n<p>One <em>two</em></p>\n<ul>\n<li>three</li>\n</ul>\n</div>`,
     ));
 test('it may stand in a list, after an empty line, and hold a fence alone', () => {
   assert.match(html('- a\n\n  > [!TIP]\n  > b'), '<div class="admonition tip"');
-  assert.match(html('> [!NOTE]\n>\n> ```js\n> x\n> ```'), /title">note<\/p>\n<div class="code"/);
+  assert.match(html('> [!NOTE]\n>\n> ```js\n> x\n> ```'), /title kind-word">note<\/p>\n<div class="code"/);
 });
 test('a break by two spaces may stand behind the mark', () =>
   assert.match(html('> [!NOTE]  \n> *Text*'), /admonition[\s\S]*<em>Text<\/em>/));
@@ -242,6 +251,7 @@ const mistakes: Record<string, [text: string, found: string[]]> = {
     ['unknown-directive 3', 'unknown-directive 5'],
   ],
   'a slip in the name of a badge': ['a :bagde[x]', ['unknown-directive 1']],
+  'an icon that is none': ['a :icon[blot] b', ['directive-attribute 1']],
   'steps without numbers': [':::steps\n- a\n:::', ['directive-content 1']],
   'steps with a text behind': [':::steps\n1. a\n\nb\n:::', ['directive-content 4']],
   'cards with a title': [':::cards[T]\n- [a](/a)\n:::', ['directive-content 1']],

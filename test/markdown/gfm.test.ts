@@ -18,9 +18,9 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<p><a href="mailto:me@a.example">me@a.example</a></p>',
   },
   {
-    says: 'a flag is not torn behind its hyphens, in a table no short name is',
-    text: '请用`--yes`或`a --no-cache`\n\n| a |\n|---|\n| `gpt-4.1-mini` `ls -a` |',
-    html: '<p>请用<wbr><code><span class="whole">--yes</span></code>或<code>a <span class="whole">--no</span>-cache</code></p>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code class="whole">gpt-4.1-mini</code> <code>ls -a</code></td>\n</tr>\n</tbody>\n</table></div>',
+    says: 'short words of code are not torn, in a table or elsewhere: flags, names with hyphens, Latin beside Chinese',
+    text: '请用`--yes`或`a --no-cache`、`@名字`、`代码`、`.some/where/in-the/tree`\n\n| a |\n|---|\n| `gpt-4.1-mini` `ls -a` |',
+    html: '<p>请用<wbr><code class="whole">--yes</code>或<code>a <span class="whole">--no-cache</span></code>、<wbr><code class="whole">@名字</code>、<code>代码</code>、<wbr><code>.some/<wbr>where/<wbr>in-<wbr>the/<wbr>tree</code></p>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td><code class="whole">gpt-4.1-mini</code> <code>ls <span class="whole">-a</span></code></td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'tasks have boxes',
@@ -51,6 +51,11 @@ const sentences: { says: string; text: string; html: string }[] = [
     says: 'a short row is filled up',
     text: '| a | b |\n|---|---|\n| 1 |',
     html: '<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n</tr>\n</tbody>\n</table></div>',
+  },
+  {
+    says: 'a table of names and sentences is one of records too, whose only value needs no name; one of short values is not',
+    text: '| a | b |\n|---|---|\n| 1 | a sentence of some length |\n\n| a | b |\n|---|---|\n| 1 | four or five words |',
+    html: '<div class="table-wrap"><table class="records">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>a sentence of some length</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>four or five words</td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'a table with sentences in three columns or more is one of records, whose values know their columns; one of short values is not',

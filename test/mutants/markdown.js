@@ -89,7 +89,7 @@ export default {
       'align.length === 0 ? row.children.length : align.length',
       'row.children.length',
     ],
-    'the name of a row makes no record': ['row.children.slice(1)', 'row.children'],
+    'the name of a row makes no record': ['[, ...values]', '[...values]'],
     'an empty value has no label': ["html !== '' && labels", 'labels'],
   },
   'src/markdown/parse-state.ts': {

@@ -29,7 +29,8 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
   const query = wordsIn(location.pathname.slice(start.length));
   const named = query === '' ? null : await (await lazy.search()).suggestPages(start, query, wordsIn);
   if (named === null) return;
-  const near = named.slice(0, MAX_SUGGESTIONS);
+  // A button leads home.
+  const near = named.filter(({ href }) => href !== start).slice(0, MAX_SUGGESTIONS);
   const { found = '', search = '' } = page.dataset;
   const buttons = page.querySelector('.buttons');
   const button = textButton(

@@ -37,7 +37,7 @@ const codeSizes = new ResizeObserver((entries) => {
   for (const { target } of entries) {
     const block = target.parentElement;
     const wrap = block?.querySelector<HTMLElement>('.code-wrap');
-    if (wrap) wrap.hidden = !block?.hasAttribute('data-wrapped') && target.scrollWidth <= target.clientWidth;
+    if (wrap) wrap.hidden = wrap.ariaPressed === 'false' && target.scrollWidth <= target.clientWidth;
   }
 });
 

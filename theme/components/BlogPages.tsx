@@ -19,7 +19,7 @@ import { besideToc, DesktopToc } from './Toc.tsx';
 interface ColumnsProps extends Partial<PartProps<'DesktopToc'>> {
   shell: Shell;
   url: string;
-  children: React.ReactNode;
+  children?: React.ReactNode;
 }
 
 /** The list of all posts beside the page's own content. */
@@ -151,23 +151,35 @@ const platformName = (key: string): string =>
 export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
   return (
     <BlogColumns shell={shell} url={page.url}>
-      <header className="blog-header">
-        <h1>{page.title}</h1>
-        <p>
-          {nearestAbove(shell.blogs, page.url)?.links.map(({ word, href }) => (
-            <a key={href} href={href}>
-              {word === null ? 'RSS' : shell.words[word]}
-            </a>
-          ))}
-        </p>
+      <BlogHeader title={page.title} shell={shell} url={page.url}>
         {page.description !== page.title && <p className="blog-about">{page.description}</p>}
-      </header>
+      </BlogHeader>
       <TagRow shell={shell} url={page.url} />
       <Posts posts={page.posts} shell={shell} />
       <Pager pager={page.pager} shell={shell} />
     </BlogColumns>
   );
 }
+
+interface BlogHeaderProps extends ColumnsProps {
+  title: string | null;
+}
+/** The title of a page, and links to the other views of its blog. */
+const BlogHeader = ({ title, shell, url, children }: BlogHeaderProps) => (
+  <header className="blog-header">
+    <h1>{title}</h1>
+    <p>
+      {nearestAbove(shell.blogs, url)
+        ?.links.filter(({ href }) => href !== url)
+        .map(({ word, href }) => (
+          <a key={href} href={href}>
+            {word === null ? 'RSS' : shell.words[word]}
+          </a>
+        ))}
+    </p>
+    {children}
+  </header>
+);
 
 /** All tags of the blog as a row: each shows the posts that have it. */
 function TagRow({ shell, url }: { shell: Shell; url: string }) {
@@ -257,7 +269,7 @@ function Pager({ pager, shell }: { pager: PagerData; shell: Shell }) {
 export function ArchivePage({ page, shell }: PartProps<'ArchivePage'>) {
   return (
     <main className="main">
-      <h1>{page.title}</h1>
+      <BlogHeader title={page.title} shell={shell} url={page.url} />
       <h2 className="sr-only">{nearestAbove(shell.blogs, page.url)?.sidebarTitle}</h2>
       <div className="archive">
         {page.years.map(({ year, posts }) => (

@@ -1,4 +1,5 @@
 /** Pages of the docs area: a doc, and the index of a category. */
+import { icons as drawings, iconNamed } from '../../src/lib/icons.ts';
 import type { CardItem, Shell } from '../../src/model/page.ts';
 import type { ContentProps } from '../../src/model/theme.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
@@ -163,12 +164,18 @@ function DocPagination({
 const emoji = /^\p{Extended_Pictographic}\uFE0F?/u;
 const cardIcons = { category: '🗃', doc: '📄️', external: '🔗' };
 
+/** A card with the icon that `sidebar_custom_props` names, or else the emoji that its label begins with or that tells its kind. */
 function Card({ card, shell }: { card: CardItem; shell: Shell }) {
+  const drawing = iconNamed(card.customProps?.icon);
   const icon = emoji.exec(card.label)?.[0];
   return (
     <Link href={card.href} className="card">
       <h2 className="card-title">
-        <span aria-hidden="true">{icon ?? cardIcons[card.kind]}</span>{' '}
+        {drawing === null ? (
+          <span aria-hidden="true">{icon ?? cardIcons[card.kind]}</span>
+        ) : (
+          <Icon path={drawings[drawing] ?? ''} />
+        )}{' '}
         {icon === undefined ? card.label : card.label.slice(icon.length).trim()}
       </h2>
       <p>{cardText(shell, card)}</p>

@@ -1,6 +1,7 @@
 /** Components for texts. Those that Markdown has too, such as tabs, are printed the same way. */
 import type { ListItem, Paragraph, Text } from 'mdast';
 import { Children, type ComponentProps, createElement, Fragment, isValidElement, type ReactNode } from 'react';
+import { iconNamed } from '../../src/lib/icons.ts';
 import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
 import type { CardItem } from '../../src/model/page.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -199,9 +200,13 @@ function cardsOf(cards: readonly CardItem[]): ReactNode {
   const { shell } = currentPage();
   const items = cards.map((card): ListItem => {
     const description = cardText(shell, card);
+    const icon = iconNamed(card.customProps?.icon);
     const title: Paragraph = {
       type: 'paragraph',
-      children: [{ type: 'link', url: card.href, children: [text(card.label)] }],
+      children: [
+        ...(icon === null ? [] : [{ type: 'icon' as const, name: icon }]),
+        { type: 'link', url: card.href, children: [text(card.label)] },
+      ],
     };
     const rest: Paragraph = { type: 'paragraph', children: [text(description)] };
     return { type: 'listItem', spread: true, children: description === '' ? [title] : [title, rest] };

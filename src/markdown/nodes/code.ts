@@ -3,6 +3,7 @@ import { attribute, escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import type { CodeBlock } from '../../model/markdown.ts';
 import type { Printing } from '../print.ts';
+import { whole } from './inline.ts';
 import { printers } from './printers.ts';
 
 export const codePrinters = printers({
@@ -12,13 +13,21 @@ export const codePrinters = printers({
   },
   codeBlock: (node, print) => {
     const title = node.title === null ? '' : `<div class="code-title">${escapeHtml(node.title)}</div>`;
+    const isLine = node.lines.length === 1;
     // A head would hold nothing but the button.
-    const isBare = node.title === null && (node.lines.length === 1 || node.language === 'text');
-    return `<div class="code" data-language="${escapeHtml(node.language)}"${isBare ? ' data-bare' : ''}>${title}<pre tabindex="0"${attribute('class', node.firstLine === null ? null : 'numbered')}><code>${linesHtml(node)}</code></pre>${moreHtml(node, print)}</div>`;
+    const isBare = node.title === null && (isLine || node.language === 'text');
+    const flows = isLine || (node.language === 'text' && node.firstLine === null && !hasColumns(node));
+    return `<div class="code" data-language="${escapeHtml(node.language)}"${isBare ? ' data-bare' : ''}${flows ? ' data-wrapped' : ''}>${title}<pre${flows ? '' : ' tabindex="0"'}${attribute('class', node.firstLine === null ? null : 'numbered')}><code>${flows ? linesHtml(node).replace(flag, whole) : linesHtml(node)}</code></pre>${moreHtml(node, print)}</div>`;
   },
   // A drawing wider than the page scrolls; `tabindex` lets the keyboard scroll it too.
   diagram: ({ svg }, print) => `<figure class="diagram" tabindex="0">${withOwnIds(svg, print)}</figure>`,
 });
+
+/** A flag of a command, with the colour that may begin behind its hyphens, where browsers would end a line. */
+const flag = /(?<![^\s>])-{1,2}(?:<span[^>]*>[^<]*<\/span>|[\w-]+)/g;
+
+/** Text in columns, as the help of a command, is read from above to below. Other text, and a single line, ends where there is room. */
+const hasColumns = ({ lines }: CodeBlock): boolean => lines.some(({ html }) => /\S {3,}\S|[\u2500-\u257f]/.test(html));
 
 /** The checkbox that expands a collapsed block; the style sheet does the rest, without a script. */
 const moreHtml = ({ collapsed, lines }: CodeBlock, { context }: Printing): string =>

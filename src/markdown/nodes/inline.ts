@@ -1,6 +1,7 @@
 /** Printers of inline nodes: text, emphasis, code, links and images. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { attribute, escapeHtml } from '../../lib/html.ts';
+import { icons } from '../../lib/icons.ts';
 import { isUnsafe } from '../../lib/urls.ts';
 import type { Printing } from '../print.ts';
 import { printers } from './printers.ts';
@@ -10,10 +11,12 @@ export const inlinePrinters = printers({
   emphasis: (node, print) => `<em>${print.all(node.children)}</em>`,
   strong: (node, print) => `<strong>${print.all(node.children)}</strong>`,
   delete: (node, print) => `<del>${print.all(node.children)}</del>`,
-  inlineCode: (node) => `<code>${withWholeFlags(escapeHtml(node.value.replace(/\r?\n/g, ' ')))}</code>`,
+  inlineCode: (node) => codeHtml(node.value.replace(/\r?\n/g, ' ')),
   keys: ({ children }, print) => `<kbd>${print.all(children)}</kbd>`,
   badge: ({ kind, children }, print) =>
     `<span class="pill${kind === null ? '' : ` ${escapeHtml(kind)}`}">${print.all(children)}</span>`,
+  icon: ({ name }) =>
+    `<svg class="icon" viewBox="0 0 24 24" width="20" height="20" fill="none" aria-hidden="true"><path d="${icons[name]}"/></svg>`,
   break: () => '<br>\n',
   link: (node, print) => linkHtml(node.url, node.title ?? null, print.all(node.children), print),
   linkReference: (node, print) => {
@@ -33,8 +36,29 @@ export const inlinePrinters = printers({
 /** HTML in which no line ends. */
 export const whole = (html: string): string => `<span class="whole">${html}</span>`;
 
-/** Browsers break lines behind the hyphens of `--yes`; who copies it by eye would write a space. */
-const withWholeFlags = (code: string): string => code.replace(/(?<!\S)--\w+/g, whole);
+/** Code, whose lines end where a reader would end them. */
+const codeHtml = (value: string): string =>
+  tears(value) && !/\s/.test(value)
+    ? `<code class="whole">${escapeHtml(value)}</code>`
+    : `<code>${value.replace(/\S+/g, codeWordHtml)}</code>`;
+
+/**
+ * A short word of code does not break: who copies `--yes` from two lines would write a space. A longer one, an address or a path, may break
+ * behind dots, slashes, hyphens and underscores, and 20 letters or more also before capitals.
+ */
+function codeWordHtml(word: string): string {
+  const html = escapeHtml(word);
+  if (tears(word)) return whole(html);
+  return widthOf(word) <= SHORT
+    ? html
+    : html.replace(/(?<=[^./_-])[./_-]+(?=\w{2})/g, '$&<wbr>').replace(/[A-Za-z]{20,}/g, partsOfLong);
+}
+const SHORT = 21;
+const widthOf = (word: string): number => word.length + (word.match(/\p{Script=Han}/gu)?.length ?? 0);
+const partsOfLong = (name: string): string => name.replace(/[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
+
+/** Whether browsers would break a short word: behind hyphens, and between Latin and Chinese. */
+const tears = (word: string): boolean => widthOf(word) <= SHORT && /\S-|-\S|[!-~]\P{ASCII}|\P{ASCII}[!-~]/u.test(word);
 
 /**
  * An id as the fragment of an address. Letters of any script stay readable; only `%` is encoded, since it would begin an encoded character.

@@ -16,40 +16,31 @@ export const tablePrinters = printers({
     // The head first: footnotes are numbered as they are printed.
     const header = head === undefined ? '' : `<thead>\n${rowHtml(head, [], align, print)}\n</thead>\n`;
     const labels = head?.children.map((cell) => textOf(cell).trim()) ?? [];
-    const isRecords = labels.length > 2 && rows.some(isLong);
-    const rowsHtml = rows.map((row) => `${rowHtml(row, isRecords ? labels : [], align, print, 'td')}\n`).join('');
+    const isRecords = rows.some(isLong);
+    const isLabelled = isRecords && labels.length > 2;
+    const rowsHtml = rows.map((row) => `${rowHtml(row, isLabelled ? labels : [], align, print, 'td')}\n`).join('');
     const body = rows.length === 0 ? '' : `<tbody>\n${rowsHtml}</tbody>\n`;
     const kind = isRecords ? ' class="records"' : '';
     return `<div class="table-wrap"><table${kind}>\n${header}${body}</table></div>`;
   },
   tableRow: (node, print) => rowHtml(node, [], [], print, 'td'),
-  tableCell: (node, print) => `<td>${breakable(print.all(node.children))}</td>`,
+  tableCell: (node, print) => `<td>${withDates(print.all(node.children))}</td>`,
 });
 
-/**
- * Controls line breaks in a cell's HTML. Code of 22 characters or more may break after dots, slashes, hyphens and underscores, and words of
- * 20 letters or more also before capitals; shorter code without spaces and dates such as `2月19日` and `2025-02-19` do not break.
- */
-const breakable = (html: string): string =>
-  html
-    .replace(
-      /<code>([^<]{22,})<\/code>/g,
-      (_, code: string) =>
-        `<code>${code.replace(/(?<![./_-])[./_-]+(?=\w{2})/g, '$&<wbr>').replace(/[A-Za-z]{20,}/g, partsOfLong)}</code>`,
-    )
-    .replace(/<code>(?=[^<\s]{2,21}<)(?=[^<]*-)/g, '<code class="whole">')
-    .replace(/<[^<>]*>|\d{1,2}月\d{1,2}日|\b\d{4}-\d\d-\d\d\b/g, (found) => (found[0] === '<' ? found : whole(found)));
+/** Dates such as `2月19日` and `2025-02-19` do not break in a cell. */
+const withDates = (html: string): string =>
+  html.replace(/<[^<>]*>|\d{1,2}月\d{1,2}日|\b\d{4}-\d\d-\d\d\b/g, (part) => (part[0] === '<' ? part : whole(part)));
 
 /** A short Chinese label, which must not break: the column beside it can become narrower instead. */
 const shortLabel = /^(?=.*\p{Script=Han})\S{2,7}$/u;
 
-const partsOfLong = (name: string): string => name.replace(/[a-z](?=[A-Z][a-z])/g, '$&<wbr>');
-
 /**
- * Whether a row has more than words and numbers beside its name. On phones the rows of such a table are records, each value beside the name
- * of its column, as sentences in narrow columns are hard to read; a table of short values is one to compare, and scrolls.
+ * Whether a row has more than words and numbers beside its name. On phones the rows of such a table are records: the name, then each value
+ * beside the name of its column, or below, if there is one column only. Sentences in narrow columns are hard to read; a table of short values is
+ * one to compare, and scrolls.
  */
-const isLong = (row: TableRow): boolean => row.children.slice(1).some((cell) => textOf(cell).trim().length > 10);
+const isLong = ({ children: [, ...values] }: TableRow): boolean =>
+  values.some((cell) => textOf(cell).trim().length > (values.length > 1 ? 10 : 24));
 
 /** A row with as many cells as the table has columns: missing cells are empty, surplus ones are left out. */
 function rowHtml(
@@ -68,7 +59,7 @@ function rowHtml(
     const label = index > 0 && html !== '' && labels[index] ? ` data-label="${escapeHtml(labels[index])}"` : '';
     const attributes = `${name === 'th' ? ' scope="col"' : ''}${side ? ` class="align-${side}"` : ''}${label}`;
     const isLabel = index === 0 && tag === 'td' && shortLabel.test(withoutTags(html));
-    return `<${name}${attributes}>${isLabel ? whole(html) : breakable(html)}</${name}>`;
+    return `<${name}${attributes}>${isLabel ? whole(html) : withDates(html)}</${name}>`;
   });
   return `<tr>\n${cells.join('\n')}\n</tr>`;
 }

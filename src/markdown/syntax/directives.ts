@@ -5,6 +5,7 @@
  */
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
+import { iconNamed, icons } from '../../lib/icons.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { ownValue } from '../../lib/own-value.ts';
 import { classesOfText, isShellId } from '../../lib/shell-classes.ts';
@@ -41,6 +42,8 @@ interface Directive<Given, Made> {
   /** Description printed in the generated reference. */
   means: string;
   attributes: Attributes;
+  /** What the label can be, if it is a name. */
+  labels?: readonly string[];
   make(given: Given): Made[];
 }
 
@@ -110,6 +113,15 @@ const inline = new Map<string, Directive<TextDirective, PhrasingContent>>(
       means: 'A key or a combination of keys.',
       attributes: {},
       make: ({ children }) => [{ type: 'keys', children }],
+    },
+    icon: {
+      means: 'A small drawing, for the beginning of a card.',
+      attributes: {},
+      labels: Object.keys(icons),
+      make: ({ children }) => {
+        const name = iconNamed(children.map(textOf).join(''));
+        return name === null ? [] : [{ type: 'icon', name }];
+      },
     },
     badge: {
       means: 'A small label in a frame.',
@@ -192,6 +204,9 @@ function inlineOf(node: TextDirective, state: ParseState): PhrasingContent[] {
   const found = inline.get(node.name);
   if (found) {
     checkAttributes(node, found.attributes, state);
+    const label = node.children.map(textOf).join('');
+    if (found.labels?.includes(label) === false)
+      state.diagnostics.push(badValue(placeAt(node, state), node.name, label, found.labels));
     return found.make(node);
   }
   if (state.syntax.components.includes(node.name))

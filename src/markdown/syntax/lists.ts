@@ -64,17 +64,21 @@ export const params = listOf({
   change: splitParam,
 });
 
-/** Splits a card: the link is the title, and the text after it moves to a paragraph of its own. */
+/** Splits a card: the link is the title, between an icon and labels, and the text after it moves to a paragraph of its own. */
 function splitCard(item: ListItem): boolean {
   const [first, ...rest] = item.children;
-  const [link, next, ...others] = first?.type === 'paragraph' ? first.children : [];
-  if (first?.type !== 'paragraph' || (link?.type !== 'link' && link?.type !== 'linkReference')) return false;
-  first.children = [link];
-  const text = next?.type === 'text' ? { ...next, value: next.value.trimStart() } : next;
-  if (text !== undefined) item.children = [first, { type: 'paragraph', children: [text, ...others] }, ...rest];
+  if (first?.type !== 'paragraph') return false;
+  const ofTitle = first.children.findIndex((node) => !isOfTitle(node));
+  const title = ofTitle < 0 ? first.children : first.children.slice(0, ofTitle);
+  if (!title.some(({ type }) => type === 'link' || type === 'linkReference')) return false;
+  const text = without(/^\s+/, ofTitle < 0 ? [] : first.children.slice(ofTitle));
+  first.children = title.filter(({ type }) => type !== 'text');
+  item.children = [first, ...paragraphOf(text), ...rest];
   item.spread = true;
   return true;
 }
+const isOfTitle = (node: PhrasingContent): boolean =>
+  /^(?:icon|link|linkReference|badge)$/.test(node.type) || (node.type === 'text' && node.value.trim() === '');
 
 /**
  * Splits a parameter: its name, and behind it the facts as emphasis, are a line; the description is a paragraph of its own. Below a name that
@@ -145,11 +149,21 @@ function prepareFile(item: ListItem): boolean {
 }
 const prepareFiles = (list: List): boolean => list.children.map(prepareFile).every(Boolean);
 
-/** Inline content with its first word, also within a link or bold text, turned into code. */
+/** Inline content with its first word, also within a link or bold text, turned into code, and the rest without the colon before it. */
 function withName([first, ...rest]: PhrasingContent[]): PhrasingContent[] {
   if (first?.type === 'strong' || first?.type === 'link')
-    return [{ ...first, children: withName(first.children) } as PhrasingContent, ...rest];
+    return [{ ...first, children: withName(first.children) } as PhrasingContent, ...commentOf(rest)];
+  if (first?.type === 'inlineCode') return [first, ...commentOf(rest)];
   if (first?.type !== 'text') return first === undefined ? [] : [first, ...rest];
-  const [, name = '', comment = ''] = /^(\S*)(\s[\s\S]*)?$/.exec(first.value) ?? [];
-  return [{ type: 'inlineCode', value: name }, ...(comment === '' ? [] : [{ ...first, value: comment }]), ...rest];
+  const name = fileName.exec(first.value)?.[0] ?? '';
+  return [
+    { type: 'inlineCode', value: name },
+    ...commentOf([{ ...first, value: first.value.slice(name.length) }, ...rest]),
+  ];
+}
+/** It ends at a space or a colon; Chinese begins behind an ending or a slash without either. */
+const fileName = /^(?:[\w.-]+(?:\.[a-z]\w*|\/)(?=\p{Script=Han})|\S*?(?=:?(?:\s|$)|：))/u;
+function commentOf(nodes: PhrasingContent[]): PhrasingContent[] {
+  const text = withoutColon(nodes);
+  return text.length === 0 ? [] : [{ type: 'text', value: ' ' }, ...text];
 }
