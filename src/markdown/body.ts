@@ -49,7 +49,9 @@ const words = (list: string): Set<string> => new Set(list.split(' '));
 const parents = words(
   'root paragraph heading blockquote list listItem table tableRow tableCell footnoteDefinition emphasis strong delete link linkReference',
 );
-const leaves = words('text inlineCode html code codeBlock diagram icon break thematicBreak image imageReference definition');
+const leaves = words(
+  'text inlineCode html code codeBlock diagram icon break thematicBreak image imageReference definition',
+);
 const isNodes = (value: unknown): value is BodyNode[] =>
   Array.isArray(value) && typeof (value[0] as { type?: unknown } | undefined)?.type === 'string';
 /** The lists of nodes within a node: its children, and titles, summaries and labels, which nodes of ours and of plugins keep in other properties. */

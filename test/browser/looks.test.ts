@@ -116,7 +116,10 @@ test('lines of Chinese with code are full; names in tables are parted at their s
     assert.equal(rows, [true, true], 'names in tables');
     const box = (selector: string) => page.locator(selector).first().boundingBox();
     await page.waitForSelector('[data-bare] .code-copy:visible');
-    assert.ok(await page.$eval('[data-bare] pre', (pre) => pre.scrollWidth === pre.clientWidth), 'all of its line is seen');
+    assert.ok(
+      await page.$eval('[data-bare] pre', (pre) => pre.scrollWidth === pre.clientWidth),
+      'all of its line is seen',
+    );
     const [tools, pre] = [await box('[data-bare] .code-tools'), await box('[data-bare] pre')];
     assert.ok(tools && pre && tools.height >= 24 && tools.x >= pre.x + pre.width - 1, 'tools of code');
     const [title, titled] = [await box('.code-title'), await box('.code:has(.code-title) pre')];
