@@ -1,3 +1,4 @@
+/** Icons that texts and cards name. */
 import { ownValue } from './own-value.ts';
 
 /** Our drawings by name, as SVG path data for a view box of 24 by 24, drawn with a line of the text's colour. */
