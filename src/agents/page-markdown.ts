@@ -38,8 +38,8 @@ export const joined = (blocks: readonly string[]): string => `${blocks.filter((b
 
 /** The heading of the page. */
 function titleOf(page: Page, entry: Entry | null, { shell }: PageContext): string {
-  const own = entry !== null && entry.kind !== 'post' ? entry.parsed.title : null;
-  return own ?? page.title ?? shell.title;
+  const writtenTitle = entry !== null && entry.kind !== 'post' ? entry.parsed.title : null;
+  return writtenTitle ?? page.title ?? shell.title;
 }
 
 /** A description that repeats the title or the first line of the text is left out. */

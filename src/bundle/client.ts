@@ -118,8 +118,8 @@ function clientOf(
 ): Bundled & Pick<Client, 'files'> {
   const shown = (path: string): string => pathIn(places.root, path);
   const isTheme = (source: string): boolean => !relative(theme.directory, join(places.engine, source)).startsWith('..');
-  const own = Object.entries(entries).filter(([source]) => isTheme(source));
-  const [, entry = ''] = own.find(([source]) => parse(source).base === 'index.ts') ?? [];
+  const themeEntries = Object.entries(entries).filter(([source]) => isTheme(source));
+  const [, entry = ''] = themeEntries.find(([source]) => parse(source).base === 'index.ts') ?? [];
   const preloads = reachable(entry, imports);
   return {
     files: new Map(
@@ -128,7 +128,7 @@ function clientOf(
     script: shown(entry),
     preloads: preloads.map(shown),
     later: Object.fromEntries(
-      own.map(([source, path]) => [
+      themeEntries.map(([source, path]) => [
         parse(source).name,
         reachable(path, imports)
           .filter((one) => !preloads.includes(one))
@@ -203,8 +203,8 @@ function earlyScriptOf(early: string, { colorMode, storage, announcementBar, loc
   const { type, suffix } = storage;
   const announcement = announcementBar?.id ?? null;
   // Two letters, as browsers name languages: the hint does not tell Chinese from Chinese.
-  const [own, ...others] = [locale, ...locales].map(({ htmlLang }) => htmlLang.slice(0, 2));
-  const languages = [...new Set(others)].filter((language) => language !== own);
+  const [ownLanguage, ...others] = [locale, ...locales].map(({ htmlLang }) => htmlLang.slice(0, 2));
+  const languages = [...new Set(others)].filter((language) => language !== ownLanguage);
   const options = [defaultMode, disableSwitch, respectPrefersColorScheme, type, suffix, announcement, languages];
   return early.replaceAll('EARLY_OPTIONS', () => scriptJson(options));
 }

@@ -25,10 +25,14 @@ export function missingInBrowser(file: string, lookup: Lookup, seen = new Set<st
   seen.add(file);
   for (const address of importsOf(file)) {
     if (/^(?:react|react-dom|preact)(?:\/|$)/.test(address)) continue;
-    const own = fileAt(address, file, lookup);
-    if (own === null && !(/^[@\w]/.test(address) && isThere(address, join(file, '..')))) return address;
-    if (typeof own !== 'string') continue;
-    const lacking = CODE.test(own) ? missingInBrowser(own, lookup, seen) : /\.mdx?$/.test(own) ? address : null;
+    const siteFile = fileAt(address, file, lookup);
+    if (siteFile === null && !(/^[@\w]/.test(address) && isThere(address, join(file, '..')))) return address;
+    if (typeof siteFile !== 'string') continue;
+    const lacking = CODE.test(siteFile)
+      ? missingInBrowser(siteFile, lookup, seen)
+      : /\.mdx?$/.test(siteFile)
+        ? address
+        : null;
     if (lacking !== null) return lacking;
   }
   return null;
@@ -50,9 +54,9 @@ export function someModule(
   seen.add(file);
   if (is(readFileSync(file, 'utf8'))) return true;
   return importsOf(file).some((address) => {
-    const own = fileAt(address, file, lookup);
-    if (typeof own !== 'string' || !CODE.test(own)) return false;
-    return (all || componentsIn(own).length === 0) && someModule(own, lookup, is, all, seen);
+    const siteFile = fileAt(address, file, lookup);
+    if (typeof siteFile !== 'string' || !CODE.test(siteFile)) return false;
+    return (all || componentsIn(siteFile).length === 0) && someModule(siteFile, lookup, is, all, seen);
   });
 }
 
@@ -67,9 +71,9 @@ const exported =
 /** Names of the exports of a module that may be components, `default` included. */
 export const componentsIn = (file: string): string[] => [
   ...new Set(
-    [...readFileSync(file, 'utf8').matchAll(exported)].flatMap(([, one, list]) =>
+    [...readFileSync(file, 'utf8').matchAll(exported)].flatMap(([, exportedName, list]) =>
       list === undefined
-        ? [one ?? 'default']
+        ? [exportedName ?? 'default']
         : list.split(',').flatMap((item) => /([A-Z]\w*|default)\s*$/.exec(item.trim())?.[1] ?? []),
     ),
   ),

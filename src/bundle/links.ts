@@ -44,15 +44,15 @@ export async function misleadingLinks(
   );
   const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, build);
   /** What is refused of a link, or, where only a plugin knows the file, of an address. */
-  const nameOf = (one: Loaded, link: string | null): string | null => {
-    if (link === null) return isOurs(one.real) ? null : one.address;
-    const isMeant = isOurs(one.real) && extname(link) === extname(one.real);
+  const nameOf = (loadedFile: Loaded, link: string | null): string | null => {
+    if (link === null) return isOurs(loadedFile.real) ? null : loadedFile.address;
+    const isMeant = isOurs(loadedFile.real) && extname(link) === extname(loadedFile.real);
     return isMeant || !isOurs(link) || isPackageFile(link) ? null : pathIn(isWithin(place, link) ? place : root, link);
   };
-  const faults = odd.flatMap((one, index) => {
-    const name = nameOf(one, named[index] ?? null);
+  const faults = odd.flatMap((loadedFile, index) => {
+    const name = nameOf(loadedFile, named[index] ?? null);
     if (name === null) return [];
-    const { importer, address, real } = one;
+    const { importer, address, real } = loadedFile;
     const at = importer === null || !isOurs(importer) ? placeOf(name) : placeIn(importer, address, place);
     return [linkMisleads(at, name, isOurs(real) ? pathIn(place, real) : null)];
   });
@@ -171,9 +171,9 @@ async function withoutFollowing(
           path ?? address,
           ...(address.startsWith('/') ? [join(root, 'static', address), join(root, address)] : []),
         ];
-        for (const one of addresses) {
+        for (const specifier of addresses) {
           const resolveDir = importer === null ? root : dirname(importer);
-          const { path: result, errors } = await find(one, { resolveDir, kind });
+          const { path: result, errors } = await find(specifier, { resolveDir, kind });
           if (errors.length === 0 && result !== '') return result;
         }
         return path !== null && realOf(path) !== null ? path : null;

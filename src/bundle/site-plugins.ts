@@ -100,10 +100,12 @@ function islandOf(
   const more = traits === null ? [] : [place, traits];
   const factory = implied?.factory ?? join(engine, 'theme', 'components', 'Island.tsx');
   const real = JSON.stringify(`${path}?island`);
-  const lines = names.map((one) => {
-    const values = [`${id}:${one}`, one === 'default' ? name : one, ...more].map((value) => JSON.stringify(value));
-    const wrapped = `island(real[${JSON.stringify(one)}], ${values.join(', ')})`;
-    return one === 'default' ? `export default ${wrapped};` : `export const ${one} = ${wrapped};`;
+  const lines = names.map((exportName) => {
+    const values = [`${id}:${exportName}`, exportName === 'default' ? name : exportName, ...more].map((value) =>
+      JSON.stringify(value),
+    );
+    const wrapped = `island(real[${JSON.stringify(exportName)}], ${values.join(', ')})`;
+    return exportName === 'default' ? `export default ${wrapped};` : `export const ${exportName} = ${wrapped};`;
   });
   // `*` does not hold the default export: a hook, which stays what it is beside components or constants.
   if (!names.includes('default') && /\bexport\s+default\b|\bas\s+default\b/.test(text))

@@ -147,9 +147,16 @@ async function fileOf(
           [path, resolveDir] as const,
           ...(/^[./]/.test(path) ? [] : [[path, root] as const, ...ofWorkspace(path, root)]),
         ];
-  for (const [one, from] of places) {
-    if (isSheet && !isRaw && one.startsWith('.')) return { path: join(from, one), namespace: 'class-names' };
-    const result = await build.resolve(one, { resolveDir: from, kind, importer, namespace: 'file', pluginData: LEFT });
+  for (const [specifier, from] of places) {
+    if (isSheet && !isRaw && specifier.startsWith('.'))
+      return { path: join(from, specifier), namespace: 'class-names' };
+    const result = await build.resolve(specifier, {
+      resolveDir: from,
+      kind,
+      importer,
+      namespace: 'file',
+      pluginData: LEFT,
+    });
     if (result.errors.length > 0 || (result.path !== '' && !result.external && !existsSync(result.path))) continue;
     if (isSheet && !isRaw) return { path: result.path, namespace: 'class-names' };
     // esbuild passes `pluginData` on to the imports of the file, which must not inherit it.

@@ -35,19 +35,21 @@ export function instanceIn<T extends Instance>(
   what: 'docs' | 'blog',
 ): T | null {
   const instance = id === undefined ? instances[0] : instances.find((one) => one.id === id);
-  const known = instances.map((one) => `"${one.id}"`).join(', ');
-  if (instance === undefined && known === '')
+  const ids = instances.map((one) => `"${one.id}"`).join(', ');
+  if (instance === undefined && ids === '')
     fail(`The site has no ${what}: take "${what}: false" out of its configuration.`);
-  else if (instance === undefined) fail(`The site has no ${what} with the id "${id}". Known: ${known}.`);
+  else if (instance === undefined) fail(`The site has no ${what} with the id "${id}". Known: ${ids}.`);
   return instance ?? null;
 }
 
 /** The wanted languages, or all but the default one; null, after a message, when one is unknown. */
 export function translatedLocales({ locales }: Site, wanted: readonly string[] | undefined): Locale[] | null {
-  const known = locales.filter(({ isDefault }) => !isDefault);
-  const unknown = wanted?.find((name) => !known.some((locale) => locale.name === name));
-  if (unknown === undefined) return known.filter(({ name }) => wanted?.includes(name) ?? true);
-  fail(`There are no translations into "${unknown}". Known: ${known.map(({ name }) => name).join(', ') || 'none'}.`);
+  const translated = locales.filter(({ isDefault }) => !isDefault);
+  const unknown = wanted?.find((name) => !translated.some((locale) => locale.name === name));
+  if (unknown === undefined) return translated.filter(({ name }) => wanted?.includes(name) ?? true);
+  fail(
+    `There are no translations into "${unknown}". Known: ${translated.map(({ name }) => name).join(', ') || 'none'}.`,
+  );
   return null;
 }
 

@@ -14,14 +14,14 @@ export async function runEject(names: readonly string[], start: string): Promise
   if (opened === null) return 1;
   const { root, site } = opened;
   const files = partFiles();
-  const folder = site.theme.own ?? join(root, 'theme');
+  const folder = site.theme.partsFolder ?? join(root, 'theme');
   const codes = names.map((name): number => {
     const file = join(folder, 'parts', `${name}.tsx`);
     const shown = relative(root, file);
     const from = ownValue(files, name);
-    const known = Object.keys(files).sort();
+    const partNames = Object.keys(files).sort();
     if (from === undefined)
-      return fail(`The theme has no part "${name}". ${hintFor(name, known, `Parts: ${known.join(', ')}.`)}`);
+      return fail(`The theme has no part "${name}". ${hintFor(name, partNames, `Parts: ${partNames.join(', ')}.`)}`);
     if (fileExists(file)) return fail(`${shown} is there already.`);
     const problem = writeWhole(root, shown, ejected(name, readText('', from) ?? ''));
     if (problem !== null) return fail(problem);

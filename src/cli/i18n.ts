@@ -54,9 +54,9 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
   if (typeof read === 'number') return read;
   const wanted = files.map((file) => pathIn(read.root, resolve(file)));
   const pairs = read.locales.map(({ state }) => [...state.current, ...state.stale, ...state.unrecorded]);
-  const known = pairs.flat().flatMap(({ source, translation }) => [source, translation]);
-  for (const file of wanted.filter((one) => !known.includes(one)))
-    return fail(`${file} is neither a translation nor the source of one. ${hintFor(file, known)}`.trim());
+  const names = pairs.flat().flatMap(({ source, translation }) => [source, translation]);
+  for (const file of wanted.filter((one) => !names.includes(one)))
+    return fail(`${file} is neither a translation nor the source of one. ${hintFor(file, names)}`.trim());
   for (const [index, { locale, records }] of read.locales.entries()) {
     const translated = pairs[index] ?? [];
     if (translated.length === 0) continue;

@@ -26,12 +26,12 @@ const STARTER = join(engineRoot, 'src/cli/starter');
 export function starterFiles(answers: Answers, place: string, manager: PackageManager): Record<string, string> {
   const [first = 'en', ...others] = answers.languages;
   const spoken = others.filter((language) => folderOf(language) !== null);
-  const own = labelsIn(first);
+  const labels = labelsIn(first);
   return {
-    'config/site.config.ts': configText(answers, own),
+    'config/site.config.ts': configText(answers, labels),
     ...textsIn(answers, first, 'content'),
     ...Object.assign({}, ...spoken.map((one) => textsIn(answers, one, `content/i18n/${one}`))),
-    ...Object.fromEntries(spoken.flatMap((one) => labelFiles(answers, `content/i18n/${one}`, own, labelsIn(one)))),
+    ...Object.fromEntries(spoken.flatMap((one) => labelFiles(answers, `content/i18n/${one}`, labels, labelsIn(one)))),
     'theme/site.css': readText(STARTER, 'site.css') ?? '',
     'content/static/img/logo.svg': readText(STARTER, 'logo.svg') ?? '',
     'AGENTS.md': filledText('AGENTS.md', answers),
@@ -91,8 +91,8 @@ const projectOf = (name: string): string => kebabOf(name).replace(/[^a-z\d-]/g, 
 
 /** A package.json with what a site needs and everything that is in `before`; null when that is not JSON. `source` is where the engine comes from. */
 export function manifestText(before: string | null, { name }: Answers, source: string): string | null {
-  const own: Manifest = { name: projectOf(name), private: true, type: 'module' };
-  const read = before === null ? own : nullIfThrown(() => JSON.parse(before) as Manifest | null);
+  const manifest: Manifest = { name: projectOf(name), private: true, type: 'module' };
+  const read = before === null ? manifest : nullIfThrown(() => JSON.parse(before) as Manifest | null);
   if (read === null) return null;
   const has = [read.dependencies, read.devDependencies].some((one) => one?.[packageName] !== undefined);
   const engine = has ? {} : { devDependencies: { [packageName]: source, ...read.devDependencies } };

@@ -28,10 +28,10 @@ export interface InitOptions extends Partial<Omit<Answers, 'date'>> {
 export async function runInit(options: InitOptions, terminal: Terminal = {}): Promise<number> {
   const root = resolve(options.folder);
   const project = projectFile(root);
-  const known = configNames.find((name) => fileExists(join(root, name)));
+  const configFile = configNames.find((name) => fileExists(join(root, name)));
   const takesOver = options.from !== undefined && options.from !== 'nothing';
-  if (known !== undefined && !takesOver)
-    return fail(`${join(options.folder, known)} is there already: this is a site. Nothing was written.`);
+  if (configFile !== undefined && !takesOver)
+    return fail(`${join(options.folder, configFile)} is there already: this is a site. Nothing was written.`);
   const defaults = defaultsFor(options, root);
   const open = (['name', 'languages', 'blog', 'host'] as const).filter((key) => options[key] === undefined);
   const isNew = project === null || options.from === 'nothing';
@@ -144,13 +144,13 @@ const CONFIG = 'config/site.config.ts';
 const STYLES = 'config/custom.css';
 
 /** Path → text of the files that the project lacks: configuration, styles, and lines of `.gitignore`. */
-function convertedFiles(root: string, { customCss: _, ...own }: Record<string, unknown>, css: string) {
+function convertedFiles(root: string, { customCss: _, ...settings }: Record<string, unknown>, css: string) {
   const ignored = readText(root, '.gitignore') ?? '';
   const lacking = ['.sitegen/', 'build/'].filter(
     (one) => !ignored.split(/\r?\n/).some((line) => line.replace(/^\//, '').replace(/\/?$/, '/') === one),
   );
   const files: Record<string, string> = {
-    [CONFIG]: configText({ ...own, ...(css === '' ? {} : { customCss: [STYLES] }) }),
+    [CONFIG]: configText({ ...settings, ...(css === '' ? {} : { customCss: [STYLES] }) }),
     ...(css === '' ? {} : { [STYLES]: css }),
   };
   const missing = Object.entries(files).filter(([path]) => !fileExists(join(root, path)));

@@ -34,10 +34,10 @@ export async function runNew(options: NewOptions): Promise<number> {
   const locale = site.locales.find((one) =>
     options.locale === undefined ? one.isDefault : one.name === options.locale,
   );
-  const known = site.locales.map(({ name }) => name);
+  const names = site.locales.map(({ name }) => name);
   if (locale === undefined)
     return fail(
-      `The site has no language "${options.locale}". ${hintFor(options.locale ?? '', known, `Known: ${known.join(', ')}.`)}`,
+      `The site has no language "${options.locale}". ${hintFor(options.locale ?? '', names, `Known: ${names.join(', ')}.`)}`,
       2,
     );
   const draft = options.kind === 'doc' ? docOf(options) : postOf(options, instance.prefix, opened);

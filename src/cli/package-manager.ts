@@ -23,11 +23,11 @@ export function packageManagerOf(folders: readonly string[]): PackageManager {
 
 /** A text with commands for npm, such as a workflow of GitHub, for another manager. */
 export function withManager(text: string, name: PackageManager): string {
-  const { npm, [name]: own } = managers;
+  const { npm, [name]: manager } = managers;
   const commands = text
-    .replace(/\b(?:npm (?:install|ci|run)|npx)\b/g, (one) => own.commands[npm.commands.indexOf(one)] ?? one)
+    .replace(/\b(?:npm (?:install|ci|run)|npx)\b/g, (one) => manager.commands[npm.commands.indexOf(one)] ?? one)
     .replace(/^( +cache: )npm$/m, (_, key) => `${key}${name}`)
-    .replaceAll(npm.lock, () => own.lock);
+    .replaceAll(npm.lock, () => manager.lock);
   return name === 'pnpm'
     ? commands.replace(
         /^( +)- uses: actions\/setup-node/m,

@@ -23,8 +23,8 @@ export async function runUrls(flags: { root: string; cache: boolean; prune?: boo
   const now = currentUrls(options);
   const lost = lostUrls(before, options);
   const remaining = before.filter((url) => !prune || !lost.includes(url));
-  const known = new Set(before.map(({ path }) => path));
-  const added = now.filter(({ path }) => !known.has(path));
+  const pathsBefore = new Set(before.map(({ path }) => path));
+  const added = now.filter(({ path }) => !pathsBefore.has(path));
   const text = formatPublished([...remaining, ...now]);
   if (text !== readSiteFile(root, PUBLISHED_FILE)?.toString() && !write(root, PUBLISHED_FILE, text)) return 1;
   const gone = prune ? `${lost.length} taken out` : `${lost.length} gone without a redirect`;

@@ -16,10 +16,10 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
   const docs = instanceIn(site.docs, id, 'docs');
   if (docs === null) return 2;
   const list = site.layout.versions[docs.prefix]?.file ?? '';
-  const known = namesIn(readSiteText(root, list));
-  if (known === null) return fail(`${list} is not a list of names: correct it first.`);
+  const versions = namesIn(readSiteText(root, list));
+  if (versions === null) return fail(`${list} is not a list of names: correct it first.`);
   const isNext = name === (ownValue(docs.versions, CURRENT)?.path ?? NEXT);
-  const fault = known.includes(name)
+  const fault = versions.includes(name)
     ? 'is there already'
     : isNext
       ? 'has the address of the docs that are being written'
@@ -38,7 +38,7 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
     ...translatedWords(root, site, docs, name),
     ...records(root, site, copies),
     // Last, as this is what publishes the version.
-    [list, json([name, ...known])],
+    [list, json([name, ...versions])],
   ];
   for (const [file, text] of texts) {
     if (!write(root, file, text)) return 1;
@@ -66,12 +66,12 @@ interface Copy {
 }
 /** The folder of the docs, then those of its translations. */
 function foldersOf({ layout: { folders } }: Site, { prefix }: DocsOptions, name: string): Copy[] {
-  const own = folders.filter((one) => one.kind === 'doc' && one.prefix === prefix);
-  return own
+  const docsFolders = folders.filter((one) => one.kind === 'doc' && one.prefix === prefix);
+  return docsFolders
     .filter(({ version }) => version === CURRENT)
     .flatMap(({ path, source, locale }) => {
       const isSource = path === source;
-      const beside = own.find(
+      const beside = docsFolders.find(
         (one) => one.version === null && one.locale === locale && (one.path === one.source) === isSource,
       );
       return beside === undefined ? [] : [{ from: path, to: `${beside.path}/version-${name}`, source }];
@@ -81,10 +81,12 @@ function foldersOf({ layout: { folders } }: Site, { prefix }: DocsOptions, name:
 
 /** Empty when sidebars are generated from folders. */
 function sidebarsOf({ sidebars, layout }: Site, { prefix }: DocsOptions, name: string): [string, string][] {
-  const own = sidebars[prefix] ?? null;
+  const sidebarsFile = sidebars[prefix] ?? null;
   // The check fills in null for absent keys, so those are left out.
-  const text = JSON.stringify(own, (_, value: unknown) => value ?? undefined, 2);
-  return own === null ? [] : [[`${layout.versions[prefix]?.sidebars}/version-${name}-sidebars.json`, `${text}\n`]];
+  const text = JSON.stringify(sidebarsFile, (_, value: unknown) => value ?? undefined, 2);
+  return sidebarsFile === null
+    ? []
+    : [[`${layout.versions[prefix]?.sidebars}/version-${name}-sidebars.json`, `${text}\n`]];
 }
 
 /** Files of translated labels, where each version has its own. */

@@ -16,7 +16,7 @@ export const agents = is.accepts<Written<typeof forms> | false | null | undefine
 
 /** `href` may contain `{url}`, `{markdownUrl}`, `{title}` and `{prompt}`, a request to read the page. */
 export type PageAction = { kind: 'copy' } | { kind: 'view' } | { kind: 'link'; name: string; href: string };
-const known = {
+const actions = {
   copy: { kind: 'copy' },
   view: { kind: 'view' },
   chatgpt: { kind: 'link', name: 'ChatGPT', href: 'https://chatgpt.com/?hints=search&q={prompt}' },
@@ -24,7 +24,7 @@ const known = {
 } satisfies Record<string, PageAction>;
 
 const link = is.object({ label: is.text, href: is.text });
-type ActionInput = keyof typeof known | Written<typeof link>;
+type ActionInput = keyof typeof actions | Written<typeof link>;
 const action = is.accepts<ActionInput>()((value, path, report): PageAction => {
   if (isRecord(value)) {
     const { label, href } = link(value, path, report);
@@ -32,14 +32,14 @@ const action = is.accepts<ActionInput>()((value, path, report): PageAction => {
       report(`${path}.href`, 'must be an address or a path that begins with "/"');
     return { kind: 'link', name: label, href };
   }
-  const ready = typeof value === 'string' ? ownValue<PageAction>(known, value) : undefined;
+  const ready = typeof value === 'string' ? ownValue<PageAction>(actions, value) : undefined;
   if (ready !== undefined) return ready;
-  const names = Object.keys(known).map((name) => `"${name}"`);
+  const names = Object.keys(actions).map((name) => `"${name}"`);
   report(path, `must be one of ${names.join(', ')} or an object with label and href, not ${nameOf(value)}`);
   return { kind: 'view' };
 });
 
 /** All of them by default; none with `false`. */
 export const pageActions = is.accepts<ActionInput[] | false | null | undefined>()(
-  (value, path, report) => is.off(is.listOf(action), Object.keys(known))(value, path, report) ?? [],
+  (value, path, report) => is.off(is.listOf(action), Object.keys(actions))(value, path, report) ?? [],
 );

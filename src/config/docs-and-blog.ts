@@ -15,10 +15,10 @@ export const instancesOf =
     if (value === false || value === null) return [];
     const all = Array.isArray(value) ? is.listOf(check)(value, path, report) : [check(value ?? {}, path, report)];
     const instances = all as (Checked<C> & { id: string })[];
-    return instances.map((one, index) => {
-      if (instances.findIndex(({ id }) => id === one.id) < index)
-        report(`${path}[${index}].id`, `is "${one.id}" again`, 'Give each an "id" of its own.');
-      return { ...one, prefix: index === 0 ? '' : `${one.id}/` };
+    return instances.map((instance, index) => {
+      if (instances.findIndex(({ id }) => id === instance.id) < index)
+        report(`${path}[${index}].id`, `is "${instance.id}" again`, 'Give each an "id" of its own.');
+      return { ...instance, prefix: index === 0 ? '' : `${instance.id}/` };
     });
   };
 

@@ -33,11 +33,12 @@ const attributes = (written: unknown, path: string, report: Report): Record<stri
 /** An address, or the attributes of an element; `key` is the attribute that holds its address. */
 const linked = (tag: string, key: string, more: Record<string, string>) =>
   is.accepts<string | Record<string, Value>>()((written, path, report): HeadElement => {
-    const own = isRecord(written)
+    const tagAttributes = isRecord(written)
       ? attributes(written, path, report)
       : { [key]: typeof written === 'string' ? written : '' };
-    if ((own[key] ?? '') === '') report(path, `must be an address, or an object with "${key}", not ${nameOf(written)}`);
-    return { tag, attributes: { ...more, ...own }, html: null };
+    if ((tagAttributes[key] ?? '') === '')
+      report(path, `must be an address, or an object with "${key}", not ${nameOf(written)}`);
+    return { tag, attributes: { ...more, ...tagAttributes }, html: null };
   });
 
 const tagName = is.textLike(/^[a-z][a-z\d-]*$/i, 'must be the name of an element');
@@ -54,8 +55,8 @@ const tagFields = is.object({
   customElement: is.nullable((written: unknown) => written === true),
 });
 const headTag = is.accepts<Written<typeof tagFields>>()((written, path, report): HeadElement => {
-  const { tagName: name, attributes: own, innerHTML: html } = tagFields(written, path, report);
-  return { tag: name, attributes: own, html };
+  const { tagName: name, attributes: tagAttributes, innerHTML: html } = tagFields(written, path, report);
+  return { tag: name, attributes: tagAttributes, html };
 });
 
 const listOfHead =

@@ -68,9 +68,9 @@ export function layoutOf(parts: Parts): Layout {
   const i18n = placed(i18nPath, names.content);
   const folders = foldersOf(parts, i18n);
   const fileIn = (locale: string, file: string): string => `${i18n}/${locale}/${file}`;
-  const versions = byPrefix(docs, (one) => ({
-    file: placed(`${versionPrefix(one)}versions.json`, names.content),
-    sidebars: placed(`${versionPrefix(one)}versioned_sidebars`, names.content),
+  const versions = byPrefix(docs, (instance) => ({
+    file: placed(`${versionPrefix(instance)}versions.json`, names.content),
+    sidebars: placed(`${versionPrefix(instance)}versioned_sidebars`, names.content),
   }));
   const named = [...folders.map(({ path }) => path), ...Object.values(versions).flatMap(Object.values<string>)];
   return {
@@ -101,24 +101,31 @@ function foldersOf(
   i18n: string,
 ): Folder[] {
   const locale = locales.find(({ isDefault }) => isDefault)?.name ?? '';
-  const folder = (kind: Folder['kind'], path: string, one: Instance, version: string | null = CURRENT) => {
-    const { prefix } = one;
-    const own: Folder = { kind, path: placed(path, content), source: placed(path, content), locale, prefix, version };
+  const folder = (kind: Folder['kind'], path: string, instance: Instance, version: string | null = CURRENT) => {
+    const { prefix } = instance;
+    const original: Folder = {
+      kind,
+      path: placed(path, content),
+      source: placed(path, content),
+      locale,
+      prefix,
+      version,
+    };
     const translation = translations[version === null ? 'versionedDocs' : kind];
-    const translated = nameOf(translation, one).replace('{path}', () => inside(path));
+    const translated = nameOf(translation, instance).replace('{path}', () => inside(path));
     return [
       ...locales.map(({ name, path }) => ({
-        ...own,
+        ...original,
         path: [i18n, path, translated].filter(Boolean).join('/'),
         locale: name,
       })),
-      own,
+      original,
     ];
   };
   return [
-    ...docs.flatMap((one) => [
-      ...folder('doc', one.path, one),
-      ...folder('doc', `${versionPrefix(one)}versioned_docs`, one, null),
+    ...docs.flatMap((instance) => [
+      ...folder('doc', instance.path, instance),
+      ...folder('doc', `${versionPrefix(instance)}versioned_docs`, instance, null),
     ]),
     ...blogs.flatMap((one) => folder('post', one.path, one)),
     ...(pages === null ? [] : folder('page', pages.path ?? names.pages, { id: 'default', prefix: '' })),

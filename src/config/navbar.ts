@@ -105,8 +105,8 @@ const linkOfKind =
 const bareOfKind =
   <const K extends string, F extends Fields>(type: K, fields: F): Check<OfKind<K, F>, { type: K } & WrittenObject<F>> =>
   (value, path, report) => {
-    const { rest: _, ...own } = is.openObject(fields)(value, path, report);
-    return { ...(own as unknown as ObjectOf<F>), type };
+    const { rest: _, ...values } = is.openObject(fields)(value, path, report);
+    return { ...(values as unknown as ObjectOf<F>), type };
   };
 
 /** An item without `type` and `items`. */

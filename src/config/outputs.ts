@@ -124,8 +124,8 @@ export const redirects = is.accepts<RedirectsInput>()((value, path, report) => {
 const directives: Check<Record<string, string[]>, Record<string, string[]>> = (value, path, report) => {
   const written = is.recordOf(is.listOf(is.text))(value, path, report);
   for (const [name, sources] of Object.entries(written))
-    for (const one of [name, ...sources].filter((part) => !/^[^\s;,"\\]+$/.test(part)))
-      report(keyPath(path, name), `has a part that no policy can hold: ${nameOf(one)}`);
+    for (const word of [name, ...sources].filter((part) => !/^[^\s;,"\\]+$/.test(part)))
+      report(keyPath(path, name), `has a part that no policy can hold: ${nameOf(word)}`);
   return written;
 };
 const domain = is.textLike(/^[a-z\d-]+(?:\.[a-z\d-]+)+$/i, 'must be a domain such as "docs.example.com"');

@@ -200,8 +200,8 @@ function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfi
     if (item.type === undefined) return shorthand(item, itemPath, report);
     if (typeof item.type === 'string' && Object.hasOwn(kinds, item.type))
       return [kinds[item.type as SidebarItemConfig['type']](item, itemPath, report)];
-    const known = Object.keys(kinds);
-    const hint = hintFor(textOfValue(item.type), known, `Known kinds: ${known.join(', ')}.`);
+    const types = Object.keys(kinds);
+    const hint = hintFor(textOfValue(item.type), types, `Known kinds: ${types.join(', ')}.`);
     report(keyPath(itemPath, 'type'), `is not a kind of item: ${nameOf(item.type)}`, hint);
     return [];
   });

@@ -258,7 +258,7 @@ interface SiteTheme {
   /** The folder of the theme in use. */
   directory: string;
   /** Folder of the site's own parts and components; null if the site has a whole theme. */
-  own: string | null;
+  partsFolder: string | null;
   /** Replaced parts by name: the theme's file, and the one that replaces it. */
   parts: Record<string, { of: string; by: string }>;
   /** Files of components for texts, by name. */
@@ -281,8 +281,8 @@ const withoutGone = (input: unknown): unknown =>
 
 export function checkConfig(input: unknown, context: ConfigContext, report: Report) {
   const reportGone: Report = (path, message, hint) => report(path, message, ownValue(gone, path) ?? hint);
-  const own = fields(withoutGone(input), '', reportGone);
-  const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = own;
+  const checked = fields(withoutGone(input), '', reportGone);
+  const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = checked;
   const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, offline, ...same } = config;
   const { docs: docsTheme, ...shown } = themeConfig;
   const { hooks, ...syntaxOptions } = syntax;
@@ -322,8 +322,8 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
 export function sidebarPathsOf(input: unknown): { prefix: string; path: string | false | null }[] {
   const written = isRecord(input) ? input.docs : null;
   const instances: unknown[] = Array.isArray(written) ? written : [written];
-  return instances.map((one, index) => {
-    const { id, sidebarPath: path } = asRecord(one);
+  return instances.map((instance, index) => {
+    const { id, sidebarPath: path } = asRecord(instance);
     const prefix = index === 0 ? '' : `${typeof id === 'string' ? id : 'default'}/`;
     return { prefix, path: typeof path === 'string' || path === false ? path : null };
   });

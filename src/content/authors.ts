@@ -85,9 +85,9 @@ function authorOf(key: string | null, input: Record<string, unknown>, authorsUrl
 }
 
 function pageOf(key: string, page: unknown, authorsUrl: string, problem: Problem): string | null {
-  const own = isRecord(page) && typeof page.permalink === 'string' ? page.permalink : null;
-  if (own === null && page !== true) return null;
-  const path = own?.replace(/^\/+/, '') ?? kebabOf(key);
+  const permalink = isRecord(page) && typeof page.permalink === 'string' ? page.permalink : null;
+  if (permalink === null && page !== true) return null;
+  const path = permalink?.replace(/^\/+/, '') ?? kebabOf(key);
   const fault = path === '' ? 'has no letter or digit' : addressFault(path);
   if (fault !== null) problem(`the permalink of the page ${fault}`, 'page.permalink');
   return fault === null ? `${authorsUrl}/${path}` : null;
@@ -117,12 +117,12 @@ interface PostAuthorsOptions {
   file: string;
   frontMatter: Parsed['frontMatter'];
   /** Null: the blog has no authors file. */
-  known: Authors | null;
+  authors: Authors | null;
   onInlineAuthors: Level;
 }
 
 export function postAuthorsOf(options: PostAuthorsOptions): Outcome<Author[]> {
-  const { suggest, file, frontMatter, known, onInlineAuthors } = options;
+  const { suggest, file, frontMatter, authors, onInlineAuthors } = options;
   const diagnostics: Diagnostic[] = [];
   const { data } = frontMatter;
   const legacy = legacyAuthorOf(data);
@@ -130,8 +130,8 @@ export function postAuthorsOf(options: PostAuthorsOptions): Outcome<Author[]> {
   if (data.authors !== undefined && legacy.length > 0) diagnostics.push(legacyAuthors(place));
   const written = data.authors === undefined ? legacy : [data.authors].flat();
 
-  const value = written.flatMap((one): Author[] => {
-    const author = namedAuthor(one, known ?? {}, place, { diagnostics, suggest });
+  const value = written.flatMap((reference): Author[] => {
+    const author = namedAuthor(reference, authors ?? {}, place, { diagnostics, suggest });
     if (author === null) return [];
     if (author.key === null) diagnostics.push(...atLevel(onInlineAuthors, [inlineAuthor(place, author.name ?? '?')]));
     return [author];
@@ -145,7 +145,7 @@ export function postAuthorsOf(options: PostAuthorsOptions): Outcome<Author[]> {
 /** A text is a key; an object can name a key and override fields of the entry, or describe an author of its own. */
 function namedAuthor(
   written: unknown,
-  known: Authors,
+  authors: Authors,
   place: Place,
   { diagnostics, suggest }: { diagnostics: Diagnostic[]; suggest: typeof nearest },
 ): Author | null {
@@ -154,13 +154,13 @@ function namedAuthor(
   const fields = authorOf(null, input, '', problem);
   if (input.key === undefined) return fields;
   const key = textOfValue(input.key);
-  const entry = ownValue(known, key);
+  const entry = ownValue(authors, key);
   if (entry === undefined) {
-    diagnostics.push(unknownAuthor(place, key, Object.keys(known), suggest(key, Object.keys(known))));
+    diagnostics.push(unknownAuthor(place, key, Object.keys(authors), suggest(key, Object.keys(authors))));
     return null;
   }
-  const { key: _, page: __, socials, ...own } = fields;
-  const overrides = Object.fromEntries(Object.entries(own).filter(([, field]) => field !== null));
+  const { key: _, page: __, socials, ...changes } = fields;
+  const overrides = Object.fromEntries(Object.entries(changes).filter(([, field]) => field !== null));
   return { ...entry, ...overrides, socials: { ...entry.socials, ...socials } };
 }
 

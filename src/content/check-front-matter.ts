@@ -171,8 +171,8 @@ export function checkFrontMatter<F extends Record<string, Check<unknown>> & type
 ): Outcome<ObjectOf<F>> {
   const { data } = frontMatter;
   const diagnostics: Diagnostic[] = typos(Object.keys(fields), frontMatter, file);
-  const known = Object.fromEntries(Object.entries(data).filter(([key]) => Object.hasOwn(fields, key)));
-  const value = is.object(fields)(known, '', (path, message, hint = null) => {
+  const used = Object.fromEntries(Object.entries(data).filter(([key]) => Object.hasOwn(fields, key)));
+  const value = is.object(fields)(used, '', (path, message, hint = null) => {
     const place = keyPlace(file, frontMatter, path.split(/[.[]/)[0] ?? '');
     diagnostics.push(frontMatterProblem(place, path, message, hint));
   });
@@ -188,12 +188,12 @@ export function checkFrontMatter<F extends Record<string, Check<unknown>> & type
 const oldAuthorKeys: readonly string[] = ['authorTitle', 'authorURL', 'authorImageURL'];
 
 /** Unknown keys are allowed, but reported if they mean something elsewhere, or look like a typing mistake of a known one. */
-function typos(known: string[], frontMatter: FrontMatter, file: string): Diagnostic[] {
+function typos(keys: string[], frontMatter: FrontMatter, file: string): Diagnostic[] {
   return Object.keys(frontMatter.data).flatMap((key) => {
-    if (known.includes(key) || oldAuthorKeys.includes(key)) return [];
+    if (keys.includes(key) || oldAuthorKeys.includes(key)) return [];
     const foreign = foreignKey(keyPlace(file, frontMatter, key), key);
     if (foreign !== null) return [foreign];
-    const near = nearest(key, known);
+    const near = nearest(key, keys);
     const likely = near !== null && !(near in frontMatter.data) && key.length > 3;
     return likely ? [frontMatterTypo(keyPlace(file, frontMatter, key), key, near)] : [];
   });

@@ -67,8 +67,8 @@ function wantedTests(site: Site): Record<SourceKind, (source: Source) => boolean
       ...{ included: matcherOf(options.include), excluded: matcherOf(options.exclude) },
     }));
     return ({ version, path }) => {
-      const own = instanceOf(tests, version);
-      return own?.included(path) === true && !own.excluded(path);
+      const instance = instanceOf(tests, version);
+      return instance?.included(path) === true && !instance.excluded(path);
     };
   };
   const pages = {

@@ -159,7 +159,7 @@ function postOf(
     suggest,
     file: source.file,
     frontMatter: parsed.frontMatter,
-    known: data.authors[locale.name]?.[options.prefix] ?? null,
+    authors: data.authors[locale.name]?.[options.prefix] ?? null,
     onInlineAuthors: options.onInlineAuthors,
   });
   const knownTags = data.blogTags[locale.name]?.[options.prefix] ?? null;

@@ -29,14 +29,14 @@ export function labelFiles(
     wordsByFile.set(files.blog[prefix] ?? '', present(labels));
   }
   for (const { prefix } of docs) {
-    const own = versions.filter(({ name }) => prefixOf(name) === prefix);
-    for (const { name, label, sidebars } of own) {
+    const versionsHere = versions.filter(({ name }) => prefixOf(name) === prefix);
+    for (const { name, label, sidebars } of versionsHere) {
       const short = nameInInstance(name);
       const file = docsWordsFile(files, prefix, short) ?? '';
       const key = files.docs[prefix]?.includes('{version}') === false ? `version.${short}.label` : 'version.label';
       wordsByFile.set(file, {
         ...wordsByFile.get(file),
-        ...(own.length > 1 && { [key]: label }),
+        ...(versionsHere.length > 1 && { [key]: label }),
         ...Object.assign({}, ...Object.values(sidebars).map((sidebar) => sidebar.labels)),
       });
     }
@@ -51,12 +51,12 @@ const keyed = (prefix: string, labels: readonly string[]): Labels =>
   Object.fromEntries(labels.map((label) => [prefix + label, label]));
 
 function labelsIn(item: NavbarItemConfig | DropdownItemConfig): string[] {
-  const own = 'link' in item && item.link.label !== null ? [item.link.label] : [];
+  const linkLabels = 'link' in item && item.link.label !== null ? [item.link.label] : [];
   const inner = [
     ...('items' in item ? item.items : []),
     ...('dropdownItemsBefore' in item ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter] : []),
   ];
-  return [...own, ...inner.flatMap(labelsIn)];
+  return [...linkLabels, ...inner.flatMap(labelsIn)];
 }
 
 /** Adds missing labels to a label file and keeps the rest; `unused` are keys that have no label any more. */

@@ -96,9 +96,13 @@ const MAX_CORRECTED_CHARACTERS = 1_000_000;
 
 /** Whether a text is MDX. The configuration decides which texts may be; front matter, which may be written by anybody, can only decline (`mdx.format`). */
 export function isMdx(file: string, format: Syntax['format'], { data }: FrontMatter): boolean {
-  const own = isRecord(data.mdx) ? data.mdx.format : null;
+  const written = isRecord(data.mdx) ? data.mdx.format : null;
   const hasMdxName = file.endsWith('.mdx');
-  return (format === 'mdx' || (format === 'detect' && hasMdxName)) && own !== 'md' && (own !== 'detect' || hasMdxName);
+  return (
+    (format === 'mdx' || (format === 'detect' && hasMdxName)) &&
+    written !== 'md' &&
+    (written !== 'detect' || hasMdxName)
+  );
 }
 
 /** Replaces a text that is not parsed. */

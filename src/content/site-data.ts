@@ -104,11 +104,11 @@ function foldersFor(
   prefix: string,
   isReleased = false,
 ): Folder[] {
-  const own = layout.folders.filter(
+  const folders = layout.folders.filter(
     (one) => one.kind === kind && one.prefix === prefix && (one.version === null) === isReleased,
   );
-  const translated = own.find((one) => one.path !== one.source && one.locale === name);
-  const source = own.find((one) => one.path === one.source);
+  const translated = folders.find((one) => one.path !== one.source && one.locale === name);
+  const source = folders.find((one) => one.path === one.source);
   return [translated, source].filter((one) => one !== undefined);
 }
 
@@ -119,8 +119,8 @@ function tagFiles(version: string, locale: Locale, site: Site): string[] {
   const current = foldersFor(locale, site, 'doc', prefix).map(({ path }) => `${path}/tags.yml`);
   if (name === CURRENT) return current;
   const released = foldersFor(locale, site, 'doc', prefix, true);
-  const own = released.map(({ path }) => `${path}/version-${name}/tags.yml`);
-  return site.dialect.tagsByVersion ? own : [...own, ...current];
+  const files = released.map(({ path }) => `${path}/version-${name}/tags.yml`);
+  return site.dialect.tagsByVersion ? files : [...files, ...current];
 }
 
 /** Names of released versions, which become parts of addresses. */
@@ -186,9 +186,9 @@ function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): Site
     categories.set(key, { file, ...checks.categoryFile(parsed.data, '', reporter(parsed, diagnostics)) });
   }
   for (const { file, label, key } of translated) {
-    const own = categories.get(key)?.label;
-    if (own !== undefined && own !== null && own !== label)
-      diagnostics.push(...atLevel(site.onUnmatchedTranslations, [translatedCategory(file, own)]));
+    const original = categories.get(key)?.label;
+    if (original !== undefined && original !== null && original !== label)
+      diagnostics.push(...atLevel(site.onUnmatchedTranslations, [translatedCategory(file, original)]));
   }
   return categories;
 }
@@ -233,12 +233,12 @@ function versionedSidebarsOf({ texts, site, checks, read, diagnostics }: Reading
   return Object.fromEntries(
     [...texts.keys()].flatMap((file) => {
       const [, folder, name] = /^(.*)\/version-(.+)-sidebars\.json$/.exec(file) ?? [];
-      const own = docs.find(({ prefix }) => layout.versions[prefix]?.sidebars === folder);
-      const sidebarsFile = own === undefined ? null : read(file);
-      if (own === undefined || sidebarsFile === null) return [];
+      const instance = docs.find(({ prefix }) => layout.versions[prefix]?.sidebars === folder);
+      const sidebarsFile = instance === undefined ? null : read(file);
+      if (instance === undefined || sidebarsFile === null) return [];
       const data = withoutPrefix(sidebarsFile.data, `version-${name}/`);
       const sidebars = checks.sidebars(data, '', reporter(sidebarsFile, diagnostics));
-      return [[own.prefix + name, withSafeHtml(sidebars, null)]];
+      return [[instance.prefix + name, withSafeHtml(sidebars, null)]];
     }),
   );
 }

@@ -43,13 +43,20 @@ export function tagsOf({ data, placeOf }: DataFile): Outcome<Tags> {
 const MANY = 500;
 
 /** The tags of an entry, each name once. Names that are not in the tags file become tags too. */
-export function entryTagsOf(written: WrittenTag[], known: Tags | null, level: Level, place: Place): Outcome<TagRef[]> {
+export function entryTagsOf(
+  written: WrittenTag[],
+  siteTags: Tags | null,
+  level: Level,
+  place: Place,
+): Outcome<TagRef[]> {
   const diagnostics: Diagnostic[] = [];
   const tags = new Map<string, TagRef>();
   for (const { label, permalink } of written) {
-    const entry = permalink === null && known !== null ? ownValue(known, label) : undefined;
-    if (known !== null && entry === undefined)
-      diagnostics.push(...atLevel(level, [inlineTag(place, label, nearest(label, Object.keys(known).slice(0, MANY)))]));
+    const entry = permalink === null && siteTags !== null ? ownValue(siteTags, label) : undefined;
+    if (siteTags !== null && entry === undefined)
+      diagnostics.push(
+        ...atLevel(level, [inlineTag(place, label, nearest(label, Object.keys(siteTags).slice(0, MANY)))]),
+      );
     const tag = entry ?? {
       label,
       slug: permalink === null ? kebabOf(label) : withoutSlashes(permalink),

@@ -73,17 +73,17 @@ function tooMuchIn(line: string, state: State): Limit | null {
   }
   const nested = over('marks of quotations and lists at the start of one line', markers);
   if (nested !== null) return nested;
-  const own = line.slice(start).trim();
+  const content = line.slice(start).trim();
   state.nested += Math.max(0, markers - 1);
-  const container = own.startsWith(':::') ? /^:{3,}[ \t]*(\S?)/.exec(own) : null;
+  const container = content.startsWith(':::') ? /^:{3,}[ \t]*(\S?)/.exec(content) : null;
   if (container !== null) state.containers = Math.max(0, state.containers + (container[1] === '' ? -1 : 1));
   state.inContainers += state.containers;
-  if (/^(?:=+|-+)$/.test(own)) state.underlines++;
-  if (own.includes('[^')) state.footnotes += own.split('[^').length - 1;
+  if (/^(?:=+|-+)$/.test(content)) state.underlines++;
+  if (content.includes('[^')) state.footnotes += content.split('[^').length - 1;
   // What looks like a fence may be none, so that only what takes no more than linear time is not counted in it.
-  const isCode = inFence(own, state);
-  if (!isCode && (own !== '' || markers > 0)) state.lines++;
-  const columns = isCode || !own.includes('|') || property.test(own) ? 0 : own.split('|').length - 1;
+  const isCode = inFence(content, state);
+  if (!isCode && (content !== '' || markers > 0)) state.lines++;
+  const columns = isCode || !content.includes('|') || property.test(content) ? 0 : content.split('|').length - 1;
   state.bars += columns;
   return (
     over('lines besides empty ones and code', state.lines) ??
@@ -102,8 +102,8 @@ const property = /^[\w:-]+=\{.*\}$/;
 const over = (what: Limit, count: number): Limit | null => (count > textLimits[what] ? what : null);
 
 /** Whether the line is code; tracks where fences begin and end. */
-function inFence(own: string, state: State): boolean {
-  const mark = own.startsWith('```') || own.startsWith('~~~') ? /^(`{3,}|~{3,}(?!~))([^`]*)$/.exec(own) : null;
+function inFence(line: string, state: State): boolean {
+  const mark = line.startsWith('```') || line.startsWith('~~~') ? /^(`{3,}|~{3,}(?!~))([^`]*)$/.exec(line) : null;
   if (state.fence === null) {
     state.fence = mark?.[1] ?? null;
     return mark !== null;

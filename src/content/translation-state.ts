@@ -39,8 +39,8 @@ export function translationState(
   hashOf: (source: string) => string | null,
 ): TranslationState {
   const isTranslation = ({ file, original }: Source): boolean => file !== original;
-  const own = sources.filter((source) => isTranslation(source) && source.locale === locale.name);
-  const translated = new Set(own.map(({ file }) => file));
+  const translations = sources.filter((source) => isTranslation(source) && source.locale === locale.name);
+  const translated = new Set(translations.map(({ file }) => file));
   const originals = sources.filter((source) => !isTranslation(source)).map(({ file }) => file);
   const state: TranslationState = { current: [], missing: [], stale: [], unrecorded: [], orphaned: [] };
   for (const source of originals) {

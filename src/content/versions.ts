@@ -27,8 +27,9 @@ const versionNames = (
   { prefix, includeCurrentVersion, onlyIncludeVersions }: DocsOptions,
   released: Released,
 ): string[] => {
-  const known = released[prefix] ?? [];
-  const names = includeCurrentVersion || known.length === 0 ? [...new Set([prefix + CURRENT, ...known])] : known;
+  const releases = released[prefix] ?? [];
+  const names =
+    includeCurrentVersion || releases.length === 0 ? [...new Set([prefix + CURRENT, ...releases])] : releases;
   return onlyIncludeVersions === null
     ? names
     : names.filter((name) => onlyIncludeVersions.includes(nameInInstance(name)));
@@ -38,8 +39,8 @@ const versionNames = (
 const lastVersionOf = (options: DocsOptions, released: Released): string => {
   if (options.lastVersion !== null) return options.prefix + options.lastVersion;
   const names = versionNames(options, released);
-  const known = released[options.prefix] ?? [];
-  return known.find((name) => names.includes(name)) ?? names[0] ?? options.prefix + CURRENT;
+  const releases = released[options.prefix] ?? [];
+  return releases.find((name) => names.includes(name)) ?? names[0] ?? options.prefix + CURRENT;
 };
 
 type Released = SiteData['versions'];
@@ -69,7 +70,7 @@ export const versionPlans = (
     const last = lastVersionOf(options, released);
     return names.map((name, index): VersionPlan => {
       const short = nameInInstance(name);
-      const own = ownValue(options.versions, short);
+      const settings = ownValue(options.versions, short);
       const words = translations[locale.name]?.docs[name] ?? {};
       const fromLast = index - names.indexOf(last);
       return {
@@ -78,13 +79,13 @@ export const versionPlans = (
         label:
           words[`version.${short}.label`] ??
           words['version.label'] ??
-          own?.label ??
+          settings?.label ??
           (short === CURRENT ? 'Next' : short),
         isLast: name === last,
         url: versionRoot(options, released, name, locale),
-        banner: own?.banner ?? (fromLast === 0 ? 'none' : fromLast < 0 ? 'unreleased' : 'unmaintained'),
-        badge: own?.badge ?? names.length > 1,
-        noIndex: own?.noIndex ?? false,
+        banner: settings?.banner ?? (fromLast === 0 ? 'none' : fromLast < 0 ? 'unreleased' : 'unmaintained'),
+        badge: settings?.badge ?? names.length > 1,
+        noIndex: settings?.noIndex ?? false,
       };
     });
   });

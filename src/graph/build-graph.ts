@@ -144,12 +144,12 @@ function blogOf(options: BlogOptions, graph: GraphOptions): BlogRoutesOptions {
 /** One route for each page of the default locale; a locale's file at the same path replaces it. */
 function reactPageRoutes(pages: readonly ReactPageFile[], site: Site, locale: Locale): Route[] {
   const translated = pages.filter((page) => page.file !== page.original && page.locale === locale.name);
-  const own = new Map(translated.map((page) => [page.original, page]));
+  const translations = new Map(translated.map((page) => [page.original, page]));
   const source = pages.filter((page) => page.file === page.original);
   return source.map((page) => ({
     kind: 'react-page',
     url: joinUrl(locale.baseUrl, site.pages?.routeBasePath ?? '', page.path.replace(/(^|\/)index$/, '$1')),
-    file: (own.get(page.file) ?? page).file,
+    file: (translations.get(page.file) ?? page).file,
   }));
 }
 

@@ -33,10 +33,10 @@ export function checkNames({ site, locale, graph, configFile }: Configured): Dia
     ...{ 'footer.logo.src': footer?.logo?.src, 'footer.logo.srcDark': footer?.logo?.srcDark },
   }).filter(([, src]) => src && !isExternal(src) && !isPublicFile(withoutBase(src, site.baseUrl), graph));
   const versions = site.docs.flatMap(({ id, lastVersion }) => {
-    const known = graph.versions.filter(({ instance }) => instance === id).map(({ name }) => nameInInstance(name));
-    return lastVersion === null || known.length === 0 || known.includes(lastVersion)
+    const names = graph.versions.filter(({ instance }) => instance === id).map(({ name }) => nameInInstance(name));
+    return lastVersion === null || names.length === 0 || names.includes(lastVersion)
       ? []
-      : [unknownVersion(place, 'docs.lastVersion', lastVersion, known)];
+      : [unknownVersion(place, 'docs.lastVersion', lastVersion, names)];
   });
   return locale.isDefault ? [...pictures.map(([key, src]) => pictureMissing(place, key, src ?? '')), ...versions] : [];
 }

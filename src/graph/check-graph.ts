@@ -48,7 +48,7 @@ export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'en
   /** Whether components of the site print the links of texts: of paths from the root, only they know where they lead. */
   hasOwnLinks: boolean;
   /** @default check every text */
-  known?: KnownLinks | null;
+  before?: KnownLinks | null;
 }
 
 /** Texts whose references are known to be correct from an earlier run. */
@@ -63,7 +63,7 @@ export const TEXTS_PER_STEP = 400;
 
 /** In steps, as reading the links of all texts takes a second on a large site. */
 export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]> {
-  const { site, graph, known = null } = options;
+  const { site, graph, before = null } = options;
   const { onBrokenLinks, onBrokenAnchors, onBrokenImages, onOrphanDocs } = site;
   const levels: Record<string, Level> = {
     'broken-link': onBrokenLinks,
@@ -77,10 +77,10 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
   const references: Diagnostic[] = [];
   for (const [index, entry] of options.entries.entries()) {
     if (index % TEXTS_PER_STEP === 0) yield;
-    if (known?.areCorrect(entry)) continue;
+    if (before?.areCorrect(entry)) continue;
     const problems = checkReferences(entry, checking).flatMap((one) => atLevel(levels[one.code] ?? 'throw', [one]));
-    if (problems.length === 0) known?.record(entry);
-    for (const one of problems) references.push(one);
+    if (problems.length === 0) before?.record(entry);
+    for (const problem of problems) references.push(problem);
   }
   const only = (wanted: string): Diagnostic[] => references.filter(({ code }) => code === wanted);
   return [
@@ -253,20 +253,20 @@ function checkConfigLinks({ site, locale, graph, configFile }: CheckOptions): Di
     if (isExternal(to) || to.startsWith('#')) return [];
     const path = splitUrl(to).path;
     const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
-    const known = isPage(urlInSite(path, locale.baseUrl, isPage)) || isPublicFile(path, graph);
-    return known ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, pathsIn(graph, locale)))];
+    const isThere = isPage(urlInSite(path, locale.baseUrl, isPage)) || isPublicFile(path, graph);
+    return isThere ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, pathsIn(graph, locale)))];
   });
 }
 
 function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { where: string; to: string }[] {
-  const own = 'link' in item && item.link.to !== null ? [{ where, to: item.link.to }] : [];
+  const links = 'link' in item && item.link.to !== null ? [{ where, to: item.link.to }] : [];
   const inner =
     item.type === 'dropdown'
       ? item.items
       : 'dropdownItemsBefore' in item
         ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter]
         : [];
-  return [...own, ...inner.flatMap((one, index) => linksOf(one, `${where}.items[${index}]`))];
+  return [...links, ...inner.flatMap((one, index) => linksOf(one, `${where}.items[${index}]`))];
 }
 
 /** Targets of redirects inside the site. */
@@ -285,15 +285,15 @@ function checkRedirects({ site, locale, graph, configFile }: CheckOptions): Diag
 function checkPagination({ graph, entries, suggest }: ReferenceOptions): Diagnostic[] {
   return entries.flatMap((entry) => {
     if (entry.kind !== 'doc') return [];
-    const { docs: known, draftIds } = graph.versions.find(({ name }) => name === entry.version) ?? {};
+    const { docs, draftIds } = graph.versions.find(({ name }) => name === entry.version) ?? {};
     const named = [
       { key: 'pagination_next', id: entry.paginationNext },
       { key: 'pagination_prev', id: entry.paginationPrev },
     ];
     return named.flatMap(({ key, id }) => {
-      if (typeof id !== 'string' || known === undefined || known.has(id) || draftIds?.has(id)) return [];
+      if (typeof id !== 'string' || docs === undefined || docs.has(id) || draftIds?.has(id)) return [];
       const place = entry.parsed.frontMatter.places[key];
-      const near = suggest('', id, () => known.keys());
+      const near = suggest('', id, () => docs.keys());
       return [unknownPaginationDoc(placeOf(entry.source.file, place?.line ?? null), key, id, near)];
     });
   });
@@ -329,11 +329,11 @@ const orphans = (graph: Graph): Diagnostic[] =>
 
 /** Files in translation folders without a source, which are never built. */
 export function checkTranslations(sources: readonly Source[], site: Site): Diagnostic[] {
-  const known = new Set(sources.flatMap(({ file, original }) => (file === original ? [file] : [])));
-  const unmatched = sources.filter(({ original }) => !known.has(original));
+  const originals = new Set(sources.flatMap(({ file, original }) => (file === original ? [file] : [])));
+  const unmatched = sources.filter(({ original }) => !originals.has(original));
   const suggest = nearestForSome();
   return atLevel(
     site.onUnmatchedTranslations,
-    unmatched.map(({ file, original }) => unmatchedTranslation(file, original, suggest(original, known))),
+    unmatched.map(({ file, original }) => unmatchedTranslation(file, original, suggest(original, originals))),
   );
 }

@@ -58,11 +58,11 @@ function folderItems(dir: string, isRoot: boolean, options: SliceOptions): Sideb
   const { docs, below } = foldersOf(options.docs);
   // The index doc of the root is an ordinary item; that of a subfolder becomes the link of its category.
   const linked = isRoot ? null : linkedDoc(dir, options);
-  const own = (docs.get(dir) ?? [])
+  const docNodes = (docs.get(dir) ?? [])
     .filter((doc) => doc !== linked)
     .map((doc): Node => ({ name: baseOf(doc.source.path), position: doc.position, item: docItem(doc) }));
   const folders = [...(below.get(dir) ?? [])].map((folder) => categoryNode(folder, options));
-  return [...own, ...folders].sort(byPosition).map(({ item }) => item);
+  return [...docNodes, ...folders].sort(byPosition).map(({ item }) => item);
 }
 
 const docItem = (doc: ListedDoc): SidebarItemConfig => ({

@@ -69,12 +69,12 @@ export function resolveLink(url: string, context: LinkContext): Target {
 /** A Markdown file: relative to the text's folder, else to the content roots; `/x.md` only to the roots. */
 function markdownTarget(path: string, query: string, hash: string, context: LinkContext): Target {
   const fromRoots = context.contentRoots.map((root) => resolvePath(root, path.replace(/^\/|^@site\//, '')));
-  const own = path.startsWith('@site/')
+  const places = path.startsWith('@site/')
     ? [resolvePath('', path.slice(6))]
     : path.startsWith('/')
       ? []
       : [resolvePath(dirOf(context.file), path)];
-  const candidates = [...own, ...fromRoots];
+  const candidates = [...places, ...fromRoots];
   const target = candidates.map((file) => context.graph.targets.get(file)).find((url) => url !== undefined);
   return target === undefined
     ? { kind: 'missing-file', tried: candidates[0] ?? path }
@@ -115,8 +115,8 @@ export const linkedFiles = (entries: readonly Entry[], place: { site: Site; loca
   entries.flatMap((entry) => {
     const context = linkContextOf(entry, place);
     return entry.parsed.references.flatMap(({ kind, url, file }) =>
-      [url, kind === 'image' ? darkPairOf(url) : null].flatMap((one) => {
-        const target = one === null ? null : resolveLink(one, within(context, file));
+      [url, kind === 'image' ? darkPairOf(url) : null].flatMap((address) => {
+        const target = address === null ? null : resolveLink(address, within(context, file));
         return target?.kind === 'file' ? [target.file, target.besideSource ?? target.file] : [];
       }),
     );

@@ -86,10 +86,10 @@ export function checkPublished(
   const groups = new Map<string, { urls: PublishedUrl[]; from: string; to: string | null }>();
   for (const url of lost) {
     const whole = joinUrl(site.baseUrl, url.path);
-    const own = languageAt(locales, whole, ({ locale }) => locale.baseUrl);
-    if (own === undefined) continue;
-    const below = (one: string): string => pathBelow(one, own.locale.baseUrl);
-    const target = url.file === null ? undefined : own.graph.targets.get(latest(url.file, renames));
+    const match = languageAt(locales, whole, ({ locale }) => locale.baseUrl);
+    if (match === undefined) continue;
+    const below = (one: string): string => pathBelow(one, match.locale.baseUrl);
+    const target = url.file === null ? undefined : match.graph.targets.get(latest(url.file, renames));
     const [from, to] = [below(decodeUrl(whole)), target === undefined ? null : below(target)];
     const group = groups.get(`${from} ${to}`) ?? { urls: [], from, to };
     group.urls.push(url);

@@ -124,11 +124,11 @@ function docLink({ type, id, label, className, customProps }: ItemOf<'doc' | 're
   if (doc === null) return [];
   const isOwn = type === 'doc';
   const shown = doc.sidebarLabel ?? translated(context, 'doc', label, label) ?? doc.title;
-  const own = {
+  const settings = {
     className: (isOwn ? doc.sidebarClassName : null) ?? className,
     customProps: customProps ?? doc.sidebarCustomProps,
   };
-  const link = plainLink(shown, doc.url, own);
+  const link = plainLink(shown, doc.url, settings);
   const other = isOwn || doc.description === '' ? {} : { description: doc.description };
   return [{ ...link, docId: isOwn ? doc.id : null, unlisted: doc.unlisted, ...other }];
 }
@@ -194,12 +194,12 @@ function translated<T extends string | null>(
   { messages, name, labels }: Context,
   kind: 'category' | 'link' | 'doc',
   key: string | null,
-  own: T,
+  written: T,
 ): string | T {
   const id = `sidebar.${name}.${kind}.${key}`;
-  if (key === null) return own;
-  if (own !== null) labels[id] = own;
-  return messages[id] ?? own;
+  if (key === null) return written;
+  if (written !== null) labels[id] = written;
+  return messages[id] ?? written;
 }
 
 // Entries of a finished sidebar ---------------------------------------------------------------------------------------
@@ -226,6 +226,6 @@ export function sidebarEntryAt(items: readonly SidebarItem[], url: string): Side
 const entriesBelow = (items: readonly SidebarItem[], trail: readonly SidebarCategory[]): SidebarEntry[] =>
   items.flatMap((item) => {
     if (item.kind === 'html') return [];
-    const own = item.href === null ? [] : [{ href: item.href, label: item.label, docId: item.docId, item, trail }];
-    return item.kind === 'category' ? [...own, ...entriesBelow(item.items, [...trail, item])] : own;
+    const link = item.href === null ? [] : [{ href: item.href, label: item.label, docId: item.docId, item, trail }];
+    return item.kind === 'category' ? [...link, ...entriesBelow(item.items, [...trail, item])] : link;
   });

@@ -158,8 +158,8 @@ export function openTable(cache: Cache, name: string) {
   const segments = new Map<string, Segment>();
   const segmentOf = (key: string): Segment => {
     const digit = key.charAt(0);
-    const known = segments.get(digit);
-    if (known !== undefined) return known;
+    const open = segments.get(digit);
+    if (open !== undefined) return open;
     const segment: Segment = {
       ...{ key: longHash('table', name, digit), changed: false },
       ...{ lines: null, held: null, isThere: null, used: new Set<string>(), now: new Map<string, string>() },

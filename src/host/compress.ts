@@ -13,7 +13,7 @@ const zip = promisify(gzip);
 
 /** `cache` knows which copies were made here, and of what: a file of that name may be anybody's. */
 export function startCompressor(output: Output, cache: Cache, folder: string) {
-  const known = openTable(cache, `packed ${folder}`);
+  const table = openTable(cache, `packed ${folder}`);
   const packed: string[] = [];
   const statesOf = (file: string): string => JSON.stringify([file, ...copiesOf(file)].map(output.state));
   let taken: { file: string; bytes: Buffer }[] = [];
@@ -28,7 +28,7 @@ export function startCompressor(output: Output, cache: Cache, folder: string) {
     /** Adds a file of the output; `unchanged` ones keep their copies. */
     take(file: string, content: () => string | Uint8Array, unchanged: boolean): void {
       if (!TEXT.test(file)) return;
-      const isKnown = unchanged && known.read(longHash(file)) === statesOf(file);
+      const isKnown = unchanged && table.read(longHash(file)) === statesOf(file);
       if (isKnown && output.keep(...copiesOf(file))) return;
       packed.push(file);
       const bytes = Buffer.from(content());
@@ -41,8 +41,8 @@ export function startCompressor(output: Output, cache: Cache, folder: string) {
     end: packTaken,
     /** Notes the copies that were made, once they are in their place. */
     save(): void {
-      for (const file of packed) known.write(longHash(file), statesOf(file));
-      known.save();
+      for (const file of packed) table.write(longHash(file), statesOf(file));
+      table.save();
     },
   };
 }

@@ -20,17 +20,17 @@ export const TICK_MS = 2_000;
 
 /** `onNew` is called with the length of each new or changed text. */
 export function openFileHashes(cache: Cache, root: string, onNew: (bytes: number) => void = () => {}) {
-  const own = longHash('file hashes', root);
+  const key = longHash('file hashes', root);
   let read: Map<string, Line> | null = null;
   const before = (): Map<string, Line> => {
-    read ??= new Map((readShape(cache.read(own), listOf(lineShape)) ?? []).map((line) => [line[0], line]));
+    read ??= new Map((readShape(cache.read(key), listOf(lineShape)) ?? []).map((line) => [line[0], line]));
     return read;
   };
   let now = new Map<string, Line>();
   let changed = false;
   const lineOf = (file: string): Line | null => {
-    const known = now.get(file);
-    if (known !== undefined) return known;
+    const hashed = now.get(file);
+    if (hashed !== undefined) return hashed;
     const { mark, changedAt } = fileMark(root, file);
     const isSettled = Date.now() - changedAt > TICK_MS;
     const was = before().get(file);
@@ -54,7 +54,7 @@ export function openFileHashes(cache: Cache, root: string, onNew: (bytes: number
       now = new Map();
     },
     save(): void {
-      if (changed || now.size !== before().size) cache.write(own, JSON.stringify([...now.values()]));
+      if (changed || now.size !== before().size) cache.write(key, JSON.stringify([...now.values()]));
     },
   };
 }

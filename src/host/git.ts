@@ -58,9 +58,9 @@ async function readHistory(
   const folders = site.layout.roots;
   // Read once for each commit.
   const key = longHash('history', headOf(repository), ...folders);
-  const known = readShape(cache.read(key), historyShape);
-  const files = known === null ? await filesBelow(repository, folders) : new Map(known);
-  if (known === null) cache.write(key, JSON.stringify([...files]));
+  const cached = readShape(cache.read(key), historyShape);
+  const files = cached === null ? await filesBelow(repository, folders) : new Map(cached);
+  if (cached === null) cache.write(key, JSON.stringify([...files]));
   const shallow = repository.shallow !== '';
   const unknown = { updated: null, author: null };
   const ofClone = [...files].map(([file, { created }]) => [file, { created, ...unknown }] as const);
@@ -82,8 +82,8 @@ async function filesBelow(repository: Repository, folders: readonly string[]): P
   for (const { date, author, files } of commitsIn(log))
     for (const name of files) {
       const file = repository.prefix === '' ? name : posix.relative(repository.prefix, name);
-      const known = history.get(file);
-      history.set(file, known === undefined ? { created: date, updated: date, author } : { ...known, created: date });
+      const dates = history.get(file);
+      history.set(file, dates === undefined ? { created: date, updated: date, author } : { ...dates, created: date });
     }
   return history;
 }
@@ -179,11 +179,11 @@ async function repositoryOf(root: string): Promise<Repository | null> {
   const { GIT_DIR: named, GIT_WORK_TREE: tree } = process.env;
   const files = named === undefined ? topOf(place) : resolve(tree ?? topOf(place) ?? place);
   if (files === null) return null;
-  const own: Record<string, string> =
+  const environment: Record<string, string> =
     named === undefined ? { GIT_CEILING_DIRECTORIES: dirname(files) } : { GIT_DIR: resolve(named) };
   // That there is no commit yet is no failure which git has words for.
   const about = ['rev-parse', '--absolute-git-dir', '--git-path', 'shallow', '-q', '--verify', 'HEAD'];
-  const answered = await gitOutput(['-C', files, ...settings, ...about], own);
+  const answered = await gitOutput(['-C', files, ...settings, ...about], environment);
   const [folder = '', ends = '', commit] = answered?.split('\n') ?? [];
   if (commit === undefined) return null;
   const gitFolder = resolve(folder);

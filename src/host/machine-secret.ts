@@ -15,7 +15,7 @@ function read(): string | null {
 }
 
 /** A new one; where it cannot be kept, nothing that is kept will be known again. */
-function made(): string {
+function newSecret(): string {
   const secret = randomUUID() + randomUUID();
   if (isAbsolute(homedir())) {
     // One that a full disk or a kill cut short.
@@ -27,7 +27,7 @@ function made(): string {
 
 /** Threads have it from the process, as it may be known to that alone. */
 const given = getEnvironmentData(NAME);
-const secret = typeof given === 'string' ? given : (read() ?? made());
+const secret = typeof given === 'string' ? given : (read() ?? newSecret());
 setEnvironmentData(NAME, secret);
 
 /** The mark of a value under a key, 24 characters that nobody without the secret can make. */

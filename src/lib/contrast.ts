@@ -27,8 +27,8 @@ function luminance(color: Rgb): number {
 }
 
 /** From 1 to 21. */
-export function contrast(one: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+export function contrast(color: Rgb, other: Rgb): number {
+  const [light, dark] = [luminance(color), luminance(other)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
 

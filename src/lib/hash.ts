@@ -17,6 +17,6 @@ function digest(parts: readonly Part[], encoding: 'base64url' | 'hex'): string {
   // For short texts, this takes a third of the time.
   if (parts.every((part) => typeof part === 'string')) return hash('sha256', [...parts, ''].join('\0'), encoding);
   const all = createHash('sha256');
-  for (const part of parts) for (const one of Array.isArray(part) ? part : [part]) all.update(one).update('\0');
+  for (const part of parts) for (const piece of Array.isArray(part) ? part : [part]) all.update(piece).update('\0');
   return all.digest(encoding);
 }

@@ -6,27 +6,27 @@
 /** Computes the result for each key once. When there are more than `most`, all are forgotten. */
 /* @__NO_SIDE_EFFECTS__ */
 export function memoize<K, V>(compute: (key: K) => V, most = Number.POSITIVE_INFINITY): (key: K) => V {
-  const known = new Map<K, V>();
+  const results = new Map<K, V>();
   return (key) => {
-    if (known.size > most) known.clear();
-    return resultIn(known, key, compute);
+    if (results.size > most) results.clear();
+    return resultIn(results, key, compute);
   };
 }
 
 /** The same for objects that do not change; a result is forgotten together with its object. */
 /* @__NO_SIDE_EFFECTS__ */
 export function memoizeByObject<K extends object, V>(compute: (key: K) => V): (key: K) => V {
-  const known = new WeakMap<K, V>();
-  return (key) => resultIn(known, key, compute);
+  const results = new WeakMap<K, V>();
+  return (key) => resultIn(results, key, compute);
 }
 
 /** The same for what is loaded: calls at the same time share a promise, and one that fails, or yields null, is forgotten. */
 /* @__NO_SIDE_EFFECTS__ */
 export function memoizeLoads<K, V>(load: (key: K) => Promise<V>): (key: K) => Promise<V> {
-  const known = new Map<K, Promise<V>>();
+  const loads = new Map<K, Promise<V>>();
   return (key) =>
-    resultIn(known, key, () => {
-      const forget = (): void => void known.delete(key);
+    resultIn(loads, key, () => {
+      const forget = (): void => void loads.delete(key);
       const loading = load(key);
       loading.then((value) => value === null && forget(), forget);
       return loading;
@@ -34,13 +34,13 @@ export function memoizeLoads<K, V>(load: (key: K) => Promise<V>): (key: K) => Pr
 }
 
 function resultIn<K, V>(
-  known: { get(key: K): V | undefined; set(key: K, value: V): unknown },
+  results: { get(key: K): V | undefined; set(key: K, value: V): unknown },
   key: K,
   compute: (key: K) => V,
 ): V {
-  const remembered = known.get(key);
+  const remembered = results.get(key);
   if (remembered !== undefined) return remembered;
   const result = compute(key);
-  known.set(key, result);
+  results.set(key, result);
   return result;
 }

@@ -36,16 +36,16 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
 }
 
 /** A hint for a word that is not known: the one that was probably meant, or else `otherwise`. */
-export function hintFor(word: string, known: Iterable<string>, otherwise = ''): string {
-  const near = nearest(word, known);
+export function hintFor(word: string, names: Iterable<string>, otherwise = ''): string {
+  const near = nearest(word, names);
   return near === null ? otherwise : `Did you mean "${near}"?`;
 }
 
 /** Candidates that begin like the word first: those in the same folder, if they are paths. */
 export function byBeginning(word: string, candidates: Iterable<string>): string[] {
-  const shared = (one: string): number => {
+  const shared = (name: string): number => {
     let length = 0;
-    while (length < word.length && one[length] === word[length]) length++;
+    while (length < word.length && name[length] === word[length]) length++;
     return length;
   };
   const measured = [...candidates].map((one) => ({ one, length: shared(one) }));

@@ -176,9 +176,9 @@ export const object =
   <F extends Fields>(fields: F): ObjectCheck<F> =>
   (value, path, report) => {
     const input = record(value, path, report);
-    const known = Object.keys(fields);
+    const names = Object.keys(fields);
     for (const key of Object.keys(input).filter((one) => !Object.hasOwn(fields, one)))
-      report(keyPath(path, key), 'is not a known key', hintFor(key, known, `Known keys here: ${known.join(', ')}.`));
+      report(keyPath(path, key), 'is not a known key', hintFor(key, names, `Known keys here: ${names.join(', ')}.`));
     return fieldsOf(fields, input, path, report);
   };
 

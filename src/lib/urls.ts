@@ -62,13 +62,13 @@ export const samePage = (a: string, b: string): boolean => comparableUrl(a) === 
 
 /** Index of the first item for a page, or -1. The list must not change: its URLs are indexed once, as every page asks. */
 export function placeOfPage<T>(list: readonly T[], urlOf: (one: T) => string, url: string): number {
-  const known = placesIn(list);
-  if (known.size === 0)
-    for (const [index, one] of list.entries()) {
-      const key = comparableUrl(urlOf(one));
-      if (!known.has(key)) known.set(key, index);
+  const firsts = placesIn(list);
+  if (firsts.size === 0)
+    for (const [index, value] of list.entries()) {
+      const key = comparableUrl(urlOf(value));
+      if (!firsts.has(key)) firsts.set(key, index);
     }
-  return known.get(comparableUrl(url)) ?? -1;
+  return firsts.get(comparableUrl(url)) ?? -1;
 }
 const placesIn = memoizeByObject((_: readonly unknown[]) => new Map<string, number>());
 

@@ -43,9 +43,9 @@ const order: Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'othe
  */
 export function plural(message: string, count: number, language: string): string {
   const forms = message.split('|');
-  const own = new Intl.PluralRules(language);
-  const isOwn = forms.length !== 2 || own.resolvedOptions().pluralCategories.length === 2;
-  const rules = isOwn ? own : new Intl.PluralRules('en');
+  const ownRules = new Intl.PluralRules(language);
+  const isOwn = forms.length !== 2 || ownRules.resolvedOptions().pluralCategories.length === 2;
+  const rules = isOwn ? ownRules : new Intl.PluralRules('en');
   const categories = order.filter((category) => rules.resolvedOptions().pluralCategories.includes(category));
   const index = Math.min(categories.indexOf(rules.select(count)), forms.length - 1);
   return format(forms[Math.max(0, index)] ?? '', { count });

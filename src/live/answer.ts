@@ -103,7 +103,7 @@ function parsedRoute(route: Route, { context }: PreparedLocale, prepared: Prepar
   // Files that the text shows, which are not known yet.
   const files = linkedFiles([whole], context).filter((file) => fileExists(resolve(root, file)));
   const { media, published } = loadMedia(root, files, [], site);
-  for (const [file, one] of media) prepared.media.media.set(file, one);
+  for (const [file, source] of media) prepared.media.media.set(file, source);
   for (const [path, file] of published) prepared.media.published.set(path, file);
   return withEntry(route, whole);
 }

@@ -53,7 +53,7 @@ async function indexFiles(prepared: Prepared, locale: PreparedLocale): Promise<M
     }
     await new Promise((resume) => setImmediate(resume));
   }
-  const { made } = localeSearch(prepared, locale, pages, { index: null, keep: () => false });
-  for (const { path, content } of made) texts.set(path, content ?? '');
+  const { files } = localeSearch(prepared, locale, pages, { index: null, keep: () => false });
+  for (const { path, content } of files) texts.set(path, content ?? '');
   return texts;
 }

@@ -60,8 +60,8 @@ export async function afterSettings(
   changed: readonly string[],
   { root, input, cache }: LiveTools,
 ): Promise<State> {
-  const own = state.config?.site?.theme.own ?? null;
-  const folders = [join(root, 'config'), ...(own === null ? [] : [own])];
+  const themeFolder = state.config?.site?.theme.partsFolder ?? null;
+  const folders = [join(root, 'config'), ...(themeFolder === null ? [] : [themeFolder])];
   const isSetting = (file: string): boolean =>
     state.config?.inputs.includes(file) || folders.some((folder) => isInside(folder, file));
   // What a configuration with an error lacks may have come.
@@ -110,7 +110,7 @@ export async function afterPreparing(
     ...{ root, cache, hashes, background, config },
     drafts: true,
     isLive: true,
-    kept: { memory, compiled, history, mdx, skim },
+    earlier: { memory, compiled, history, mdx, skim },
   });
   // Anchors in texts that were only skimmed are not known; names are checked when nobody waits for the first page.
   const isSkimmed = next.parsed.skimmed.size > 0;
@@ -133,7 +133,7 @@ export function watchedPaths({ config, compiled }: State, root: string): string[
   return [
     ...contentFolders(config, root),
     join(root, 'config'),
-    ...[theme?.directory, theme?.own].filter((folder) => folder != null),
+    ...[theme?.directory, theme?.partsFolder].filter((folder) => folder != null),
     ...staticDirectories.map((one) => resolve(root, one)),
     ...[...(config?.inputs ?? []), ...(compiled?.inputs ?? [])],
   ];

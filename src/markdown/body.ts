@@ -24,18 +24,18 @@ export function replaceNodes(node: BodyNode, make: (node: RootContent) => RootCo
   const children = node.children as RootContent[];
   for (const [index, child] of children.entries()) {
     replaceNodes(child, make);
-    const made = make(child);
-    if (made !== null) children[index] = made;
+    const copies = make(child);
+    if (copies !== null) children[index] = copies;
   }
 }
 
 /** All nodes of one type below a node and the node itself, in order. */
 export function nodesOf<T extends BodyNode['type']>(tree: BodyNode, type: T): Extract<BodyNode, { type: T }>[] {
-  const found: Extract<BodyNode, { type: T }>[] = [];
+  const nodes: Extract<BodyNode, { type: T }>[] = [];
   walk(tree, (node) => {
-    if (node.type === type) found.push(node as Extract<BodyNode, { type: T }>);
+    if (node.type === type) nodes.push(node as Extract<BodyNode, { type: T }>);
   });
-  return found;
+  return nodes;
 }
 
 /** Nodes by identifier. If an identifier is defined twice, the first definition counts. */

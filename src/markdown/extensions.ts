@@ -48,10 +48,10 @@ export const extensionsOf = (plugins: readonly (Plugin | ForeignPlugin)[]): Exte
 
 /** The entries of a plugin's table, each changed by a function; none if the plugin has no such table. */
 const changed = <T>(
-  own: Record<string, T> | undefined,
+  written: Record<string, T> | undefined,
   change: (one: T, name: string, plugin: Plugin) => T,
   plugin: Plugin,
-): [name: string, one: T][] => Object.entries(own ?? {}).map(([name, one]) => [name, change(one, name, plugin)]);
+): [name: string, one: T][] => Object.entries(written ?? {}).map(([name, one]) => [name, change(one, name, plugin)]);
 
 const directiveOf = (directive: Directive, name: string, plugin: Plugin): Directive => ({
   ...directive,
@@ -121,18 +121,18 @@ function treeFunctionOf(use: unknown): (tree: Body, file: VFile) => Body {
  */
 export function attached(use: unknown, data: object | null = null): (tree: unknown, file: VFile) => unknown {
   const [attach, options] = [use].flat() as [(options: unknown) => unknown, unknown];
-  const made = (): Call => {
+  const callOf = (): Call => {
     const answer = attach.call({ data: () => data ?? {} }, options);
     return typeof answer === 'function' ? (answer as Call) : () => undefined;
   };
-  let change = data === null ? null : made();
+  let change = data === null ? null : callOf();
   return (tree, file) => {
     let passedOn: unknown;
     const next = (problem: unknown, other: unknown): void => {
       if (problem) throw problem;
       passedOn = other;
     };
-    change ??= made();
+    change ??= callOf();
     return valueOfPromise(change(tree, file, next)) ?? passedOn ?? tree;
   };
 }

@@ -41,10 +41,10 @@ const isMinified = (code: string): boolean => code.split('\n').some(({ length })
 
 /** Tokenizes as `Prism.highlight` does, with Prism's hooks, which JSX and languages within templates need. */
 function tokensOf(code: string, language: string, languages: Languages): TokenStream {
-  const found = languages.grammarOf(language);
-  if (found === null) return code;
+  const grammar = languages.grammarOf(language);
+  if (grammar === null) return code;
   const { hooks, tokenize } = languages.prism();
-  const run = { code, grammar: found.grammar, language: found.id, tokens: [] as (string | Token)[] };
+  const run = { code, grammar: grammar.grammar, language: grammar.id, tokens: [] as (string | Token)[] };
   hooks.run('before-tokenize', run);
   run.tokens = tokenize(run.code, run.grammar);
   hooks.run('after-tokenize', run);

@@ -30,19 +30,19 @@ const aliases = new Map(Object.entries(namesOf).flatMap(([name, others]) => othe
 export function createLanguages(plugins: readonly Plugin[]): Languages {
   const added = languagesOf(plugins);
   let catalogue: Catalogue | null = null;
-  const known = (): Catalogue => {
+  const read = (): Catalogue => {
     catalogue ??= readCatalogue();
     return catalogue;
   };
-  const load = loader(known);
-  const idOf = (name: string): string | undefined => known().ids.get(aliases.get(name) ?? name);
+  const load = loader(read);
+  const idOf = (name: string): string | undefined => read().ids.get(aliases.get(name) ?? name);
   const has = (name: string): boolean => plain.has(name) || added.has(name) || idOf(name) !== undefined;
   return {
     has,
-    nearest: memoize((name) => nearestOf(name, [...plain, ...added.keys(), ...aliases.keys(), ...known().ids.keys()])),
+    nearest: memoize((name) => nearestOf(name, [...plain, ...added.keys(), ...aliases.keys(), ...read().ids.keys()])),
     grammarOf(name) {
-      const own = added.get(name);
-      if (own !== undefined) return { id: name, grammar: own.grammar };
+      const addition = added.get(name);
+      if (addition !== undefined) return { id: name, grammar: addition.grammar };
       const id = plain.has(name) ? undefined : idOf(name);
       if (id === undefined) return null;
       load(id);
@@ -74,10 +74,10 @@ function prism(): typeof PrismModule {
  * Returns a function that loads one of Prism's languages, at most once, after its required and its optional dependencies. The optional
  * ones are always loaded, so that highlighting does not depend on which languages were used before.
  */
-function loader(known: () => Catalogue): (id: string) => void {
+function loader(catalogueOf: () => Catalogue): (id: string) => void {
   const loaded = new Set<string>();
   return function load(id) {
-    const component = known().components.get(id);
+    const component = catalogueOf().components.get(id);
     if (component === undefined || loaded.has(id) || prism().languages[id] !== undefined) return;
     loaded.add(id);
     for (const other of [...listOf(component.require), ...listOf(component.optional)]) load(other);

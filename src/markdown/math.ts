@@ -100,17 +100,17 @@ const isMovedFar = (html: string): boolean =>
  */
 function draw(node: Root | RootContent | MathNode, text: PluginText, room: { left: number }): void {
   if (node.type !== 'math' && node.type !== 'inlineMath') return;
-  const made = node as MathNode;
-  const { value = '' } = made;
+  const math = node as MathNode;
+  const { value = '' } = math;
   const code: PhrasingContent = { type: 'inlineCode', value };
-  made.children = made.type === 'math' ? [{ type: 'paragraph', children: [code] }] : [code];
+  math.children = math.type === 'math' ? [{ type: 'paragraph', children: [code] }] : [code];
   const most = DEFINES.test(value) ? MAX_CHARACTERS.defining : MAX_CHARACTERS.formula;
   try {
     if (value.length > most) throw new Error(`it has more than ${most} characters`);
     if (repeated(value) > MAX_REPEATED) throw new RangeError();
     if (room.left < 0) throw new Error('the formulas before it take all that one text may');
     const options = {
-      displayMode: made.type === 'math',
+      displayMode: math.type === 'math',
       throwOnError: true,
       maxSize: MAX_SIZE,
       maxExpand: 200,
@@ -118,8 +118,8 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
     };
     const html = withoutStyles(temml.renderToString(value, options));
     if (isMovedFar(html)) throw new Error(`it moves a part by more than ${MAX_SHIFT.em} em`);
-    made.html = html.replace(/<math((?: display="block")?)(?: class="[^"]*")?/, '<math$1 class="math"');
-    delete made.value;
+    math.html = html.replace(/<math((?: display="block")?)(?: class="[^"]*")?/, '<math$1 class="math"');
+    delete math.value;
     room.left -= html.length;
   } catch (thrown) {
     // What fails may have taken long.

@@ -68,21 +68,21 @@ function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, sta
   checkFootnotes(tree, state);
   checkForeignSyntax(tree, state);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
-  const found = headings(tree, state);
+  const headingsFound = headings(tree, state);
   if (syntax.emoji && hasEmoji(source)) showEmoji(tree);
   if (mdx === null) mdxMarks(tree, state);
   rawHtml(tree, state);
   // MDX is code: its authors are trusted.
   const trust = mdx === null ? syntax.rawHtml : 'allow';
   if (trust === 'allow' || trust === 'balanced') tree.data = { rawHtml: trust };
-  const scope = { ...mdx, ...scopeOf(found) };
+  const scope = { ...mdx, ...scopeOf(headingsFound) };
   const module = parts === null ? null : compileMdx(parts, scope, state);
   const references = [...referencesOf(tree, state), ...(parts?.references ?? [])];
   const ids = [...idsOf(tree), ...(parts?.ids ?? [])];
   const excerpt = syntax.dialect.firstLines ? firstLineOf(tree) : excerptOf(tree);
   withoutPositions(tree);
   return {
-    ...{ ...found, ids, references, excerpt, hasTruncateMarker, mdx: module },
+    ...{ ...headingsFound, ids, references, excerpt, hasTruncateMarker, mdx: module },
     body: JSON.stringify(tree),
     // For texts with code that runs, the Markdown form is made from the printed page instead.
     markdown: module === null && syntax.withMarkdown ? plainMarkdown(tree) : '',

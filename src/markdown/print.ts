@@ -33,7 +33,7 @@ export interface Printing {
   counts: PrintCounts;
   /** Whether raw HTML has been printed. */
   raw: { isPrinted: boolean };
-  one(node: BodyNode): string;
+  node(node: BodyNode): string;
   /** Prints nodes one after another, for inline content. */
   all(nodes: readonly BodyNode[]): string;
   /** Prints blocks, separated by line feeds; leaves out those that print nothing. */
@@ -86,17 +86,17 @@ function printSafely(body: Body, context: PrintContext): string {
     const isSafe = !print.raw.isPrinted && !hasForeignTag(html);
     return bounded(isSafe ? aside.putIn(html) : safeHtml(html, aside, context.site ?? null));
   };
-  const inside = ({ one, all, blocks }: Printing): Pick<Printing, 'one' | 'all' | 'blocks'> => ({
-    one: (node) => safely(one(node)),
-    all: (children) => safely(all(children)),
-    blocks: (children) => safely(blocks(children)),
+  const inside = (inner: Printing): Pick<Printing, 'node' | 'all' | 'blocks'> => ({
+    node: (node) => safely(inner.node(node)),
+    all: (children) => safely(inner.all(children)),
+    blocks: (children) => safely(inner.blocks(children)),
   });
   return safely(printed(body, print));
 }
 
 /** The whole text, with its footnotes at the end. */
 function printed(body: Body, print: Printing): string {
-  const html = print.one(body);
+  const html = print.node(body);
   return bounded(html + footnoteSection(print)).replace(gluedCode, '$1<wbr>');
 }
 
@@ -112,15 +112,15 @@ function printingOf(body: Body, context: PrintContext): Printing {
     footnotes: { definitions: byIdentifier(nodesOf(body, 'footnoteDefinition')), calls: new Map() },
     counts: context.counts ?? noCounts(),
     raw: { isPrinted: false },
-    one(node) {
+    node(node) {
       const printer: NodePrinter<NodeType> | undefined = table[node.type] as NodePrinter<NodeType>;
       // Nodes of plugins may have no printer: then their children are printed.
       return printer?.(node as never, print) ?? ('children' in node ? print.all(node.children) : '');
     },
-    all: (nodes) => nodes.map(print.one).join(''),
+    all: (nodes) => nodes.map(print.node).join(''),
     blocks: (nodes) =>
       nodes
-        .map(print.one)
+        .map(print.node)
         .filter((html) => html !== '')
         .join('\n'),
   };
@@ -129,28 +129,28 @@ function printingOf(body: Body, context: PrintContext): Printing {
 
 /** The part of a post that lists of posts show: everything before its `truncate` node, at any depth. The whole text if there is none. */
 export function previewOf(body: Body): Body {
-  const { node, found } = cut(body);
-  if (!found) return body;
+  const { node, isCut } = cut(body);
+  if (!isCut) return body;
   // Definitions below the mark still serve references above it.
   const definitionsOf = (tree: Body): Body['children'] => [
     ...nodesOf(tree, 'definition'),
     ...nodesOf(tree, 'footnoteDefinition'),
   ];
-  const kept = new Set(definitionsOf(node));
-  return { ...node, children: [...node.children, ...definitionsOf(body).filter((one) => !kept.has(one))] };
+  const definitions = new Set(definitionsOf(node));
+  return { ...node, children: [...node.children, ...definitionsOf(body).filter((one) => !definitions.has(one))] };
 }
 
-/** A copy of a tree that ends before the first `truncate` node; `found` says whether there is one. */
-function cut<T extends BodyNode>(node: T): { node: T; found: boolean } {
-  if (!('children' in node)) return { node, found: false };
+/** A copy of a tree that ends before the first `truncate` node; `isCut` says whether there is one. */
+function cut<T extends BodyNode>(node: T): { node: T; isCut: boolean } {
+  if (!('children' in node)) return { node, isCut: false };
   const children: BodyNode[] = [];
   for (const child of node.children) {
-    if (child.type === 'truncate') return { node: { ...node, children }, found: true };
+    if (child.type === 'truncate') return { node: { ...node, children }, isCut: true };
     const part = cut(child);
     children.push(part.node);
-    if (part.found) return { node: { ...node, children }, found: true };
+    if (part.isCut) return { node: { ...node, children }, isCut: true };
   }
-  return { node, found: false };
+  return { node, isCut: false };
 }
 
 /** The text without its title, for pages that print it themselves; an id written in the title stays in its place. */

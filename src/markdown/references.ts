@@ -17,10 +17,10 @@ const MAX_WRITTEN_OUT = 4_000_000;
  */
 export function referencesOf(tree: Body, state: ParseState): Reference[] {
   const defined = definitionsIn(tree);
-  const found: Reference[] = [];
+  const references: Reference[] = [];
   let writtenOut = 0;
   walk(tree, (node) => {
-    if (node.type === 'html') found.push(...htmlReferences(node, state));
+    if (node.type === 'html') references.push(...htmlReferences(node, state));
     const isImage = node.type === 'image' || node.type === 'imageReference';
     if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
     const named = 'url' in node ? node : defined.get(node.identifier);
@@ -32,10 +32,10 @@ export function referencesOf(tree: Body, state: ParseState): Reference[] {
         textLimit(placeAt(node, state), 'characters that definitions of links stand for', MAX_WRITTEN_OUT),
       );
     const line = start.line + state.lineOffset;
-    found.push({ kind: isImage ? 'image' : 'link', url: named.url, line, column: start.column, file: null });
+    references.push({ kind: isImage ? 'image' : 'link', url: named.url, line, column: start.column, file: null });
   });
   if (writtenOut > MAX_WRITTEN_OUT) tree.children = [];
-  return writtenOut > MAX_WRITTEN_OUT ? [] : found;
+  return writtenOut > MAX_WRITTEN_OUT ? [] : references;
 }
 
 function htmlReferences(node: Html, { lineOffset }: ParseState): Reference[] {
@@ -50,14 +50,14 @@ function htmlReferences(node: Html, { lineOffset }: ParseState): Reference[] {
 
 /** Ids defined by raw HTML, admonitions, footnotes and the title; those of other headings are elsewhere (`headings`). */
 export function idsOf(tree: Body): string[] {
-  const found: string[] = [];
+  const names: string[] = [];
   walk(tree, (node) => {
-    if (node.type === 'html') found.push(...idsInHtml(node.value));
-    if (node.type === 'admonition' && node.id !== null) found.push(node.id);
-    if (node.type === 'heading' && node.data?.isTitle && node.data.id !== undefined) found.push(node.data.id);
-    if (node.type === 'footnoteDefinition') found.push(`fn-${node.identifier.toLowerCase()}`);
+    if (node.type === 'html') names.push(...idsInHtml(node.value));
+    if (node.type === 'admonition' && node.id !== null) names.push(node.id);
+    if (node.type === 'heading' && node.data?.isTitle && node.data.id !== undefined) names.push(node.data.id);
+    if (node.type === 'footnoteDefinition') names.push(`fn-${node.identifier.toLowerCase()}`);
   });
-  return found;
+  return names;
 }
 
 const idsInHtml = (html: string): string[] =>

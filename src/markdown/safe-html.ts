@@ -102,18 +102,18 @@ interface Aside {
 }
 
 export function putAside(): Aside {
-  const kept = new Map<string, string>();
+  const hidden = new Map<string, string>();
   const secret = crypto.randomUUID();
   let count = 0;
   const take = (name: string): string | null => {
-    const html = kept.get(name) ?? null;
-    kept.delete(name);
+    const html = hidden.get(name) ?? null;
+    hidden.delete(name);
     return html;
   };
   return {
     keep(html) {
       const name = `${secret}-${count++}`;
-      kept.set(name, html);
+      hidden.set(name, html);
       const tag = asBlock.test(html) ? 'div' : 'span';
       return `<${tag} data-kept="${name}"></${tag}>`;
     },
@@ -230,18 +230,19 @@ function isSafeAttribute(element: string, { name, value }: Attribute): boolean {
   const key = spelt.get(name) ?? name.replaceAll('-', '');
   if (key === 'classname') return classesOfText(value) === value;
   if (key === 'allow') return allowances(value).every((one) => one === '' || allowedInFrames.has(one));
-  const own = schema.attributes?.[element]?.find((one) => lower([one]).includes(key));
+  const rule = schema.attributes?.[element]?.find((one) => lower([one]).includes(key));
   // With a name, a list has the words that its value may have.
-  if (Array.isArray(own)) return value.split(/\s+/).every((word) => own.slice(1).includes(word) || own.includes(true));
-  return (own !== undefined || allowedEverywhere.has(key)) && isSafeProperty([key, value]);
+  if (Array.isArray(rule))
+    return value.split(/\s+/).every((word) => rule.slice(1).includes(word) || rule.includes(true));
+  return (rule !== undefined || allowedEverywhere.has(key)) && isSafeProperty([key, value]);
 }
 
 /** What sanitising removes from a tag, worded for a message; null if nothing. Follows the same lists as `safeHtml`. */
 export function unsafePart(name: string, attributes: readonly Attribute[]): string | null {
   if (!allowedNames.has(name)) return `<${name}>`;
   if (!isSafeElement(name, attributes)) return `<${name}> without an address that begins with https:// and a host`;
-  const one = attributes.find((attribute) => !isSafeAttribute(name, attribute));
-  if (one === undefined) return null;
-  const isAddress = addresses.has(one.name.replaceAll('-', ''));
-  return isAddress ? `${one.name}="${one.value}" of <${name}>` : `${one.name}="…" of <${name}>`;
+  const unsafe = attributes.find((attribute) => !isSafeAttribute(name, attribute));
+  if (unsafe === undefined) return null;
+  const isAddress = addresses.has(unsafe.name.replaceAll('-', ''));
+  return isAddress ? `${unsafe.name}="${unsafe.value}" of <${name}>` : `${unsafe.name}="…" of <${name}>`;
 }

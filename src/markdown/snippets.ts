@@ -51,8 +51,8 @@ export function regionOf(text: string, region: string | null): string | null {
 function endOf(lines: readonly string[], start: number): number {
   let depth = 0;
   for (let index = start; index >= 0 && index < lines.length; index++) {
-    const found = mark.exec(lines[index] ?? '');
-    if (found !== null) depth += found[1] === undefined ? 1 : -1;
+    const match = mark.exec(lines[index] ?? '');
+    if (match !== null) depth += match[1] === undefined ? 1 : -1;
     if (depth === 0) return index;
   }
   return -1;

@@ -54,14 +54,14 @@ export function transformedTree(
   const show = scope === null ? null : hideUnknown(tree, scope);
   const { file, source, lineOffset } = state;
   const data = { frontMatter: scope?.frontMatter ?? {} };
-  for (const one of functions) {
-    const given = new VFile({ path: `${one.root}/${file}`, cwd: one.root, value: source, data });
+  for (const each of functions) {
+    const given = new VFile({ path: `${each.root}/${file}`, cwd: each.root, value: source, data });
     try {
-      tree = one.run(tree, given);
+      tree = each.run(tree, given);
     } catch (thrown) {
       if (!(thrown instanceof PluginFailure)) throw thrown;
       state.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
-      const others = functions.filter((other) => other !== one);
+      const others = functions.filter((other) => other !== each);
       return transformedTree(read, scope, state, others);
     }
     for (const { reason, line } of given.messages)
@@ -90,9 +90,9 @@ function adaptNodes(node: Body | RootContent, isMdx: boolean, printers: Extensio
   const adapted = (child: RootContent): RootContent[] => {
     const element = Object.hasOwn(printers, child.type) ? null : elementIn(child);
     if (element !== null && !isMdx) return tagsAround(element, element.children.flatMap(adapted));
-    const made = element === null ? child : jsxOf(element, holdsInline(node));
-    adaptNodes(made, isMdx, printers);
-    return [made];
+    const converted = element === null ? child : jsxOf(element, holdsInline(node));
+    adaptNodes(converted, isMdx, printers);
+    return [converted];
   };
   const children = (node.children as RootContent[]).flatMap(adapted);
   const { position } = node as Node;
@@ -111,11 +111,11 @@ interface Named {
 function elementIn(node: RootContent): Named | null {
   const { data = {}, tagName, properties, children, position } = node as unknown as Record<string, unknown>;
   const type: string = node.type;
-  const own = asRecord(data);
-  const name = type === 'element' ? tagName : own.hName;
+  const wishes = asRecord(data);
+  const name = type === 'element' ? tagName : wishes.hName;
   if (typeof name !== 'string' || type.startsWith('mdx')) return null;
-  const inside = (own.hChildren ?? children ?? []) as RootContent[];
-  const given = (type === 'element' ? properties : own.hProperties) ?? {};
+  const inside = (wishes.hChildren ?? children ?? []) as RootContent[];
+  const given = (type === 'element' ? properties : wishes.hProperties) ?? {};
   return { name, properties: given as Properties, children: inside, position };
 }
 

@@ -124,9 +124,9 @@ export const themeMissing = (configFile: string, folder: string): Diagnostic =>
   error('theme', placeOf(configFile))`theme: the folder "${folder}" does not exist
     Create it, or leave the key out.`;
 
-export const unknownPart = (file: string, name: string, known: string[]): Diagnostic =>
+export const unknownPart = (file: string, name: string, parts: string[]): Diagnostic =>
   error('theme-part', placeOf(file))`the theme has no part "${name}" that this file could replace
-    ${hintFor(name, known, `Parts: ${known.sort().join(', ')}.`)}`;
+    ${hintFor(name, parts, `Parts: ${parts.sort().join(', ')}.`)}`;
 
 export const badComponentName = (file: string, name: string): Diagnostic =>
   error('component-name', placeOf(file))`texts cannot use the component "${name}"

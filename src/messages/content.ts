@@ -102,9 +102,9 @@ export const rejectedFile = (file: string, reason: keyof typeof rejections): Dia
         : 'Replace the link by the file itself, or remove it.',
   );
 
-export const unknownAuthor = (place: Place, key: string, known: string[], near: string | null): Diagnostic =>
+export const unknownAuthor = (place: Place, key: string, keys: string[], near: string | null): Diagnostic =>
   error('unknown-author', place)`there is no author "${key}" in the authors file
-    ${didYouMean(near, `Known authors: ${known.slice(0, 20).join(', ') || 'none'}${known.length > 20 ? ', …' : ''}.`)}`;
+    ${didYouMean(near, `Known authors: ${keys.slice(0, 20).join(', ') || 'none'}${keys.length > 20 ? ', …' : ''}.`)}`;
 export const duplicateAuthor = (place: Place, key: string): Diagnostic =>
   error('duplicate-author', place)`the author "${key}" is named twice
     Remove one.`;

@@ -70,12 +70,12 @@ export function atLevelsOf(
   diagnostics: Diagnostic[],
 ): Diagnostic[] {
   const levels: Record<string, Level> = { 'unknown-directive': onUnknownDirectives, ...onDiagnostics };
-  return diagnostics.flatMap((one) => {
-    const level = ownValue(levels, one.code);
-    if (level === undefined || (one.severity === 'error' && level === 'throw')) return [one];
-    if (one.severity !== 'error') return atLevel(level, [one]);
-    const hint = `"onDiagnostics" cannot change this one, which stops a build. ${one.hint ?? ''}`;
-    return [{ ...one, hint: hint.trim() }];
+  return diagnostics.flatMap((problem) => {
+    const level = ownValue(levels, problem.code);
+    if (level === undefined || (problem.severity === 'error' && level === 'throw')) return [problem];
+    if (problem.severity !== 'error') return atLevel(level, [problem]);
+    const hint = `"onDiagnostics" cannot change this one, which stops a build. ${problem.hint ?? ''}`;
+    return [{ ...problem, hint: hint.trim() }];
   });
 }
 
@@ -104,7 +104,7 @@ export function tooManyWarnings(diagnostics: readonly Diagnostic[], most: number
 export const collectInto =
   (diagnostics: Diagnostic[]) =>
   <T>({ value, diagnostics: reported }: Outcome<T>): T => {
-    for (const one of reported) diagnostics.push(one);
+    for (const problem of reported) diagnostics.push(problem);
     return value;
   };
 

@@ -61,9 +61,9 @@ export const lostUrl = (place: Place, paths: string[], from: string, to: string 
 export const badRedirects = (place: Place, message: string): Diagnostic =>
   error('redirect', place)`redirects.createRedirects failed: ${message}`;
 
-export const unknownSidebarDoc = (place: Place, sidebar: string, id: string, known: string[]): Diagnostic =>
+export const unknownSidebarDoc = (place: Place, sidebar: string, id: string, ids: string[]): Diagnostic =>
   error('unknown-doc', place)`sidebar "${sidebar}" names the doc "${id}", which does not exist
-    ${hintFor(id, known, `Available ids: ${few(known)}.`)}`;
+    ${hintFor(id, ids, `Available ids: ${few(ids)}.`)}`;
 export const unknownSidebarDocs = (place: Place, sidebar: string, ids: string[]): Diagnostic =>
   error('unknown-doc', place)`sidebar "${sidebar}" names ${ids.length} docs that do not exist: ${ids.join(', ')}
     If a script writes them, run it first; otherwise correct the ids, or take the items out.`;
@@ -74,9 +74,9 @@ export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, 
     Name it "${path}" in the file of translations, or give one of them a "key".`;
 export const unknownPaginationDoc = (place: Place, key: string, id: string, near: string | null): Diagnostic =>
   error('unknown-doc', place, `${key} names the doc "${id}", which does not exist`, didYouMean(near));
-export const unknownDisplayedSidebar = (place: Place, name: string, known: string[]): Diagnostic =>
+export const unknownDisplayedSidebar = (place: Place, name: string, sidebars: string[]): Diagnostic =>
   error('unknown-sidebar', place)`displayed_sidebar names the sidebar "${name}", which does not exist
-    ${hintFor(name, known)}`;
+    ${hintFor(name, sidebars)}`;
 export const orphanDoc = (file: string): Diagnostic =>
   warning('orphan-doc', placeOf(file))`no sidebar shows this doc
     Add it to a sidebar, or set "displayed_sidebar: null" if that is intended.`;
@@ -86,38 +86,38 @@ export const tagsMeet = (place: Place, label: string, other: string, slug: strin
 export const unmatchedTranslation = (file: string, source: string, near: string | null): Diagnostic =>
   warning('unmatched-translation', placeOf(file))`this translation matches no source file: there is no ${source}
     ${didYouMean(near, 'Rename it to match, or remove it.')}`;
-export const unknownVersion = (place: Place, key: string, name: string, known: string[]): Diagnostic =>
+export const unknownVersion = (place: Place, key: string, name: string, versions: string[]): Diagnostic =>
   error('unknown-version', place)`${key} names the version "${name}", which does not exist
-    Available versions: ${known.join(', ')}.`;
+    Available versions: ${versions.join(', ')}.`;
 export const emptyVersion = (file: string, name: string): Diagnostic =>
   warning('empty-version', placeOf(file, 1, 1))`the version "${name}" has no docs
     Take it out of the list, or put its docs into the folder "version-${name}".`;
 
 // Navbar items: these texts have long been in use, so that people who search for one find an answer ---------------------
 
-export const unknownNavbarSidebar = (place: Place, id: string, versions: string[], known: string[]): Diagnostic =>
+export const unknownNavbarSidebar = (place: Place, id: string, versions: string[], sidebars: string[]): Diagnostic =>
   error(
     'navbar',
     place,
-    `Can't find any sidebar with id "${id}" in version${versions.length > 1 ? 's' : ''} ${versions.join(', ')}${known.length === 0 ? '' : `\nAvailable sidebar ids are:\n${list(known)}`}`,
+    `Can't find any sidebar with id "${id}" in version${versions.length > 1 ? 's' : ''} ${versions.join(', ')}${sidebars.length === 0 ? '' : `\nAvailable sidebar ids are:\n${list(sidebars)}`}`,
     hintFor(
       id,
-      known,
-      known.length === 0 ? 'The docs have no sidebars: they have no texts, or "sidebarPath" is false.' : '',
+      sidebars,
+      sidebars.length === 0 ? 'The docs have no sidebars: they have no texts, or "sidebarPath" is false.' : '',
     ),
   );
 export const emptyNavbarSidebar = (place: Place, id: string): Diagnostic =>
   error('navbar', place)`DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;
 /** `known` begins with the ids that are most like the unknown one. */
-export const unknownNavbarDoc = (place: Place, id: string, versions: string[], known: string[]): Diagnostic =>
-  known.length === 0
+export const unknownNavbarDoc = (place: Place, id: string, versions: string[], docs: string[]): Diagnostic =>
+  docs.length === 0
     ? error('navbar', place)`a navbar item names the doc "${id}" of docs that have no texts
       If a script or a plugin writes them, run it first.`
     : error(
         'navbar',
         place,
-        `Couldn't find any doc with id "${id}" in version${versions.length > 1 ? 's' : ''} "${versions.join(', ')}"\nAvailable doc ids are:\n${list(known.slice(0, FEW))}${known.length > FEW ? `\nand ${known.length - FEW} more` : ''}`,
-        hintFor(id, known),
+        `Couldn't find any doc with id "${id}" in version${versions.length > 1 ? 's' : ''} "${versions.join(', ')}"\nAvailable doc ids are:\n${list(docs.slice(0, FEW))}${docs.length > FEW ? `\nand ${docs.length - FEW} more` : ''}`,
+        hintFor(id, docs),
       );
 export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
   error('navbar', place)`A navbar item of kind "${kind}" uses the docs (instance "default"), but docs are not enabled.

@@ -17,24 +17,24 @@ export const unknownDirective = (
   mark: string,
   name: string,
   meant: string | null,
-  known: string[],
+  names: string[],
 ): Diagnostic =>
   warning('unknown-directive', place)`"${mark}${name}" is not known
-    ${didYouMean(meant, [componentHint(name), known.length === 0 ? '' : `Known names: ${known.join(', ')}.`].join(' ').trim())}`;
+    ${didYouMean(meant, [componentHint(name), names.length === 0 ? '' : `Known names: ${names.join(', ')}.`].join(' ').trim())}`;
 const componentHint = (name: string): string =>
   /^[A-Z]/.test(name) ? `A component is a file of its name, theme/components/${name}.tsx.` : '';
-export const unknownAttribute = (place: Place, directive: string, name: string, known: string[]): Diagnostic =>
+export const unknownAttribute = (place: Place, directive: string, name: string, names: string[]): Diagnostic =>
   warning('directive-attribute', place)`"${directive}" has no attribute "${name}"
-    ${hintFor(name, known, `It has ${known.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;
+    ${hintFor(name, names, `It has ${names.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;
 export const unsafeProp = (place: Place, component: string, name: string): Diagnostic =>
   warning(
     'directive-attribute',
     place,
   )`"${name}" is not passed to the component "${component}": texts cannot set it, or its value would run code
     Give the component a property of another name, or an ordinary address.`;
-export const badValue = (place: Place, name: string, value: string, known: readonly string[]): Diagnostic =>
+export const badValue = (place: Place, name: string, value: string, values: readonly string[]): Diagnostic =>
   warning('directive-attribute', place)`"${value}" is not a value of "${name}"
-    ${hintFor(value, known, `Known values: ${known.join(', ')}.`)}`;
+    ${hintFor(value, values, `Known values: ${values.join(', ')}.`)}`;
 export const badContent = (place: Place, name: string, expected: string): Diagnostic =>
   error('directive-content', place)`this does not fit in ":::${name}", so it is shown as it is
     It holds ${expected}.`;
@@ -81,9 +81,9 @@ export const lineOutsideCode = (place: Place, line: number, count: number): Diag
 export const missingSnippet = (place: Place, address: string): Diagnostic =>
   error('snippet', place)`there is no file "${address}" to show
     The address is relative to the text, or begins with "/" for the content folder; the file must exist there and be no larger than 1 MB.`;
-export const missingRegion = (place: Place, address: string, region: string, known: readonly string[]): Diagnostic =>
+export const missingRegion = (place: Place, address: string, region: string, regions: readonly string[]): Diagnostic =>
   error('snippet', place)`"${address}" has no region "${region}" with an end
-    ${hintFor(region, known, `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${known.join(', ') || 'none'}.`)}`;
+    ${hintFor(region, regions, `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${regions.join(', ') || 'none'}.`)}`;
 export const ignoredCode = (place: Place): Diagnostic =>
   warning('snippet', place)`the fence shows a file, so its own lines are ignored
     Remove them, or remove "file".`;

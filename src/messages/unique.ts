@@ -42,24 +42,24 @@ export function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] 
 const withoutTexts = ({ texts: _, ...one }: Diagnostic): Diagnostic => one;
 
 /** The diagnostic with the texts of all that are like it. */
-function withTexts(one: Diagnostic, alike: readonly Diagnostic[]): Diagnostic {
+function withTexts(problem: Diagnostic, alike: readonly Diagnostic[]): Diagnostic {
   const texts = new Set(alike.flatMap((other) => other.texts ?? []));
-  return texts.size === 0 ? one : { ...one, texts: [...texts].sort(byCodeUnit) };
+  return texts.size === 0 ? problem : { ...problem, texts: [...texts].sort(byCodeUnit) };
 }
 
 /** The diagnostic with its texts in words, unless it is in one of them. */
-function shownIn({ texts = [], ...one }: Diagnostic): Diagnostic {
-  if (texts.length === 0 || texts.includes(one.place?.file ?? '')) return one;
-  return { ...one, message: `${one.message}; seen in ${few(texts)}` };
+function shownIn({ texts = [], ...problem }: Diagnostic): Diagnostic {
+  if (texts.length === 0 || texts.includes(problem.place?.file ?? '')) return problem;
+  return { ...problem, message: `${problem.message}; seen in ${few(texts)}` };
 }
 
 function grouped(diagnostics: Diagnostic[], keyOf: (one: Diagnostic) => unknown): Diagnostic[][] {
   const groups = new Map<string, Diagnostic[]>();
-  for (const one of diagnostics) {
-    const key = JSON.stringify(keyOf(one));
+  for (const problem of diagnostics) {
+    const key = JSON.stringify(keyOf(problem));
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [one]);
-    else group.push(one);
+    if (group === undefined) groups.set(key, [problem]);
+    else group.push(problem);
   }
   return [...groups.values()];
 }

@@ -81,7 +81,7 @@ export interface Shell extends ShownSettings {
     copyright: string | null;
     columns: { title: string | null; items: FooterItem[]; className: string | null }[];
     /** What a project's own footer shows, before and after all that; with `null` after it, in place of it. Null if there is none. */
-    own: { before: string; after: string | null } | null;
+    html: { before: string; after: string | null } | null;
   } | null;
   /** Name of the storage, and the suffix of every key. */
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string };

@@ -59,8 +59,8 @@ export const policyText = (policy: ContentPolicy): string =>
 /** Origins, or hashes, of the elements that the configuration adds to the head. */
 function headOf(site: PageContext['site'] | undefined): { scripts: string[]; styles: string[] } {
   const sources = (tags: string[], key: string): string[] => {
-    const own = (site?.head ?? []).filter(({ tag }) => tags.includes(tag));
-    const allowed = own.map(({ attributes, html }) =>
+    const tagsOfSite = (site?.head ?? []).filter(({ tag }) => tags.includes(tag));
+    const allowed = tagsOfSite.map(({ attributes, html }) =>
       html === null ? originOf(attributes[key] ?? '', site?.url ?? '') : `'${policyHash(html)}'`,
     );
     return [...new Set(allowed.flatMap((one) => (one === null || one === site?.url ? [] : [one])))];

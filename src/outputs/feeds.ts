@@ -133,8 +133,8 @@ const writers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
   json: (feed, { head: { language, author }, items }) => {
     const { version: _, author: __, items: written, ...rest } = JSON.parse(feed.json1()) as JsonFeed;
     const entries = written.map(({ author: ___, ...entry }, index) => {
-      const own = items[index]?.authors ?? [];
-      const authors = own.map(({ name, link }) => ({ name, ...(link !== undefined && { url: link }) }));
+      const itemAuthors = items[index]?.authors ?? [];
+      const authors = itemAuthors.map(({ name, link }) => ({ name, ...(link !== undefined && { url: link }) }));
       return { ...entry, ...(authors.length === 0 ? {} : { authors }) };
     });
     const full = { version: 'https://jsonfeed.org/version/1.1', ...rest, language, authors: [author], items: entries };

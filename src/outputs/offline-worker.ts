@@ -20,15 +20,15 @@ addEventListener('fetch', (event) => {
 
 async function answer(event, request) {
   const cache = await opened;
-  const kept = () => cache.match(request, { ignoreSearch: true, ignoreVary: true });
-  const known = hashed.test(new URL(request.url).pathname) ? await kept() : undefined;
-  if (known) return known;
+  const cached = () => cache.match(request, { ignoreSearch: true, ignoreVary: true });
+  const unchanging = hashed.test(new URL(request.url).pathname) ? await cached() : undefined;
+  if (unchanging) return unchanging;
   try {
     const response = await fetch(request);
     if (response.status === 200 && !response.redirected) event.waitUntil(keep(cache, request, response.clone()));
     return response;
   } catch (error) {
-    return (await kept()) ?? Promise.reject(error);
+    return (await cached()) ?? Promise.reject(error);
   }
 }
 

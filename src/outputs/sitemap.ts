@@ -80,7 +80,7 @@ export async function wantedEntries(
   if (createSitemapItems === null) return entries;
   const name = 'sitemap.createSitemapItems';
   const byPath = new Map(entries.map((entry) => [entry.path, entry]));
-  const known = new Map(entries.map((entry) => [entry.url, entry]));
+  const byUrl = new Map(entries.map((entry) => [entry.url, entry]));
   try {
     const answer = await createSitemapItems({
       siteConfig: { title: site.title, url: site.url, baseUrl: site.baseUrl },
@@ -92,7 +92,7 @@ export async function wantedEntries(
         }),
     });
     const items = sitemapItems(answer, '', (path, message) => report(hookAnswer(configFile, name, path, message)));
-    return items.map((item) => ({ ...item, path: '', alternates: known.get(item.url)?.alternates ?? [] }));
+    return items.map((item) => ({ ...item, path: '', alternates: byUrl.get(item.url)?.alternates ?? [] }));
   } catch (thrown) {
     report(hookFailed(configFile, name, messageOf(thrown)));
     return [];

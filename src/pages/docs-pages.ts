@@ -122,8 +122,8 @@ function neighboursInSidebar(
  * Docs and linked categories, depth first, without other links and unlisted docs; cached.
  */
 function readingOrder(sidebar: Sidebar, context: PageContext): readonly TitledLink[] {
-  const known = orders.get(sidebar);
-  if (known !== undefined) return known;
+  const cached = orders.get(sidebar);
+  if (cached !== undefined) return cached;
   const docs = versionOf(sidebar.version, context)?.docs;
   const { categoriesByTitle } = context.site.dialect;
   const by = instanceOf(context.site.docs, sidebar.version)?.pagerLabels ?? 'sidebar';

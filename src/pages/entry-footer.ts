@@ -45,12 +45,12 @@ export function tagLinks(entry: Entry, { graph, site, locale }: PageContext): Ta
 export function editUrlOf(entry: Entry, { site, locale }: PageContext): string | null {
   if (entry.kind === 'page') return null;
   if (entry.kind === 'doc' && entry.customEditUrl !== undefined) return entry.customEditUrl;
-  const { file: own, original, path, version } = entry.source;
+  const { file: shownFile, original, path, version } = entry.source;
   const options = instanceOf<Editable>(entry.kind === 'doc' ? site.docs : site.blog, version);
   if (!options?.editUrl) return null;
   // `editLocalizedFiles` only applies to addresses, not to functions.
   const isOwn = typeof options.editUrl === 'string' ? options.editLocalizedFiles : entry.kind === 'post';
-  const file = isOwn ? own : original;
+  const file = isOwn ? shownFile : original;
   if (typeof options.editUrl === 'string') {
     const address = `${options.editUrl.replace(/(?<!\/)\/+$/, '')}/${encodeURI(file)}`;
     return URL.canParse(address) ? new URL(address).href : address;

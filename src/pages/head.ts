@@ -61,7 +61,8 @@ function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
   const { description, keywords } = options;
   const canonical = absolute(canonicalUrl(options.url, options.entry, context), context);
   const drawn = options.socialImage === null ? null : socialImageTags(options.socialImage, context);
-  const own = options.image === null ? drawn : imageTags(ownImage(options.image, options.entry, context), context);
+  const imageHead =
+    options.image === null ? drawn : imageTags(ownImage(options.image, options.entry, context), context);
   return withMetadata(
     [
       explicit(
@@ -82,7 +83,9 @@ function headOf(options: HeadOptions, context: PageContext): HeadTag[] {
         property('og:locale', ogLocale(locale)),
         ...site.locales.filter((one) => one !== locale).map((one) => property('og:locale:alternate', ogLocale(one))),
       ),
-      own !== null ? explicit(...own) : fallback(...(site.image === null ? [] : imageTags(site.image, context))),
+      imageHead !== null
+        ? explicit(...imageHead)
+        : fallback(...(site.image === null ? [] : imageTags(site.image, context))),
       fallback(meta({ name: 'twitter:card', content: 'summary_large_image' })),
       explicit(...options.extra),
     ].flat(),
@@ -212,12 +215,12 @@ export function withHeadChanges<P extends PageBase>(page: P, changes: HeadChange
     ...(title === page.title ? [] : [['og:title', documentTitle(title, shell.title, shell.titleDelimiter)] as const]),
     ...(description === page.description ? [] : [['og:description', description] as const]),
   ].map(([property, content]) => meta({ property, content }));
-  const own = [...preview, ...more.head];
-  const names = new Set(own.map(identityOf));
+  const writtenTags = [...preview, ...more.head];
+  const names = new Set(writtenTags.map(identityOf));
   return {
     ...page,
     ...{ title, description, attributes: more.attributes, ...(headTitle !== undefined && { headTitle }) },
-    head: [...page.head.filter((tag) => !names.has(identityOf(tag))), ...own],
+    head: [...page.head.filter((tag) => !names.has(identityOf(tag))), ...writtenTags],
     structuredData: [...page.structuredData, ...more.structuredData],
   };
 }

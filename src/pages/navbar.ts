@@ -109,8 +109,8 @@ function leadingTo(
   active: ActiveRule,
   context: Context,
 ): NavbarLink {
-  const own = linkOf(link, context);
-  return { ...own, label: own.label ?? (link.html === null ? label : null), href, external: false, active };
+  const target = linkOf(link, context);
+  return { ...target, label: target.label ?? (link.html === null ? label : null), href, external: false, active };
 }
 
 /** A regular expression overrides a base path, which overrides the link's own path; links with `href` are never current. */
@@ -163,9 +163,9 @@ function docEntry({ docId, docsPluginId, link }: ItemOf<'doc'>, context: Context
         leadingTo(link, { label: docId, href: index.url }, { by: 'sidebar', name: sidebarKey(index.sidebar) }, context),
       ];
     if (versions.some(({ draftIds }) => draftIds.has(docId))) return [];
-    const known = byBeginning(docId, new Set(versions.flatMap(({ docs }) => [...docs.keys()])));
+    const ids = byBeginning(docId, new Set(versions.flatMap(({ docs }) => [...docs.keys()])));
     const names = versions.map(({ name }) => name);
-    if (names.length > 0) context.diagnostics.push(unknownNavbarDoc(placeOf(context.configFile), docId, names, known));
+    if (names.length > 0) context.diagnostics.push(unknownNavbarDoc(placeOf(context.configFile), docId, names, ids));
     return [];
   }
   if (doc.unlisted) return [];
@@ -181,9 +181,9 @@ function sidebarEntry({ sidebarId, docsPluginId, link }: ItemOf<'docSidebar'>, c
   const sidebar = versions.map(({ sidebars }) => sidebars[sidebarId]).find((one) => one !== undefined);
   const place = placeOf(context.configFile);
   if (sidebar === undefined) {
-    const known = versions.flatMap(({ sidebars }) => Object.keys(sidebars));
+    const sidebarNames = versions.flatMap(({ sidebars }) => Object.keys(sidebars));
     const names = versions.map(({ name }) => name);
-    if (names.length > 0) context.diagnostics.push(unknownNavbarSidebar(place, sidebarId, names, known));
+    if (names.length > 0) context.diagnostics.push(unknownNavbarSidebar(place, sidebarId, names, sidebarNames));
     return [];
   }
   const first = firstLinkOf(sidebar);
@@ -215,13 +215,13 @@ const menuParts = ({ dropdownItemsBefore, dropdownItemsAfter, link }: Menu, cont
 /** All versions, or those that the item lists, with its labels. */
 function chosenVersions({ versions, docsPluginId }: ItemOf<'docsVersionDropdown'>, context: Context): VersionLink[] {
   const wanted = docsPluginId ?? context.site.docs[0]?.id;
-  const own = context.versions.filter(({ instance }) => instance === wanted);
-  if (versions === null) return own;
+  const ownVersions = context.versions.filter(({ instance }) => instance === wanted);
+  if (versions === null) return ownVersions;
   return versions.flatMap(({ name, label }) => {
-    const version = own.find((one) => nameInInstance(one.name) === name);
+    const version = ownVersions.find((one) => nameInInstance(one.name) === name);
     if (version !== undefined) return [{ ...version, label: label ?? version.label }];
-    const known = own.map((one) => nameInInstance(one.name));
-    context.diagnostics.push(unknownVersion(placeOf(context.configFile), 'docsVersionDropdown', name, known));
+    const names = ownVersions.map((one) => nameInInstance(one.name));
+    context.diagnostics.push(unknownVersion(placeOf(context.configFile), 'docsVersionDropdown', name, names));
     return [];
   });
 }

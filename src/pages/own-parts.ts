@@ -30,9 +30,9 @@ export function withFooter(shell: Shell, html: string | null): Shell {
   if (html === null) return shell;
   const [before = '', after] = html.split(FOOTER_PLACE);
   if (after !== undefined && shell.footer !== null)
-    return { ...shell, footer: { ...shell.footer, own: { before: withEnds(before), after: withoutEnds(after) } } };
+    return { ...shell, footer: { ...shell.footer, html: { before: withEnds(before), after: withoutEnds(after) } } };
   const whole = before + (after ?? '');
-  return { ...shell, footer: whole === '' ? null : { ...noFooter, own: { before: whole, after: null } } };
+  return { ...shell, footer: whole === '' ? null : { ...noFooter, html: { before: whole, after: null } } };
 }
 /** Ends the elements that HTML leaves open. */
 function withEnds(html: string): string {

@@ -53,17 +53,17 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
   },
   'react-page': ({ url, file }, context) => {
     const html = context.mdx.has(file) ? printReactPage(file, url, context) : null;
-    const own = { ...context.reactPages[file], ...context.headChanges };
-    const { title = null, description = context.locale.tagline, keywords = [], image = null } = own;
+    const changes = { ...context.reactPages[file], ...context.headChanges };
+    const { title = null, description = context.locale.tagline, keywords = [], image = null } = changes;
     return { kind: 'react-page', file, html, ...pageBase({ url, title, description, keywords, image }, context) };
   },
   redirect: () => null,
   'not-found': ({ url }, context) => {
     const title = wordOf(context.shell, 'theme.NotFound.title');
     const base = pageBase({ url, title, description: '', noIndex: true }, { ...context, socialImage: () => null });
-    const own = context.site.metadata.filter(({ name }) => name !== 'robots').map(meta);
+    const tags = context.site.metadata.filter(({ name }) => name !== 'robots').map(meta);
     // A missing page has no canonical URL and no other languages.
-    const head = [meta({ name: 'robots', content: 'noindex, nofollow' }), ...own];
+    const head = [meta({ name: 'robots', content: 'noindex, nofollow' }), ...tags];
     return { kind: 'not-found', ...base, markdownUrl: null, head, ways: waysFrom(context) };
   },
 };

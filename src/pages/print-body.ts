@@ -21,8 +21,8 @@ export function printBody(entry: Entry, context: PageContext, options: PrintOpti
     ? excerptOf(entry.url, printContext(linkContextOf(entry, context), context, options))
     : printContext(linkContextOf(entry, context), context, options);
   // What a post sets in the head does not apply to a list of posts.
-  const own = options.preview ? { ...context, headChanges: noHeadChanges() } : context;
-  return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, own, printing, !options.preview);
+  const inContext = options.preview ? { ...context, headChanges: noHeadChanges() } : context;
+  return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, inContext, printing, !options.preview);
 }
 
 /** Printing the beginning of a text on another page: links to places in the text lead to its own page. */
@@ -39,7 +39,7 @@ function printText(body: Body, entry: Entry, context: PageContext, printing: Pri
   const { file } = entry.source;
   if (!context.mdx.has(file)) return printHtml(body, printing);
   const addresses: Addresses = (other) => addressesOf({ ...linkContextOf(entry, context), file: other }, context);
-  return printMdx({ file, url: entry.url, own: body, printing, addresses, entry, isWhole }, context);
+  return printMdx({ file, url: entry.url, ownBody: body, printing, addresses, entry, isWhole }, context);
 }
 
 /** A React page that is code of texts. */
@@ -56,7 +56,7 @@ export function printReactPage(file: string, url: string, context: PageContext):
   };
   const addresses: Addresses = (other) => addressesOf({ ...links, file: other }, context);
   const printing = printContext(links, context, { idPrefix: '', eagerImages: 1 });
-  return printMdx({ file, url, own: null, printing, addresses, entry: null, isWhole: false }, context);
+  return printMdx({ file, url, ownBody: null, printing, addresses, entry: null, isWhole: false }, context);
 }
 
 const addressesOf = (links: LinkContext, context: PageContext): Pick<PrintContext, 'link' | 'image'> => ({
@@ -83,9 +83,9 @@ export function printPlain(entry: Entry, context: PageContext): string {
  * addresses that are among the text's references.
  */
 export function traceBody(entry: Entry, context: PageContext, options: PrintOptions): string {
-  const own = linkContextOf(entry, context);
+  const linkContext = linkContextOf(entry, context);
   const targets = entry.parsed.references.map(({ kind, url, file }) => {
-    const links = within(own, file);
+    const links = within(linkContext, file);
     return kind === 'link' ? linkOf(resolveLink(url, links), context) : imageOf(url, links, context);
   });
   const stamp = context.mdx.has(entry.source.file) ? context.mdx.stamp : null;

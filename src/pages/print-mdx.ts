@@ -24,7 +24,7 @@ interface MdxOptions {
   file: string;
   url: string;
   /** The text, or the part of it that is shown; null for React pages. */
-  own: Body | null;
+  ownBody: Body | null;
   printing: PrintContext;
   addresses: Addresses;
   /** Null for React pages. */
@@ -33,7 +33,7 @@ interface MdxOptions {
 }
 
 export function printMdx(options: MdxOptions, context: PageContext): string {
-  const { file, url, own, printing, addresses, entry, isWhole } = options;
+  const { file, url, ownBody, printing, addresses, entry, isWhole } = options;
   const { site, locale, mdx, headChanges = noHeadChanges() } = context;
   const counts = noCounts();
   const print = (node: BodyNode, more: Partial<PrintContext> = {}): string =>
@@ -53,8 +53,8 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     whole: isWhole && entry !== null ? entry.kind : null,
     about: () => aboutText(entry, context),
     text: (other, body) =>
-      other === file && own !== null
-        ? print(own, hasOwnLinks ? { link: asWritten(printing.link) } : {})
+      other === file && ownBody !== null
+        ? print(ownBody, hasOwnLinks ? { link: asWritten(printing.link) } : {})
         : print(decodeBody(body), { ...included(other), idPrefix: `${printing.idPrefix}${++others}-` }),
     node: (node) => print(node.type === 'code' ? mdx.code(node) : node),
     link: printing.link,
@@ -98,7 +98,7 @@ function checkPrinted(html: string, { source, parsed }: Entry, { link }: PrintCo
     const isPage = graph.byUrl.has(comparableUrl(splitUrl(href).path));
     if (isPage || !html.includes(` href="${escapeHtml(href)}"`)) continue;
     const problem = brokenLink(placeOf(file ?? source.file, line, column), url, null);
-    for (const one of atLevel(site.onBrokenLinks, [problem])) mdx.report(one);
+    for (const diagnostic of atLevel(site.onBrokenLinks, [problem])) mdx.report(diagnostic);
   }
 }
 

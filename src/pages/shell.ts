@@ -75,10 +75,10 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
 
 const VOID = new Set(['link', 'meta', 'base']);
 function elementHtml({ tag, attributes, html }: Site['head'][number]): string {
-  const own = Object.entries(attributes).map(([name, value]) =>
+  const texts = Object.entries(attributes).map(([name, value]) =>
     value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
   );
-  const open = `<${tag}${own.join('')}>`;
+  const open = `<${tag}${texts.join('')}>`;
   return VOID.has(tag) ? open : `${open}${html ?? ''}</${tag}>`;
 }
 
@@ -116,7 +116,7 @@ export const noFooter: NonNullable<Shell['footer']> = {
   logo: null,
   copyright: null,
   columns: [],
-  own: null,
+  html: null,
 };
 
 function footerOf(place: Place, { footer: words }: Translations): Shell['footer'] {
@@ -138,7 +138,7 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
     logo:
       logo && linkedLogo(logo, words['logo.alt'] ?? logo.alt ?? '', logo.href && configLink(logo.href, place), site),
     copyright: copyrightOf(footer.copyright, words.copyright),
-    own: null,
+    html: null,
     columns: footer.links.map(({ title, items, className }) => ({
       className,
       title: title === null ? null : (words[`link.title.${title}`] ?? title),

@@ -28,10 +28,10 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     const hashes = openFileHashes(run.cache, run.root, parsingAhead());
     const given = { ...options, ...run, out, hashes, shared: await sharedFor(options, run.root) };
     const receipt = await openReceipt(given);
-    const known = receipt?.read() ?? null;
+    const result = receipt?.read() ?? null;
     hashes.save();
     run.clock.mark('compare');
-    return known ?? wholeBuild(given, receipt);
+    return result ?? wholeBuild(given, receipt);
   });
   return { ...report, out, ok: report.output !== null };
 }

@@ -56,12 +56,15 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   // Code from texts is compiled each time.
   const isKept = hasOwn && inTexts === null && !site.dialect.pagesAreTexts;
   const keptCode = openKeptCode<StoredCode>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
-  const known = isKept ? keptCode.read() : null;
-  const { bundled, islands, made } = known === null ? bundles(options, plain) : unpacked(known);
-  const [theme, client] = await Promise.all([bundled.then((bundle) => loadTheme(bundle, { site, root })), made]);
+  const cached = isKept ? keptCode.read() : null;
+  const { bundled, islands, client: clientBundle } = cached === null ? bundles(options, plain) : unpacked(cached);
+  const [theme, client] = await Promise.all([
+    bundled.then((bundle) => loadTheme(bundle, { site, root })),
+    clientBundle,
+  ]);
   const inputs = [...new Set([...theme.inputs, ...client.inputs])];
   const { result } = await bundled;
-  if (isKept && known === null && result.ok && client.client !== null)
+  if (isKept && cached === null && result.ok && client.client !== null)
     keptCode.write({ ...result, islands: await islands, client: packed(client.client), of: client.inputs }, inputs);
   return {
     theme: theme.loaded,
@@ -84,7 +87,7 @@ const react = ['react', 'react/jsx-runtime'].map((name) => [name, pathToFileURL(
 
 /** The compiled default theme, which `bin/compile.js` writes into a file, so that sites without code of their own compile nothing. */
 export async function defaultCode(): Promise<string> {
-  const theme = { directory: defaultTheme, own: null, parts: {}, components: {} };
+  const theme = { directory: defaultTheme, partsFolder: null, parts: {}, components: {} };
   const site = {
     theme,
     customCss: [],
@@ -93,8 +96,11 @@ export async function defaultCode(): Promise<string> {
     adapted: noneAdapted,
     layout: { roots: [] },
   };
-  const { bundled, made } = bundles({ root: engineRoot, site, reactPages: [], readable: false, inTexts: null }, null);
-  const [{ result, islands }, { client, inputs }] = await Promise.all([bundled, made]);
+  const { bundled, client: clientBundle } = bundles(
+    { root: engineRoot, site, reactPages: [], readable: false, inTexts: null },
+    null,
+  );
+  const [{ result, islands }, { client, inputs }] = await Promise.all([bundled, clientBundle]);
   if (!result.ok || client === null) throw new Error('The default theme cannot be compiled.');
   const code = react.reduce(
     (text, [name, url]) => text.replaceAll(`from "${url}"`, () => `from "${name}"`),
@@ -157,7 +163,7 @@ export interface BundleOptions {
 interface Bundles {
   bundled: Promise<ThemeBundle>;
   islands: Promise<Islands>;
-  made: ReturnType<typeof buildClient>;
+  client: ReturnType<typeof buildClient>;
 }
 
 /** Compiles what `plain`, the compiled default theme, does not have: the server's code if there are pages, the client if there are islands, else only style sheets. */
@@ -173,17 +179,17 @@ export function bundles(options: BundleOptions, plain: StoredCode | null): Bundl
   const hasAll = (islandsUsed: Islands): boolean =>
     Object.keys(islandsUsed).every((id) => id in (plain?.islands ?? {}));
   const client = clientOptions(islands, options);
-  const withPlain = async ({ made }: Bundles): Bundles['made'] => {
-    const known = await made;
-    if (sheets.length === 0 || known.client === null) return known;
-    const styled = await withSheets(known.client, site, client);
-    return { ...styled, inputs: [...known.inputs, ...styled.inputs] };
+  const withPlain = async ({ client: clientBundle }: Bundles): Bundles['client'] => {
+    const bundle = await clientBundle;
+    if (sheets.length === 0 || bundle.client === null) return bundle;
+    const styled = await withSheets(bundle.client, site, client);
+    return { ...styled, inputs: [...bundle.inputs, ...styled.inputs] };
   };
   const clientCode =
     ready === null
       ? clientWith(site, client)
       : islands.then((islandsUsed) => (hasAll(islandsUsed) ? withPlain(ready) : clientWith(site, client)));
-  return { bundled, islands, made: clientCode };
+  return { bundled, islands, client: clientCode };
 }
 
 /** Compiles the server's code; `plain` has the islands of what is compiled already. */
@@ -211,7 +217,7 @@ function clientOptions(islands: Promise<Islands>, { root, site, reactPages, read
   };
 }
 
-async function clientWith(site: BundleOptions['site'], client: ClientOptions): Bundles['made'] {
+async function clientWith(site: BundleOptions['site'], client: ClientOptions): Bundles['client'] {
   const first = await buildClient(site, client);
   if (first.client !== null || client.project === null) return first;
   // Islands that nobody wrote as such may import what a browser has not: without them, the rest still works.
@@ -252,6 +258,6 @@ function unpacked({ code, inputs, server, islands, client, of }: StoredCode): Bu
   return {
     bundled: Promise.resolve({ result: { ok: true, code, inputs, server }, islands }),
     islands: Promise.resolve(islands),
-    made: Promise.resolve({ client: { ...client, files }, diagnostics: [], inputs: of }),
+    client: Promise.resolve({ client: { ...client, files }, diagnostics: [], inputs: of }),
   };
 }

@@ -16,7 +16,7 @@ export function nameProblems({ site, compiled, publicFiles, media, locales }: Pr
     ...graph.routes.map((route): Named => [outputFileOf(route.url, site.trailingSlash, site.baseUrl), fileOf(route)]),
   ]);
   // A file that the site has as a public file is not made.
-  const own = new Set(publicFiles.map(({ path }) => path));
+  const paths = new Set(publicFiles.map(({ path }) => path));
   const feeds = locales.flatMap(({ context }) => context.graph.blogs.flatMap(feedUrls).map(({ url }) => url));
   const generated = [...feeds.map(below), ...(site.sitemap === null || site.noIndex ? [] : [site.sitemap.filename])];
   const judge = nameChecker();
@@ -25,6 +25,6 @@ export function nameProblems({ site, compiled, publicFiles, media, locales }: Pr
     ...publicFiles.map(({ path, file }): Named => [path, file]),
     ...media.published,
     ...pages,
-    ...engines(generated.filter((file) => !own.has(file))),
+    ...engines(generated.filter((file) => !paths.has(file))),
   ].flatMap(([file, source]) => judge(file, source) ?? []);
 }

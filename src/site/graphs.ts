@@ -75,10 +75,10 @@ async function buildLocale(
     // Links in texts that were only skimmed are not known.
     const hasOwnLinks = mdx.texts.elements.includes('a');
     const isKnown = cache.folder !== null && parsed.skimmed.size === 0 && !hasOwnLinks;
-    const known = isKnown ? yield* openKnownLinks(cache, { site, ...localeGraph, files, drafts }) : null;
+    const links = isKnown ? yield* openKnownLinks(cache, { site, ...localeGraph, files, drafts }) : null;
     const codeLinks = compiled.theme?.links ?? [];
-    const problems = yield* checkGraph({ ...config, ...localeGraph, codeLinks, files, known, hasOwnLinks });
-    const linked = known === null ? linkedFiles(entries, { site, ...localeGraph }) : yield* known.linked();
+    const problems = yield* checkGraph({ ...config, ...localeGraph, codeLinks, files, before: links, hasOwnLinks });
+    const linked = links === null ? linkedFiles(entries, { site, ...localeGraph }) : yield* links.linked();
     const value = { ...localeGraph, linked };
     return { value, diagnostics: [all, sidebars, graph].flatMap(({ diagnostics }) => diagnostics).concat(problems) };
   };

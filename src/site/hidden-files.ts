@@ -21,10 +21,10 @@ export function hiddenFiles(
   const urls = locales.flatMap(({ context }) => context.graph.routes.map(({ url }) => url));
   const first = new Map<string, string | null>(urls.map((url) => [outputFileOf(url, trailingSlash, baseUrl), null]));
   const hidden = new Map<PublicFile, string | null>();
-  for (const one of publicFiles) {
-    const other = first.get(one.path);
-    if (other === undefined) first.set(one.path, one.file);
-    else hidden.set(one, other);
+  for (const publicFile of publicFiles) {
+    const other = first.get(publicFile.path);
+    if (other === undefined) first.set(publicFile.path, publicFile.file);
+    else hidden.set(publicFile, other);
   }
   return hidden;
 }
@@ -38,14 +38,14 @@ export function withoutHiddenPages<One extends { graph: Graph }>(
     locales.flatMap(({ graph }, at) => graph.routes.map((route) => [placeOfRoute(route), { at, route }] as const)),
   );
   const diagnostics: Diagnostic[] = [];
-  const value = locales.map((one, at) => {
-    const routes = one.graph.routes.filter((route) => {
+  const value = locales.map((locale, at) => {
+    const routes = locale.graph.routes.filter((route) => {
       const other = shown.get(placeOfRoute(route));
       if (other === undefined || other.at === at) return true;
       diagnostics.push(samePlace(route, other.route, site));
       return false;
     });
-    return { ...one, graph: { ...one.graph, routes } };
+    return { ...locale, graph: { ...locale.graph, routes } };
   });
   return { value, diagnostics };
 }

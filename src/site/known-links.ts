@@ -25,18 +25,18 @@ interface Place extends Pick<CheckOptions, 'site' | 'locale' | 'graph' | 'entrie
 
 export function* openKnownLinks(cache: Cache, place: Place) {
   const { site, locale, graph, entries, files, drafts } = place;
-  const own = longHash('links', locale.name, String(drafts));
-  const stored = readShape(cache.read(own), keptShape) ?? { stamp: '', texts: [] };
+  const cacheKey = longHash('links', locale.name, String(drafts));
+  const stored = readShape(cache.read(cacheKey), keptShape) ?? { stamp: '', texts: [] };
   const before = new Map(stored.texts.map((one) => [one[0], one]));
   // The key of a text does not contain what it imports.
-  const known = ({ source, parsed }: Entry): Kept['texts'][number] | undefined => {
-    const one = before.get(source.file);
-    return one?.[1] === parsed.key && parsed.mdx === null ? one : undefined;
+  const textOf = ({ source, parsed }: Entry): Kept['texts'][number] | undefined => {
+    const text = before.get(source.file);
+    return text?.[1] === parsed.key && parsed.mdx === null ? text : undefined;
   };
   const ids = new Map<Entry, string>();
   for (const [index, entry] of entries.entries()) {
     if (index % TEXTS_PER_STEP === 0) yield;
-    ids.set(entry, known(entry)?.[2] ?? shortHash(idsOf(entry)));
+    ids.set(entry, textOf(entry)?.[2] ?? shortHash(idsOf(entry)));
   }
   const stamp = longHash(
     engineStamp(),
@@ -48,7 +48,7 @@ export function* openKnownLinks(cache: Cache, place: Place) {
   const right = new Set<Entry>();
   return {
     areCorrect(entry: Entry): boolean {
-      const isRight = isSame && known(entry)?.[3] === true;
+      const isRight = isSame && textOf(entry)?.[3] === true;
       if (isRight) right.add(entry);
       return isRight;
     },
@@ -58,13 +58,13 @@ export function* openKnownLinks(cache: Cache, place: Place) {
       const texts: Kept['texts'] = [];
       for (const [index, entry] of entries.entries()) {
         if (index % TEXTS_PER_STEP === 0) yield;
-        const one = isSame ? known(entry) : undefined;
-        const named = one?.[4] ?? linkedFiles([entry], place);
+        const text = isSame ? textOf(entry) : undefined;
+        const named = text?.[4] ?? linkedFiles([entry], place);
         const { source, parsed } = entry;
         texts.push([source.file, parsed.key, ids.get(entry) ?? '', right.has(entry), named]);
       }
       const value = JSON.stringify({ stamp, texts } satisfies Kept);
-      if (!isSame || texts.some(([file, key]) => before.get(file)?.[1] !== key)) cache.write(own, value);
+      if (!isSame || texts.some(([file, key]) => before.get(file)?.[1] !== key)) cache.write(cacheKey, value);
       return texts.flatMap((one) => one[4]);
     },
   };

@@ -86,8 +86,8 @@ function untranslatedWords(
 ): Diagnostic[] {
   const all = Object.keys(words.en ?? {});
   const counted = locales.map(({ name }) => {
-    const own = { ...wordsIn(words, name), ...translations[name]?.code };
-    return { name, missing: all.filter((id) => !Object.hasOwn(own, id)).length };
+    const translated = { ...wordsIn(words, name), ...translations[name]?.code };
+    return { name, missing: all.filter((id) => !Object.hasOwn(translated, id)).length };
   });
   const whole = counted.flatMap(({ name, missing }) => (missing === all.length ? name : []));
   const half = counted.filter(({ missing }) => missing > 0 && missing < all.length);

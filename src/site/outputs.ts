@@ -34,7 +34,7 @@ export const emptySummary = (): SiteSummary => ({ posts: new Map(), assets: new 
 export function summarize({ file, rendered }: SiteFile, { posts, assets, unindexed }: SiteSummary): void {
   if (file.startsWith('assets/')) assets.add(file);
   if (rendered === null) return;
-  const { socialImage, postHash, noIndex } = rendered.made;
+  const { socialImage, postHash, noIndex } = rendered.summary;
   if (socialImage !== null) assets.add(socialImage.file);
   if (noIndex) unindexed.add(rendered.url);
   if (postHash !== null) posts.set(rendered.url, postHash);
@@ -69,8 +69,10 @@ async function* filesOf(prepared: Prepared, options: ExtraOptions): AsyncGenerat
     for await (const extra of output(prepared, options)) {
       const { file, ifTaken = 'warning' } = extra;
       const others = at(file);
-      for (const one of others)
-        options.report(ifTaken === 'error' ? rulesReplaced(one.file, file, target) : placeTaken(ifTaken, one, file));
+      for (const other of others)
+        options.report(
+          ifTaken === 'error' ? rulesReplaced(other.file, file, target) : placeTaken(ifTaken, other, file),
+        );
       if (!others.some(({ path }) => path === file)) yield extra;
     }
 }
@@ -132,8 +134,8 @@ function* feeds({ locales }: Prepared, { summary, cache }: ExtraOptions): Genera
     for (const plan of feedPlans(context)) {
       const key = longHash(engineStamp(), 'feed', JSON.stringify([plan, shown]));
       const content = async (): Promise<string> => {
-        const known = cache.read(key);
-        if (known !== null) return known;
+        const cached = cache.read(key);
+        if (cached !== null) return cached;
         texts ??= feedTexts(context);
         const text = await feedFile(plan, texts);
         cache.write(key, text);
@@ -151,8 +153,8 @@ async function* sitemap(prepared: Prepared, { report, summary }: ExtraOptions): 
   const options = sitemapOf(site);
   if (options === null) return;
   const contexts = locales.map(({ context }) => context);
-  const known = sitemapEntries(contexts, options, history).filter(({ path }) => !summary.unindexed.has(path));
-  const entries = await wantedEntries(known, { ...prepared, options, report });
+  const indexable = sitemapEntries(contexts, options, history).filter(({ path }) => !summary.unindexed.has(path));
+  const entries = await wantedEntries(indexable, { ...prepared, options, report });
   yield* sitemapFiles(entries, options.filename, site.url + site.baseUrl).map(asExtraFile);
 }
 
@@ -164,8 +166,8 @@ async function* filesOfPlugins(prepared: Prepared, { report }: ExtraOptions): As
 }
 
 function filesForDeployTarget(prepared: Prepared, options: ExtraOptions): ExtraFile[] {
-  return deployFiles(prepared.site.deploy.target, deploySite(prepared, options)).map((one) => ({
-    ...asExtraFile(one),
+  return deployFiles(prepared.site.deploy.target, deploySite(prepared, options)).map((rules) => ({
+    ...asExtraFile(rules),
     ifTaken: 'error',
   }));
 }
@@ -179,8 +181,8 @@ function deploySite(
   // Only these targets can send headers.
   const isSent = target !== 'none' && target !== 'github-pages';
   // The whole folder, unless the site has public files in it, which may change.
-  const own = new Set(publicFiles.map(({ path }) => path).filter((path) => path.startsWith('assets/')));
-  const immutable = own.size > 0 ? [...summary.assets].filter((file) => !own.has(file)) : ['assets/'];
+  const assets = new Set(publicFiles.map(({ path }) => path).filter((path) => path.startsWith('assets/')));
+  const immutable = assets.size > 0 ? [...summary.assets].filter((file) => !assets.has(file)) : ['assets/'];
   return {
     baseUrl: site.baseUrl,
     localeBases: site.locales.map(({ baseUrl }) => baseUrl),

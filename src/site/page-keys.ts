@@ -75,8 +75,8 @@ export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): P
   const { of, stampOf } = pageKeys(prepared, root);
   const stamps = prepared.locales.map(stampOf);
   if (cache.folder === null || stamps.includes(null)) return { of, save: () => {} };
-  const own = longHash('page keys', root);
-  const stored = readShape(cache.read(own), keptShape);
+  const cacheKey = longHash('page keys', root);
+  const stored = readShape(cache.read(cacheKey), keptShape);
   const sidebars = prepared.locales.map(({ assets }) => assets.assets.sidebarData);
   const context = longHash(
     JSON.stringify([stamps, sidebars, [...prepared.media.media]]),
@@ -98,7 +98,7 @@ export function knownPageKeys(prepared: Prepared, root: string, cache: Cache): P
       return key;
     },
     save() {
-      if (changed) cache.write(own, JSON.stringify({ context, keys: now } satisfies Kept));
+      if (changed) cache.write(cacheKey, JSON.stringify({ context, keys: now } satisfies Kept));
     },
   };
 }

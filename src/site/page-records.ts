@@ -22,7 +22,7 @@ type Piece = string | null;
 
 /** A page whose files were written. */
 export interface MadePage {
-  made: PageSummary;
+  summary: PageSummary;
   search: Piece;
   /** The document first. `same`: as it was in the old site. */
   files: [file: string, written: { bytes: number; same: boolean }][];
@@ -41,7 +41,7 @@ export const pageWriter = (put: PutFile, files: readonly [file: string, content:
 
 export type PageRecords = ReturnType<typeof openPageRecords>;
 export interface Known {
-  made: PageSummary;
+  summary: PageSummary;
   /** Read when it is called, which few builds do; null if the cache has lost it. */
   search: (() => Piece) | null;
   /** Relative to the output folder, the document first. */
@@ -49,7 +49,7 @@ export interface Known {
 }
 
 /** `states`: names of files and their states. */
-const keptShape = object({ key: text, made: summaryShape, isSearched: bool, states: listOf(tupleOf(text, text)) });
+const keptShape = object({ key: text, summary: summaryShape, isSearched: bool, states: listOf(tupleOf(text, text)) });
 
 export function openPageRecords(cache: Cache, folder: string, output: Output) {
   const [heads, pieces] = [openTable(cache, `pages ${folder}`), openTable(cache, `search ${folder}`)];
@@ -60,14 +60,14 @@ export function openPageRecords(cache: Cache, folder: string, output: Output) {
       if (key === null || stored?.key !== key || (stored.isSearched && !pieces.use(key))) return null;
       if (!stored.states.every(([name, state]) => output.state(name) === state)) return null;
       const search = stored.isSearched ? () => pieces.read(key) : null;
-      return { made: stored.made, search, files: stored.states.map(([name]) => name) };
+      return { summary: stored.summary, search, files: stored.states.map(([name]) => name) };
     },
     /** Notes the pages with keys that this build made, once the output is in its place. */
     save(pages: Iterable<[key: string | null, page: MadePage]>): void {
-      for (const [key, { made, search, files }] of pages) {
+      for (const [key, { summary, search, files }] of pages) {
         if (key === null) continue;
         const states = files.map(([name]): [string, string] => [name, output.state(name) ?? '']);
-        const record = { key, made, isSearched: search !== null, states } satisfies Checked<typeof keptShape>;
+        const record = { key, summary, isSearched: search !== null, states } satisfies Checked<typeof keptShape>;
         heads.write(longHash(states[0]?.[0] ?? ''), JSON.stringify(record));
         if (search !== null) pieces.write(key, search);
       }

@@ -43,14 +43,14 @@ serveJobs<PageSetup, PageJob, MadePage | null>(
     const images = imageMaker(loaded, site.syntax.plugins);
     const { printers } = extensionsOf(loaded);
     const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody, inTime: none };
-    const locales = setup.locales.map(({ assets, ...own }): PreparedLocale => {
+    const locales = setup.locales.map(({ assets, ...settings }): PreparedLocale => {
       const context: PageContext = {
-        ...{ ...shared, ...own, graph: graphs[own.locale.name] as PageContext['graph'] },
+        ...{ ...shared, ...settings, graph: graphs[settings.locale.name] as PageContext['graph'] },
         mdx: nothingRuns,
         socialImage: images?.of ?? (() => null),
-        component: (call, html) => theme?.component(call, html, { shell: own.shell, assets: assets.assets }) ?? '',
+        component: (call, html) => theme?.component(call, html, { shell: settings.shell, assets: assets.assets }) ?? '',
       };
-      return { locale: own.locale, context, assets };
+      return { locale: settings.locale, context, assets };
     });
     const answer = ([language, number]: PageJob): MadePage | null => {
       const locale = locales[language];

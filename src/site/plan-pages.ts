@@ -21,14 +21,14 @@ export async function planPages(prepared: Prepared, options: PlanOptions): Promi
   const open: KeyedPage[] = [];
   for (const [locale, route] of pageRoutes(prepared)) {
     const key = keys.of(route, locale);
-    const known = options.records.known(documentOf(route, prepared.site), key);
-    plan.set(route, { key, known, ahead: null });
+    const page = options.records.known(documentOf(route, prepared.site), key);
+    plan.set(route, { key, recorded: page, ahead: null });
     // A page without a key can only be made in this process.
-    if (key !== null && known === null) open.push({ locale, route, key });
+    if (key !== null && page === null) open.push({ locale, route, key });
   }
   keys.save();
   const pages = await pagesMadeElsewhere(prepared, open, options);
   await takeSharedImages(options.shared, [...pages.values()], options.cache);
-  for (const { route, key } of open) plan.set(route, { key, known: null, ahead: pages.get(route) ?? null });
+  for (const { route, key } of open) plan.set(route, { key, recorded: null, ahead: pages.get(route) ?? null });
   return plan;
 }

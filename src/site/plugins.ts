@@ -184,7 +184,7 @@ export async function pluginChecks(asked: PluginContext): Promise<Diagnostic[]> 
   const { value, diagnostics } = await answersOf<Finding>(asked.plugins, 'checks', findingShape, ({ checks }) =>
     checks?.(ask(asked)),
   );
-  const found = value.map(({ plugin, answer: { severity, message, hint, file, line } }) => {
+  const reports = value.map(({ plugin, answer: { severity, message, hint, file, line } }) => {
     const make = severity === 'error' ? error : warning;
     return make(
       `plugin-${plugin.plugin.name}`,
@@ -193,5 +193,5 @@ export async function pluginChecks(asked: PluginContext): Promise<Diagnostic[]> 
       hint ?? null,
     );
   });
-  return [...diagnostics, ...found];
+  return [...diagnostics, ...reports];
 }

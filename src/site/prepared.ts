@@ -21,7 +21,7 @@ export interface PrepareOptions
   /** For the watch server: the client stays readable, there are no social images, and git is asked only for dates that pages show. @default false */
   isLive?: boolean;
   /** What an earlier call left. @default nothing */
-  kept?: Kept;
+  earlier?: Kept;
   /** Called with the number of texts that were parsed. @default nothing */
   onRead?: (texts: number) => void;
 }

@@ -15,7 +15,7 @@ import type { Content } from './scan.ts';
 type Islands = LoadedMdx['islands'];
 
 export async function readContents(content: Content, options: PrepareOptions): Promise<Read> {
-  const { config, isLive = false, kept, onRead = () => {} } = options;
+  const { config, isLive = false, earlier, onRead = () => {} } = options;
   const { site, severity } = config;
   const [inMdx, reactPages] = site.dialect.pagesAreTexts ? [content.reactPages, []] : [[], content.reactPages];
   // The client waits for the texts only when they can contain islands.
@@ -24,11 +24,11 @@ export async function readContents(content: Content, options: PrepareOptions): P
   const islands = openPromise<Islands>();
   const parsing: ParseAllOptions = {
     ...{ ...options, ...config, sources: content.sources },
-    ...(kept && { memory: kept.memory, skim: kept.skim }),
+    ...(earlier && { memory: earlier.memory, skim: earlier.skim }),
   };
   const readTexts = async (): Promise<Pick<Read, 'parsed' | 'mdx'>> => {
     const parsed = await withPartials(await parseAll(parsing), parsing);
-    const mdx = await loadMdx({ ...parsing, parsed, pages: inMdx, memory: kept?.mdx ?? null });
+    const mdx = await loadMdx({ ...parsing, parsed, pages: inMdx, memory: earlier?.mdx ?? null });
     islands.resolve(mdx.islands);
     return { parsed, mdx };
   };
@@ -38,8 +38,8 @@ export async function readContents(content: Content, options: PrepareOptions): P
   };
   const [code, history, { parsed, mdx }] = await Promise.all([
     // esbuild and git are started first: they work while texts are parsed here.
-    kept?.compiled ?? compile(compiling),
-    kept?.history ?? historyOf(options, content.sources),
+    earlier?.compiled ?? compile(compiling),
+    earlier?.history ?? historyOf(options, content.sources),
     // After a failure, nobody must wait for the islands.
     readTexts().finally(() => islands.resolve({})),
   ]);
@@ -67,8 +67,8 @@ function withTexts(code: Compiled, { inputs }: LoadedMdx, plugins: PrepareOption
 
 function openPromise<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => {};
-  const promise = new Promise<T>((one) => {
-    resolve = one;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
   });
   return { promise, resolve };
 }

@@ -42,10 +42,10 @@ export async function openReceipt(options: ReceiptOptions) {
   return {
     /** What the last build reported; null when the site has to be built. */
     read(): Result | null {
-      const known = readShape(cache.read(key), keptShape) as Kept | null;
-      if (known === null || known.fingerprint !== outputFingerprint(out)) return null;
-      return known.code.every(([file, hash]) => contentHash(file) === hash)
-        ? { ...known.result, output: { ...known.result.output, made: 0, written: 0, removed: 0 } }
+      const receipt = readShape(cache.read(key), keptShape) as Kept | null;
+      if (receipt === null || receipt.fingerprint !== outputFingerprint(out)) return null;
+      return receipt.code.every(([file, hash]) => contentHash(file) === hash)
+        ? { ...receipt.result, output: { ...receipt.result.output, made: 0, written: 0, removed: 0 } }
         : null;
     },
     /**

@@ -39,7 +39,7 @@ interface RenderedDocument {
   locale: PreparedLocale;
   /** Null when the page has to be made in every build. */
   key: string | null;
-  made: PageSummary;
+  summary: PageSummary;
   /** The page's `Piece`, read when it is called; null when the search is not to find the page. */
   search: (() => string) | null;
   /** The page as it was made by this build; null when it was kept. */
@@ -67,7 +67,7 @@ export class RenderFailure extends Error {
 export interface PlannedPage {
   key: string | null;
   /** From an earlier build, and still in the output. */
-  known: Known | null;
+  recorded: Known | null;
   /** Made by a thread, or brought from another machine. */
   ahead: MadePage | null;
 }
@@ -115,17 +115,19 @@ function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared, p
     yield plain('document', documentOf(route, site), redirectHtml(route.to, site.url, site.baseUrl));
     return;
   }
-  const { key, known, ahead } = pages.of.get(route) ?? { key: null, known: null, ahead: null };
-  const page = known === null ? (ahead ?? makePage(route, locale, prepared, pages.put)) : null;
+  const { key, recorded, ahead } = pages.of.get(route) ?? { key: null, recorded: null, ahead: null };
+  const page = recorded === null ? (ahead ?? makePage(route, locale, prepared, pages.put)) : null;
   // The cache may have lost what it kept for the search.
-  const searchPiece = (): string => known?.search?.() ?? makePage(route, locale, prepared, () => true).search ?? '';
-  const isFound = (known ?? page)?.search != null;
+  const searchPiece = (): string => recorded?.search?.() ?? makePage(route, locale, prepared, () => true).search ?? '';
+  const isFound = (recorded ?? page)?.search != null;
   const search = isFound ? () => page?.search ?? searchPiece() : null;
-  const summary = (known ?? page)?.made as PageSummary;
-  const files = known?.files.map((name) => [name, null] as const) ?? page?.files ?? [];
+  const summary = (recorded ?? page)?.summary as PageSummary;
+  const files = recorded?.files.map((name) => [name, null] as const) ?? page?.files ?? [];
   for (const [index, [name, written]] of files.entries()) {
     const file = { ...plain('data', name, null, fileOf(route)), written };
-    yield index > 0 ? file : { ...file, kind: 'document', rendered: { url, locale, key, made: summary, search, page } };
+    yield index > 0
+      ? file
+      : { ...file, kind: 'document', rendered: { url, locale, key, summary, search, page } };
   }
 }
 
@@ -144,7 +146,7 @@ export function makePage(route: Route, locale: PreparedLocale, printing: Printin
   if (piece !== null) files.push([searchTextFile(page.url, site, locale.locale), piece.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
   return {
-    made: { socialImage: page.socialImage, postHash, noIndex: hasNoIndex(page), sheets },
+    summary: { socialImage: page.socialImage, postHash, noIndex: hasNoIndex(page), sheets },
     search: piece === null ? null : JSON.stringify(piece.piece),
     files: pageWriter(put, files),
     ms: performance.now() - start,

@@ -26,17 +26,17 @@ export function openSearch(prepared: Prepared, options: { cache: Cache; out: str
       indexed: ReadonlyMap<PreparedLocale, readonly IndexedPage[]>,
     ): Generator<{ file: string; content: string | null }> {
       if (site.search === null) return;
-      for (const [own, pages] of indexed) {
-        const folder = searchFolder(own.locale).slice(site.baseUrl.length);
-        const known = openKnownSearch({ ...options, settings: [folder, site.search] });
-        const keep = (path: string): boolean => known.keep(folder + path);
-        const { index, made } = localeSearch(prepared, own, pages, { index: known.index, keep });
-        const files: string[] = [];
-        for (const { path, content } of stepsInTime('making the search index', made)) {
-          files.push(folder + path);
+      for (const [locale, pages] of indexed) {
+        const folder = searchFolder(locale.locale).slice(site.baseUrl.length);
+        const before = openKnownSearch({ ...options, settings: [folder, site.search] });
+        const keep = (path: string): boolean => before.keep(folder + path);
+        const { index, files } = localeSearch(prepared, locale, pages, { index: before.index, keep });
+        const paths: string[] = [];
+        for (const { path, content } of stepsInTime('making the search index', files)) {
+          paths.push(folder + path);
           yield { file: folder + path, content };
         }
-        saves.push(() => known.save(index, files));
+        saves.push(() => before.save(index, paths));
       }
     },
     /** To be called once the output is in its place. */
@@ -56,20 +56,20 @@ export const searchFolder = ({ baseUrl }: Locale): string => joinUrl(baseUrl, 's
 /** The index of a locale, whose pages are also found by their titles in other languages, and its files; `known` is the last index. */
 export function localeSearch(
   { site, locales }: Prepared,
-  own: PreparedLocale,
+  ownLocale: PreparedLocale,
   pages: readonly IndexedPage[],
-  known: { index: KnownIndex | null; keep(path: string): boolean },
-): { index: SearchIndex; made: ReturnType<typeof searchFiles> } {
-  const others = locales.filter((locale) => locale !== own);
+  before: { index: KnownIndex | null; keep(path: string): boolean },
+): { index: SearchIndex; files: ReturnType<typeof searchFiles> } {
+  const others = locales.filter((locale) => locale !== ownLocale);
   const otherTitles = (url: string): string[] =>
     others.flatMap(({ locale, context }) => {
-      const there = joinUrl(locale.baseUrl, url.slice(own.locale.baseUrl.length));
+      const there = joinUrl(locale.baseUrl, url.slice(ownLocale.locale.baseUrl.length));
       const route = context.graph.byUrl.get(comparableUrl(there));
       return route === undefined ? [] : (titleOf(route) ?? []);
     });
-  const index = searchIndex(pages, otherTitles, known.index);
-  const { baseUrl: base } = own.locale;
-  return { index, made: searchFiles(index, { base, synonyms: site.search?.synonyms ?? [], keep: known.keep }) };
+  const index = searchIndex(pages, otherTitles, before.index);
+  const { baseUrl: base } = ownLocale.locale;
+  return { index, files: searchFiles(index, { base, synonyms: site.search?.synonyms ?? [], keep: before.keep }) };
 }
 
 const titleOf = (route: Route): string | null =>
@@ -101,12 +101,12 @@ const headShape = object({
 /** The index that the last build into the same folder left, so that an edit changes a few of its files. Of 10,000 pages it has some 30 MB. */
 function openKnownSearch({ cache, out, output, settings }: KnownSearchOptions) {
   const key = longHash('search', engineStamp(), out, JSON.stringify(settings));
-  const known = read(cache.bytes(key));
+  const stored = read(cache.bytes(key));
   return {
-    index: known?.index ?? null,
+    index: stored?.index ?? null,
     /** Whether a file of the index is as that build left it. */
     keep(file: string): boolean {
-      const state = known?.states.get(file);
+      const state = stored?.states.get(file);
       return state !== undefined && state === output.state(file);
     },
     save({ stamp, pages, postings: { words, starts, lengths, all } }: KnownIndex, files: readonly string[]): void {

@@ -43,7 +43,7 @@ export async function buildShard(
       const pages = await makePages(prepared, { root, cache, shared, folder: removeScratch(root, scratch) });
       const sent = await shared.end(true);
       clock.mark('render and write');
-      if (!hasErrors(sent)) summary = { texts: prepared.parsed.own.size, pages };
+      if (!hasErrors(sent)) summary = { texts: prepared.parsed.ownTexts.size, pages };
       return { diagnostics: [...config.diagnostics, ...diagnostics, ...sent] };
     } catch (thrown) {
       const failure = renderFailed(thrown);
@@ -66,7 +66,7 @@ async function makePages(
   const keys = pageKeys(prepared, root);
   const wanted = pageRoutes(prepared).flatMap(([locale, route]): KeyedPage[] => {
     const entry = entryOf(route);
-    const key = entry !== null && prepared.parsed.own.has(entry.source.file) ? keys.of(route, locale) : null;
+    const key = entry !== null && prepared.parsed.ownTexts.has(entry.source.file) ? keys.of(route, locale) : null;
     return key === null ? [] : [{ locale, route, key }];
   });
   const elsewhere = await pagesMadeElsewhere(prepared, wanted, { root, cache, shared, output: { staged, put } });
@@ -77,7 +77,9 @@ async function makePages(
   offerPages(shared, pages, folder);
   const summaries = pages.map(([, page]) => page);
   await takeSharedImages(shared, summaries, cache);
-  const images = summaries.flatMap(({ made }): SocialImage[] => (made.socialImage === null ? [] : [made.socialImage]));
+  const images = summaries.flatMap(({ summary }): SocialImage[] =>
+    summary.socialImage === null ? [] : [summary.socialImage],
+  );
   await drawSocialImages(images, prepared.plugins, cache, (image, png) =>
     shared.offer(imageKey(image), () => Buffer.from(png).toString('base64')),
   );

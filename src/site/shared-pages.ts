@@ -18,7 +18,7 @@ export interface KeyedPage {
   key: string;
 }
 /** `files`: names and contents. */
-const shape = object({ made: summaryShape, search: nullable(text), files: listOf(tupleOf(text, text)) });
+const shape = object({ summary: summaryShape, search: nullable(text), files: listOf(tupleOf(text, text)) });
 type Kept = Checked<typeof shape>;
 const pieceShape = openObject({
   page: openObject({
@@ -40,7 +40,12 @@ export async function takeSharedPages(
     const page = byKey.get(from);
     const stored = readShape(value, shape);
     if (page === undefined || stored === null || !areFilesOf(page, stored) || !isSearchable(stored)) return false;
-    taken.set(page.route, { made: stored.made, search: stored.search, files: pageWriter(put, stored.files), ms: 0 });
+    taken.set(page.route, {
+      summary: stored.summary,
+      search: stored.search,
+      files: pageWriter(put, stored.files),
+      ms: 0,
+    });
     return true;
   });
   return taken;
@@ -53,19 +58,21 @@ function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }
   const { site } = context;
   const names = files.map(([file]) => file);
   const below = (url: string): string => url.slice(site.baseUrl.length);
-  const own = [
+  const fixed = [
     documentOf(route, site),
     below(markdownUrlOf(route.url, locale.baseUrl)),
     searchTextFile(route.url, site, locale),
   ];
-  return names[0] === own[0] && new Set(names).size === names.length && names.every((name) => own.includes(name));
+  return names[0] === fixed[0] && new Set(names).size === names.length && names.every((name) => fixed.includes(name));
 }
 
 /** Key and value of a page whose files are in `folder`; the value is null when one of them is gone. */
-function pageEntry(key: string, { made, search, files }: MadePage, folder: string): [string, () => string | null] {
+function pageEntry(key: string, { summary, search, files }: MadePage, folder: string): [string, () => string | null] {
   const value = (): string | null => {
     const contents = files.map(([name]) => [name, readText(folder, name)]);
-    return contents.some(([, content]) => content === null) ? null : JSON.stringify({ made, search, files: contents });
+    return contents.some(([, content]) => content === null)
+      ? null
+      : JSON.stringify({ summary, search, files: contents });
   };
   return [sharedKey('page', key), value];
 }
@@ -82,10 +89,10 @@ export function offerPages(
 /** Puts social images that other machines have drawn into the cache. */
 export async function takeSharedImages(
   shared: Shared,
-  pages: readonly { made: PageSummary }[],
+  pages: readonly { summary: PageSummary }[],
   cache: Cache,
 ): Promise<void> {
-  const keys = pages.flatMap(({ made }) => (made.socialImage === null ? [] : [imageKey(made.socialImage)]));
+  const keys = pages.flatMap(({ summary }) => (summary.socialImage === null ? [] : [imageKey(summary.socialImage)]));
   await shared.fetch(
     [...new Set(keys)].filter((key) => cache.bytes(key) === null),
     (key, value) => cache.write(key, Buffer.from(value, 'base64')),

@@ -71,9 +71,9 @@ async function expanded(
 async function itemsFor(slice: Slice, version: string, docs: DocsOptions, options: ItemsOptions): Promise<Items> {
   const { configFile, entries } = options;
   const name = 'docs.sidebarItemsGenerator';
-  const own = entries.filter((one): one is Doc => one.kind === 'doc' && one.version === version);
+  const versionDocs = entries.filter((one): one is Doc => one.kind === 'doc' && one.version === version);
   const problems: Problem[] = [];
-  const given = argumentsFor(slice, version, own, docs, options);
+  const given = argumentsFor(slice, version, versionDocs, docs, options);
   const ran = await callCode(async () => plainOf(await docs.sidebarItemsGenerator?.(given), collectProblems(problems)));
   if (!ran.ok) {
     const failed = hookFailed(configFile, name, ran.why);
@@ -92,17 +92,17 @@ async function itemsFor(slice: Slice, version: string, docs: DocsOptions, option
 function argumentsFor(
   slice: Slice,
   version: string,
-  own: readonly Doc[],
+  versionDocs: readonly Doc[],
   docs: DocsOptions,
   { root, data }: ItemsOptions,
 ): SidebarItemsArguments {
   const usual = sliceOptions({ version, docs: new Map(), data, options: docs });
-  const [{ source } = { source: null }] = own;
+  const [{ source } = { source: null }] = versionDocs;
   const folder = source?.original.slice(0, -source.path.length - 1) ?? '';
   const given: SidebarItemsArguments = {
     item: { ...slice },
     version: { versionName: nameInInstance(version), contentPath: join(root, folder) },
-    docs: own.map(docArgument),
+    docs: versionDocs.map(docArgument),
     categoriesMetadata: Object.fromEntries(
       [...data.categories].flatMap(([key, { file: _, link, ...category }]) =>
         key.startsWith(`${version}:`)

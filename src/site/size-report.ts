@@ -66,7 +66,7 @@ export function openSizeReport(prepared: Prepared, cache: Cache, wanted: boolean
       if (rendered !== null) {
         const { url } = rendered;
         const { js, css } = startOf(url);
-        const shown = { js, css: css + sum(rendered.made.sheets), ms: rendered.page?.ms ?? 0 };
+        const shown = { js, css: css + sum(rendered.summary.sheets), ms: rendered.page?.ms ?? 0 };
         pages.push({ url, html: bytes, brotli: sizes.of(content), ...shown, source });
       } else if (kind === 'asset') assets.push({ file, bytes, brotli: isText.test(file) ? sizes.of(content) : null });
     },
@@ -101,8 +101,8 @@ function compressedSizes(cache: Cache): { of(content: string | Uint8Array): numb
   return {
     of(content) {
       const key = longHash(content);
-      const known = Number(table.read(key) ?? Number.NaN);
-      if (known > 0) return known;
+      const measured = Number(table.read(key) ?? Number.NaN);
+      if (measured > 0) return measured;
       const size = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }).length;
       table.write(key, String(size));
       return size;

@@ -91,12 +91,12 @@ export const writeSite = (prepared: Prepared, options: WriteOptions): Promise<Wr
     const diagnostics = [...problems, ...tooManyWarnings([...prepared.diagnostics, ...problems], options.maxWarnings)];
     if (hasErrors(diagnostics)) return notWritten(diagnostics);
     const committed = output.commit();
-    offerPages(shared, pages.made, out);
-    records.save(pages.made);
+    offerPages(shared, pages.newPages, out);
+    records.save(pages.newPages);
     search.save();
     writer.save();
     return {
-      output: { ...committed, pages: pages.count, made: pages.made.length },
+      output: { ...committed, pages: pages.count, made: pages.newPages.length },
       fingerprint: output.fingerprint(),
       diagnostics,
     };

@@ -9,7 +9,8 @@ import type { PreparedLocale } from './prepared.ts';
 /** The public files that have the address of a file, on systems that do not tell capital letters from small ones too. */
 export function openPlaces(publicFiles: readonly PublicFile[]): (file: string) => readonly PublicFile[] {
   const places = new Map<string, PublicFile[]>();
-  for (const one of publicFiles) places.set(addressOf(one.path), [...(places.get(addressOf(one.path)) ?? []), one]);
+  for (const publicFile of publicFiles)
+    places.set(addressOf(publicFile.path), [...(places.get(addressOf(publicFile.path)) ?? []), publicFile]);
   return (file) => places.get(addressOf(file)) ?? [];
 }
 const addressOf = (file: string): string => file.toLowerCase().replace(/(?:^|\/)index\.html$|\.html$/, '');

@@ -31,9 +31,9 @@ export async function stepwise<T>(
 ): Promise<T> {
   for (;;) {
     const step = timed(() => {
-      let one = steps.next();
-      while (background === null && one.done !== true) one = steps.next();
-      return one;
+      let next = steps.next();
+      while (background === null && next.done !== true) next = steps.next();
+      return next;
     });
     if (step.done === true) return step.value;
     await background?.pause();

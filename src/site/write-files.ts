@@ -122,7 +122,7 @@ export interface WrittenPages {
   indexed: Map<PreparedLocale, IndexedPage[]>;
   images: (SocialImage | null)[];
   /** Pages that this build made, with their keys; null for those that have to be made in every build. */
-  made: [key: string | null, page: MadePage][];
+  newPages: [key: string | null, page: MadePage][];
   count: number;
 }
 
@@ -136,17 +136,17 @@ export async function writePages(
   const pages: WrittenPages = {
     summary: emptySummary(),
     indexed: new Map(prepared.locales.map((locale) => [locale, []])),
-    ...{ images: [], made: [], count: 0 },
+    ...{ images: [], newPages: [], count: 0 },
   };
-  for (const one of siteFiles(prepared, root, { of: plan, put: writer.put })) {
-    await writer.add(one);
-    summarize(one, pages.summary);
-    if (sizes.wanted && one.kind !== 'data' && writer.problems.length === 0)
-      sizes.add({ ...one, content: one.content ?? writer.read(one.file) });
-    if (one.rendered === null) continue;
-    const { locale, url, key, search: piece, page, made } = one.rendered;
-    pages.images.push(made.socialImage);
-    if (page !== null) pages.made.push([key, page]);
+  for (const file of siteFiles(prepared, root, { of: plan, put: writer.put })) {
+    await writer.add(file);
+    summarize(file, pages.summary);
+    if (sizes.wanted && file.kind !== 'data' && writer.problems.length === 0)
+      sizes.add({ ...file, content: file.content ?? writer.read(file.file) });
+    if (file.rendered === null) continue;
+    const { locale, url, key, search: piece, page, summary } = file.rendered;
+    pages.images.push(summary.socialImage);
+    if (page !== null) pages.newPages.push([key, page]);
     if (piece !== null) pages.indexed.get(locale)?.push({ url, key, piece: () => JSON.parse(piece()) as SearchPiece });
     if (++pages.count % 50 === 0) progress(`rendering, ${pages.count} pages`);
   }
@@ -154,5 +154,5 @@ export async function writePages(
 }
 
 /** The image that previews of a planned page show, as far as it is known. */
-export const imageOf = ({ known, ahead }: PlannedPage): SocialImage | null =>
-  (known ?? ahead)?.made.socialImage ?? null;
+export const imageOf = ({ recorded: known, ahead }: PlannedPage): SocialImage | null =>
+  (known ?? ahead)?.summary.socialImage ?? null;

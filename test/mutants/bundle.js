@@ -2,8 +2,8 @@
 export default {
   'src/bundle/links.ts': {
     tests: ['site/links', '-t', 'code'],
-    'files are within the site': ['isOurs(one.real) && extname(link)', 'extname(link)', 'without its ending'],
-    'a link is of the kind of its file': [' && extname(link) === extname(one.real)', '', 'that is code'],
+    'files are within the site': ['isOurs(loadedFile.real) && extname(link)', 'extname(link)', 'without its ending'],
+    'a link is of the kind of its file': [' && extname(link) === extname(loadedFile.real)', '', 'that is code'],
     'what the author names is read': ['isMeant || !isOurs(link) || ', 'isMeant || ', 'may name files elsewhere'],
     'data is named with its ending': ["end === '.json' || ", '', ['site/links', '-t', 'an import without']],
     'code beside texts has its name alone': [

@@ -63,11 +63,11 @@ export default {
   },
   'src/content/text-limits.ts': {
     tests: ['unit/text-limits'],
-    'code may have any number of lines': ['const isCode = inFence(own, state);', 'const isCode = false;'],
+    'code may have any number of lines': ['const isCode = inFence(content, state);', 'const isCode = false;'],
     'containers are closed where none is open': ['Math.max(0, state.containers + ', '(state.containers + '],
     'lines count once for each container': ['state.inContainers += state.containers;', 'state.inContainers++;'],
     'a fence is closed by its own mark': ['mark?.[1]?.startsWith(state.fence) && ', ''],
-    'quoted containers count': ['const own = line.slice(start).trim();', 'const own = line.trim();'],
+    'quoted containers count': ['const content = line.slice(start).trim();', 'const content = line.trim();'],
   },
   'src/content/versions.ts': {
     tests: ['site/paths', '-t', 'versions.json'],

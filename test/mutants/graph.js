@@ -27,7 +27,7 @@ export default {
       'is reported',
     ],
     'an own page replaces that of the default language': [
-      '(own.get(page.file) ?? page).file',
+      '(translations.get(page.file) ?? page).file',
       'page.file',
       ['site/pages', '-t', 'in React'],
     ],
@@ -68,7 +68,7 @@ export default {
       ['site/strangers'],
     ],
     'a root of texts is one too': [
-      'const candidates = [...own, ...fromRoots];',
+      'const candidates = [...places, ...fromRoots];',
       'const candidates = [...own];',
       ['site/diagnostics', '-t', 'is reported'],
     ],

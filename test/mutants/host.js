@@ -43,7 +43,7 @@ export default {
   },
   'src/host/git.ts': {
     tests: ['site/sitemap', '-t', 'that of git'],
-    'the first commit made it': ['{ ...known, created: date }', '{ ...known, updated: date }'],
+    'the first commit made it': ['{ ...dates, created: date }', '{ ...dates, updated: date }'],
     'the newest rename is the last word': ['pairs.reverse()', 'pairs', ['site/redirects', '-t', 'several renames']],
     'a clone that deepens has another history': [
       '[commit, shallow, prefix]',

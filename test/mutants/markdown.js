@@ -45,7 +45,7 @@ export default {
   },
   'src/markdown/mdx/faults.ts': {
     tests: ['markdown/texts'],
-    'marks that are escaped are left': ["while (found > 0 && text[found - 1] === '\\\\')", 'while (false)'],
+    'marks that are escaped are left': ["while (start > 0 && text[start - 1] === '\\\\')", 'while (false)'],
     'addresses become links': ['if (whole !== null) return', 'if (false) return'],
   },
   'src/markdown/nodes/blocks.ts': {
@@ -159,13 +159,13 @@ export default {
     'raw HTML is made safe': ['!print.raw.isPrinted && ', '', ['fuzz/markup', 'markdown/raw-html']],
     'a tag that no printer made is made safe': [' && !hasForeignTag(html)', '', ['fuzz/markup']],
     'what a component holds is made safe': ['{ ...print, ...inside(print) }', 'print', ['fuzz/markup']],
-    'definitions below the mark serve the preview': [', ...definitionsOf(body).filter((one) => !kept.has(one))', ''],
+    'definitions below the mark serve the preview': [', ...definitionsOf(body).filter((one) => !definitions.has(one))', ''],
   },
   'src/markdown/references.ts': {
     tests: ['markdown/raw-html', 'markdown/headings', 'markdown/texts', 'site/diagnostics'],
     'names are ids too': ["name === 'id' || name === 'name'", "name === 'id'", 'id'],
     'a footnote is an anchor': [
-      "if (node.type === 'footnoteDefinition') found.push(`fn-${node.identifier.toLowerCase()}`);",
+      "if (node.type === 'footnoteDefinition') names.push(`fn-${node.identifier.toLowerCase()}`);",
       '',
       ['markdown/gfm', 'markdown/texts'],
     ],
@@ -187,7 +187,7 @@ export default {
       'general.filter((name) => true || typeof name !==',
     ],
     'inputs are boxes of tasks': ["['type', 'checkbox'], 'checked'", "'type', 'checked'"],
-    'attributes are those of their tags': ['(own !== undefined || allowedEverywhere.has(key)) && ', ''],
+    'attributes are those of their tags': ['(rule !== undefined || allowedEverywhere.has(key)) && ', ''],
     'nobody knows the name of a piece': ['const secret = crypto.randomUUID();', "const secret = '';"],
     'windows of ours are no targets': ["['target', '_blank', '_self']", "'target'"],
     'no page gets our window': ["['rel', ...relations]", "'rel'"],
@@ -196,7 +196,7 @@ export default {
   'src/markdown/snippets.ts': {
     tests: ['markdown/code'],
     'a region is the one of that name': ['nameAt(line) === region', 'nameAt(line) !== null'],
-    'regions may be nested': ['depth += found[1] === undefined ? 1 : -1', 'depth += found[1] === undefined ? 0 : -1'],
+    'regions may be nested': ['depth += match[1] === undefined ? 1 : -1', 'depth += match[1] === undefined ? 0 : -1'],
     'marks are not shown': ['.filter((line) => !mark.test(line))', ''],
   },
   'src/markdown/syntax/alerts.ts': {
@@ -299,12 +299,12 @@ export default {
   'src/markdown/syntax/truncate.ts': {
     tests: ['markdown/texts'],
     'what follows in the paragraph stays behind': ['start >= to) after.push', 'start >= to) before.push'],
-    'escapes make a text shorter': ['return found === null\n', 'return found !== undefined\n'],
+    'escapes make a text shorter': ['return match === null\n', 'return match !== undefined\n'],
   },
   'src/markdown/text-functions.ts': {
     tests: ['sitegen-docusaurus/test/functions'],
     'a function that fails is left out alone': [
-      'functions.filter((other) => other !== one)',
+      'functions.filter((other) => other !== each)',
       '[]',
       'what a function says',
     ],

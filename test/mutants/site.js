@@ -17,7 +17,7 @@ export default {
       ['site/paths', '-t', 'language'],
     ],
     'other public files stay': ['if (other === undefined) first', 'if (other === null) first', 'a public file'],
-    'the first static folder has precedence': ['first.set(one.path, one.file)', 'first.size', 'static folders'],
+    'the first static folder has precedence': ['first.set(publicFile.path, publicFile.file)', 'first.size', 'static folders'],
   },
   'src/site/outputs.ts': {
     tests: ['sitegen-docusaurus/test/project'],
@@ -55,7 +55,7 @@ export default {
   },
   'src/site/shared-pages.ts': {
     tests: ['site/shards', '-t', 'nothing is taken'],
-    'files are those of the page': [' && names.every((name) => own.includes(name))', ''],
+    'files are those of the page': [' && names.every((name) => fixed.includes(name))', ''],
     'no file is there twice': [' && new Set(names).size === names.length', ''],
   },
   'src/site/size-report.ts': {

@@ -66,10 +66,10 @@ test('what this build made is not read back to be looked at', async () => {
 test('of a head that was read, no text is held', () => {
   const root = newFolder();
   writeFileSync(join(root, 'a.md'), `---\ntitle: Said\n---\n\n${'Words. '.repeat(9)}`);
-  const known = new Map<string, Parsed>();
-  const head = headTask(source('a.md'), root, site.syntax, { known, skimmed: new Set() });
+  const parsedTexts = new Map<string, Parsed>();
+  const head = headTask(source('a.md'), root, site.syntax, { parsedTexts, skimmed: new Set() });
   assert.is(head?.task.text, '');
-  assert.equal([...known.values()][0]?.frontMatter.data, { title: 'Said' });
+  assert.equal([...parsedTexts.values()][0]?.frontMatter.data, { title: 'Said' });
 });
 
 test('many texts that no build has read yet are only skimmed', () => {
@@ -81,9 +81,9 @@ test('many texts that no build has read yet are only skimmed', () => {
     isUtf8: true,
     later: { size: () => 2_000_000, read: () => void Object.assign(task, { text: '# Said' }) },
   };
-  const skims = { known: new Map<string, Parsed>(), skimmed: new Set<string>() };
+  const skims = { parsedTexts: new Map<string, Parsed>(), skimmed: new Set<string>() };
   skimMany([late], new Map([['a.md', one]]), skims);
-  assert.is(skims.known.get('a')?.title, 'Said');
+  assert.is(skims.parsedTexts.get('a')?.title, 'Said');
 });
 
 for (const live of [true, false])

@@ -39,7 +39,11 @@ export async function showCrash(error: unknown, tryAgain: () => void): Promise<v
 /** Messages of an error and of its chain of causes, outermost first. */
 function causesOf(error: unknown): string {
   const messages: string[] = [];
-  for (let one = error; one !== undefined && one !== null; one = one instanceof Error ? one.cause : undefined)
-    messages.push(one instanceof Error ? one.message : String(one));
+  for (
+    let cause = error;
+    cause !== undefined && cause !== null;
+    cause = cause instanceof Error ? cause.cause : undefined
+  )
+    messages.push(cause instanceof Error ? cause.message : String(cause));
   return messages.join('\n\nCause:\n');
 }

@@ -29,8 +29,8 @@ const hydrating = new WeakMap<HTMLElement, Promise<void>>();
 
 /** Hydrates an island; resolves when done. If its code or data cannot be loaded, it stays static and a later call tries again. */
 export function hydrateIsland(element: HTMLElement): Promise<void> {
-  const known = hydrating.get(element);
-  if (known !== undefined) return known;
+  const running = hydrating.get(element);
+  if (running !== undefined) return running;
   const started = start(element).catch((error: unknown) => {
     hydrating.delete(element);
     console.error(error);
@@ -82,8 +82,8 @@ function Slot({ html }: { html: string }) {
 /** Current values of the props that change with the page, for islands that stay across navigations. */
 function liveProps({ dataset: { live = '' } }: HTMLElement): object {
   const state = pageState();
-  const known: Record<string, unknown> = { url: state.url, state };
-  return Object.fromEntries(live.split(' ').flatMap((key) => (key in known ? [[key, known[key]] as const] : [])));
+  const props: Record<string, unknown> = { url: state.url, state };
+  return Object.fromEntries(live.split(' ').flatMap((key) => (key in props ? [[key, props[key]] as const] : [])));
 }
 
 onPage(() => {

@@ -13,8 +13,8 @@ const pages = new Map<string, Promise<Answer>>();
 export function loadPage(path: string, options: LoadOptions = {}): Promise<Answer> {
   // After an edit any page may have changed.
   if (options.fresh) pages.clear();
-  const known = pages.get(path);
-  if (known !== undefined) return known;
+  const earlier = pages.get(path);
+  if (earlier !== undefined) return earlier;
   const answer = request(path, options);
   pages.set(path, answer);
   void answer.then((loaded) => {

@@ -44,9 +44,9 @@ export async function refresh(): Promise<void> {
     if (details.hasAttribute('data-collapsed'))
       details.setAttribute('data-collapsed', String(!details.hasAttribute('open')));
   }
-  for (const [index, one] of document.querySelectorAll<HTMLElement>('#page\\:content .tabs').entries()) {
+  for (const [index, group] of document.querySelectorAll<HTMLElement>('#page\\:content .tabs').entries()) {
     const value = tabs[index];
-    if (value) one.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.click();
+    if (value) group.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.click();
   }
   window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
 }

@@ -68,10 +68,10 @@ let newest = entry;
 
 /** Gives the current history entry a number if it has none, as on the first load and after jumps within a page. */
 function nameEntry(before: number | null = null): void {
-  const known = stateOf().entry;
-  entry = known ?? before ?? ++newest;
+  const named = stateOf().entry;
+  entry = named ?? before ?? ++newest;
   newest = Math.max(newest, entry);
-  if (known === undefined) history.replaceState({ entry }, '');
+  if (named === undefined) history.replaceState({ entry }, '');
 }
 
 function pushEntry(url: URL): void {

@@ -1,10 +1,10 @@
 /** The actions menu of a page: copies the page as Markdown, and closes by Escape or outside. Loaded when first opened. */
 
-const known = new WeakSet<HTMLElement>();
+const seen = new WeakSet<HTMLElement>();
 
 export function enhance(menu: HTMLDetailsElement): void {
-  if (known.has(menu)) return;
-  known.add(menu);
+  if (seen.has(menu)) return;
+  seen.add(menu);
   const button = menu.querySelector('button');
   if (button?.parentElement) {
     button.parentElement.hidden = false;

@@ -21,15 +21,15 @@ export function startPrefetch(): void {
   // No prefetching if the reader saves data or the connection is slow.
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return;
   // Sizes in bytes of all that the page has loaded; the first entry is the document.
-  const own = performance.getEntries().map(sizeOf);
+  const pageSizes = performance.getEntries().map(sizeOf);
   const prefetch = (url: URL | null, share: number, load: (url: URL, file: string) => unknown): unknown => {
     if (url === null || url.pathname === location.pathname) return;
     const file = url.pathname;
     if (prefetched.has(file)) return share === INTENT_SHARE && load(url, file);
-    const known = files.map((name) => sizeOf(performance.getEntriesByName(origin + name)[0]));
+    const sizes = files.map((name) => sizeOf(performance.getEntriesByName(origin + name)[0]));
     // A page whose size is not known yet counts as much as the largest known one.
-    const heaviest = Math.max(own[0] ?? 0, ...known);
-    if (sum(known.map((size) => size || heaviest)) + heaviest > sum(own) * share) return;
+    const heaviest = Math.max(pageSizes[0] ?? 0, ...sizes);
+    if (sum(sizes.map((size) => size || heaviest)) + heaviest > sum(pageSizes) * share) return;
     prefetched.add(file);
     files.push(file);
     return load(url, file);

@@ -69,7 +69,7 @@ function replaceAttributes({ root, state }: LoadedPage): void {
 }
 
 function replaceHead(next: readonly ChildNode[]): void {
-  const own = ownHead(document);
-  own.at(-1)?.after(...next.map((node) => document.importNode(node, true)));
-  for (const node of own) node.remove();
+  const headTags = ownHead(document);
+  headTags.at(-1)?.after(...next.map((node) => document.importNode(node, true)));
+  for (const node of headTags) node.remove();
 }

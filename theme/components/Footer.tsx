@@ -6,13 +6,13 @@ import { LogoImage } from './Icon.tsx';
 import { classNames, Link } from './Link.tsx';
 
 export function Footer({ footer, shell }: PartProps<'Footer'>) {
-  const { style, logo, columns, copyright, own } = footer;
-  if (own !== null)
+  const { style, logo, columns, copyright, html } = footer;
+  if (html !== null)
     return (
       <>
-        <Own html={own.before} />
-        {own.after !== null && <Footer footer={{ ...footer, own: null }} shell={shell} />}
-        <Own html={own.after} />
+        <Own html={html.before} />
+        {html.after !== null && <Footer footer={{ ...footer, html: null }} shell={shell} />}
+        <Own html={html.after} />
       </>
     );
   const feeds = shell.feeds.filter(({ type }) => type.includes('rss'));

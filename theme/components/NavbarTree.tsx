@@ -51,8 +51,8 @@ export function menuOf(item: NavbarItem, props: TreeProps): Menu | { only: React
     }
     case 'version-dropdown': {
       const active = nearestAbove(shell.versions, state.url);
-      const own = item.versions.find(({ name }) => name === active?.name);
-      const shown = own ?? item.versions.find(({ isLast }) => isLast) ?? item.versions[0];
+      const current = item.versions.find(({ name }) => name === active?.name);
+      const shown = current ?? item.versions.find(({ isLast }) => isLast) ?? item.versions[0];
       const target = ({ name, mainUrl }: { name: string; mainUrl: string }): string =>
         (state.versions[name] ?? mainUrl) + suffix;
       const links = item.versions.map((version) => (

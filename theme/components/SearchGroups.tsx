@@ -22,7 +22,7 @@ export function SearchGroups({ groups, pattern, active, onChoose }: SearchGroups
   const prefix = useId();
   let index = 0;
   const option = (page: ResultPage, item: ResultSection, className: string, above: ReactNode): ReactNode => {
-    const own = index++;
+    const position = index++;
     const choose = (event: MouseEvent): void => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
@@ -30,12 +30,12 @@ export function SearchGroups({ groups, pattern, active, onChoose }: SearchGroups
     };
     return (
       <a
-        key={own}
-        id={optionId(own)}
+        key={position}
+        id={optionId(position)}
         className={className}
         href={item.href}
         role="option"
-        aria-selected={own === active}
+        aria-selected={position === active}
         tabIndex={-1}
         onClick={choose}
       >

@@ -10,14 +10,14 @@ const messages = {
 
 export function VersionBanner({ page, shell }: PartProps<'VersionBanner'>) {
   const banner = page.docs?.versionBanner ?? 'none';
-  const own = shell.versions.find(({ name }) => name === page.docs?.version);
-  const latest = shell.versions.find(({ isLast, instance }) => isLast && instance === own?.instance);
-  if (banner === 'none' || latest === undefined || own === undefined) return null;
+  const version = shell.versions.find(({ name }) => name === page.docs?.version);
+  const latest = shell.versions.find(({ isLast, instance }) => isLast && instance === version?.instance);
+  if (banner === 'none' || latest === undefined || version === undefined) return null;
   const values = { versionLabel: latest.label };
   return (
     <div className="notice" role="alert">
       <div>
-        <p>{wordOf(shell, messages[banner], { siteTitle: shell.title, versionLabel: own.label })}</p>
+        <p>{wordOf(shell, messages[banner], { siteTitle: shell.title, versionLabel: version.label })}</p>
         <p>
           {withElement(
             wordOf(shell, 'theme.docs.versions.latestVersionSuggestionLabel', values),
@@ -32,7 +32,7 @@ export function VersionBanner({ page, shell }: PartProps<'VersionBanner'>) {
 }
 
 export function VersionBadge({ page, shell }: PartProps<'VersionBadge'>) {
-  const own = shell.versions.find(({ name }) => name === page.docs?.version);
-  if (!page.docs?.versionBadge || own === undefined) return null;
-  return <span className="badge">{versionText(shell, own.label)}</span>;
+  const version = shell.versions.find(({ name }) => name === page.docs?.version);
+  if (!page.docs?.versionBadge || version === undefined) return null;
+  return <span className="badge">{versionText(shell, version.label)}</span>;
 }

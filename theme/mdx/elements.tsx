@@ -23,19 +23,19 @@ export const elementsOf = (parts: Record<string, Part>): Record<string, Part> =>
   );
 
 const possible = /^(?:a|img|h[1-6]|ul|ol|li|blockquote|hr|table)$/;
-let own = new Map<string, Part>();
+let registered = new Map<string, Part>();
 /** Sets the site's components for elements, by element name, and returns the names of those that are supported. */
 export function takeElements(components: Readonly<Record<string, ComponentType<never>>>): string[] {
-  own = new Map(Object.entries(components as Record<string, Part>).filter(([name]) => possible.test(name)));
-  return [...own.keys()];
+  registered = new Map(Object.entries(components as Record<string, Part>).filter(([name]) => possible.test(name)));
+  return [...registered.keys()];
 }
 
 /** Replaces such elements in printed HTML by marks, and adds the function that renders each to `values`, by its number. */
 export function withOwnElements(html: string, values: Map<number, () => ReactNode>): string {
-  if (own.size === 0) return html;
+  if (registered.size === 0) return html;
   const open: boolean[] = [];
   return html.replace(tag, (whole, isEnd: string, name: string, attributes: string) => {
-    const Own = own.get(name);
+    const Own = registered.get(name);
     if (Own === undefined) return whole;
     if (isEnd !== '') return open.pop() ? NODE_CLOSE : whole;
     const isVoid = name === 'img' || name === 'hr';

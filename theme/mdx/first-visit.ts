@@ -3,11 +3,11 @@
 /** Runs a function with a `window` that has what is known of a first visit: the location, whose path is `url`, and empty storage. Any other property throws. Timers never run. */
 export function asFirstVisit(url: string, print: () => string): string {
   const storage = { getItem: () => null, setItem() {}, removeItem() {} };
-  const known = {
+  const stubs = {
     location: { pathname: url, search: '', hash: '' },
     ...{ localStorage: storage, sessionStorage: storage },
   };
-  const window = new Proxy(known, {
+  const window = new Proxy(stubs, {
     get(target, name) {
       if (name in target) return Reflect.get(target, name) as unknown;
       throw new ReferenceError(`window.${String(name)} is not defined`);
@@ -22,8 +22,8 @@ export function asFirstVisit(url: string, print: () => string): string {
   try {
     return print();
   } finally {
-    for (const [name, own] of before)
-      if (own === undefined) Reflect.deleteProperty(globalThis, name);
-      else Object.defineProperty(globalThis, name, own);
+    for (const [name, global] of before)
+      if (global === undefined) Reflect.deleteProperty(globalThis, name);
+      else Object.defineProperty(globalThis, name, global);
   }
 }

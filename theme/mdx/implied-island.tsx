@@ -39,15 +39,15 @@ const wrapped = new WeakMap<object, { part: ComponentType; file: string }>();
 
 /** Props whose children have unwrapped types where they come from the component's own file: its code may compare them with its own exports. */
 function withOwnTypes({ children, ...props }: Props, file: string): Props {
-  const known = (node: ReactNode): ReactNode => {
-    if (Array.isArray(node)) return node.map(known);
+  const markup = (node: ReactNode): ReactNode => {
+    if (Array.isArray(node)) return node.map(markup);
     if (!isValidElement<Props>(node)) return node;
     const { key, type, props: given } = node;
-    if (type === Fragment) return createElement(Fragment, { key }, known(given.children));
-    const own = typeof type === 'string' ? undefined : wrapped.get(type);
-    return own?.file === file ? createElement(own.part, { ...given, ...(key !== null && { key }) }) : node;
+    if (type === Fragment) return createElement(Fragment, { key }, markup(given.children));
+    const element = typeof type === 'string' ? undefined : wrapped.get(type);
+    return element?.file === file ? createElement(element.part, { ...given, ...(key !== null && { key }) }) : node;
   };
-  return children === undefined ? props : { ...props, children: known(children) };
+  return children === undefined ? props : { ...props, children: markup(children) };
 }
 
 /** Why an island with these props cannot be hydrated; null if it can. */

@@ -45,13 +45,13 @@ export const MDXComponents: Record<string, AnyComponent> = {
 let registry: Record<string, AnyComponent> = MDXComponents;
 /** Sets the components for texts: the site's override ours, and each of the `used` names that is unknown gets a box. Returns the names by kind. */
 export function register(
-  own: Record<string, AnyComponent>,
+  components: Record<string, AnyComponent>,
   used: readonly string[],
-): { known: string[]; unknown: string[]; elements: string[] } {
-  const known = { ...MDXComponents, ...own };
-  const unknown = used.filter((name) => !Object.hasOwn(known, name));
-  registry = { ...Object.fromEntries(unknown.map((name) => [name, boxOf(name)])), ...known };
-  return { known: Object.keys(known), unknown, elements: takeElements(own) };
+): { registered: string[]; unknown: string[]; elements: string[] } {
+  const all = { ...MDXComponents, ...components };
+  const unknown = used.filter((name) => !Object.hasOwn(all, name));
+  registry = { ...Object.fromEntries(unknown.map((name) => [name, boxOf(name)])), ...all };
+  return { registered: Object.keys(all), unknown, elements: takeElements(components) };
 }
 export const useMDXComponents = (): Record<string, AnyComponent> => registry;
 

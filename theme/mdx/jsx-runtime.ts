@@ -51,11 +51,11 @@ export const svgOf = (file: string, text: string): ComponentType<Props> =>
   Object.assign(
     (props: Props): ReactNode => {
       const [, attributes = '', inner = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(text) ?? [];
-      const own = [...attributes.matchAll(/([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', ...values]) => [
+      const pairs = [...attributes.matchAll(/([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', ...values]) => [
         name === 'class' ? 'className' : name.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase()),
         values[0] ?? values[1],
       ]);
-      const all: Props = { ...Object.fromEntries(own), ...props };
+      const all: Props = { ...Object.fromEntries(pairs), ...props };
       const [, , width, height] = typeof all.viewBox === 'string' ? all.viewBox.trim().split(/[\s,]+/) : [];
       const size = all.width === undefined && all.height === undefined ? { width, height } : {};
       return jsx('svg' as never, { ...size, ...all, children: undefined, dangerouslySetInnerHTML: { __html: inner } });

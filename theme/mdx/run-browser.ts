@@ -5,18 +5,18 @@ import { NODE_CLOSE, NODE_OPEN } from '../../src/lib/mdx-names.ts';
 import type { BodyNode, Tab } from '../../src/model/markdown.ts';
 import type { IslandData } from '../../src/model/mdx.ts';
 
-let known: { of: Element[]; answers: IslandData } | null = null;
+let page: { of: Element[]; answers: IslandData } | null = null;
 /** The recorded answers of the shown page, with those of the project's own footer. */
 function answers(): IslandData {
   const of = [...document.querySelectorAll('[data-answers]')];
-  if (known?.of.length !== of.length || of.some((one, index) => one !== known?.of[index])) {
+  if (page?.of.length !== of.length || of.some((one, index) => one !== page?.of[index])) {
     const all = of.map((one) => JSON.parse(one.getAttribute('data-answers') ?? 'null') as IslandData);
     const [links, words, nodes] = (['links', 'words', 'nodes'] as const).map((key) =>
       Object.assign({}, ...all.map((one) => one[key])),
     );
-    known = { of, answers: { ...all[0], links, words, nodes } as IslandData };
+    page = { of, answers: { ...all[0], links, words, nodes } as IslandData };
   }
-  return known.answers;
+  return page.answers;
 }
 
 export const currentPage = () => ({
@@ -80,10 +80,10 @@ let count = 0;
 function plain(node: BodyNode): string {
   const all = (children: readonly object[] | null): string =>
     (children ?? [])
-      .map((one) =>
-        'id' in one
-          ? NODE_OPEN + String(one.id) + NODE_OPEN + NODE_CLOSE
-          : escapeHtml((one as { value: string }).value),
+      .map((child) =>
+        'id' in child
+          ? NODE_OPEN + String(child.id) + NODE_OPEN + NODE_CLOSE
+          : escapeHtml((child as { value: string }).value),
       )
       .join('');
   if (node.type === 'code')

@@ -111,9 +111,12 @@ export function wrap(all: readonly Wrapper[]): void {
 
 /** Renders a text to HTML: a whole one inside of the project's wrappers, unless they fail, which is reported. */
 export function render(Text: ComponentType, page: MdxPage): string {
-  const own = wrappers.filter(({ kind }) => page.whole !== null && (kind === 'any' || kind === page.whole));
-  if (own.length === 0) return renderedText(Text, page);
-  const [ofKind, ofAny] = [own.filter(({ kind }) => kind !== 'any'), own.filter(({ kind }) => kind === 'any')];
+  const wrapping = wrappers.filter(({ kind }) => page.whole !== null && (kind === 'any' || kind === page.whole));
+  if (wrapping.length === 0) return renderedText(Text, page);
+  const [ofKind, ofAny] = [
+    wrapping.filter(({ kind }) => kind !== 'any'),
+    wrapping.filter(({ kind }) => kind === 'any'),
+  ];
   const wrapped = (): ReactNode => {
     const Marked: ComponentType = () => [piece(TEXT_START), <Text key="text" />, piece(TEXT_END)];
     const content = Object.assign(Marked, currentPage().about());
@@ -126,8 +129,8 @@ export function render(Text: ComponentType, page: MdxPage): string {
     return (
       <>
         {wrapIn([title, wrapIn(<Marked />, ofAny)], ofKind)}
-        {own.some(({ isAfter }) => isAfter) && piece(OWN_FOOTER)}
-        {own.map(({ component: After, isAfter }, index) => isAfter && <After key={index} content={content} />)}
+        {wrapping.some(({ isAfter }) => isAfter) && piece(OWN_FOOTER)}
+        {wrapping.map(({ component: After, isAfter }, index) => isAfter && <After key={index} content={content} />)}
       </>
     );
   };
@@ -179,7 +182,7 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   run = { page: { ...page, link, about, sidebarContext, sidebar, changeHead }, pieces: [], answers, ...mode };
   try {
     const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
-    for (const one of changes) page.changeHead(...(valuesWithWords(one) as typeof one));
+    for (const change of changes) page.changeHead(...(valuesWithWords(change) as typeof change));
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc, settings } = page;
     const recentPosts = Object.fromEntries([...namedBlogs].map((blog) => [blog, page.recentPosts(blog)]));
@@ -291,26 +294,26 @@ type Content = (props: Props) => ReactElement<Props>;
 export const textOf = (content: Content | null, file: string, body: string): ComponentType<Props> =>
   function Text(props) {
     const html = currentPage().text(file, body);
-    const { made, layout } = content === null ? { made: null, layout: null } : separated(content(props));
-    const values = valuesOf(made);
+    const { inner, layout } = content === null ? { inner: null, layout: null } : separated(content(props));
+    const values = valuesOf(inner);
     const parts = partsOf(withOwnElements(html, values), (id) => values.get(id)?.());
     return layout === null ? parts : cloneElement(layout, undefined, ...parts);
   };
 
 /** Separates a text's content from the layout that it may export, which wraps the content. */
-function separated(element: ReactElement<Props>): { made: ReactElement<Props>; layout: ReactElement | null } {
-  if (typeof element.type !== 'function') return { made: element, layout: null };
-  const inner = element.props.children as ReactElement<Props, Content>;
-  return { made: inner.type(inner.props), layout: element };
+function separated(element: ReactElement<Props>): { inner: ReactElement<Props>; layout: ReactElement | null } {
+  if (typeof element.type !== 'function') return { inner: element, layout: null };
+  const { type, props } = element.props.children as ReactElement<Props, Content>;
+  return { inner: type(props), layout: element };
 }
 
 /** Number of an expression or component in the text → function that computes it. */
 function valuesOf(element: ReactElement<Props> | null): Map<number, () => ReactNode> {
   const all = element === null ? [] : element.type === MDX_NODE ? [element] : [element.props.children].flat();
   return new Map(
-    all.flatMap((one) =>
-      isValidElement<Props>(one) && one.type === MDX_NODE
-        ? [[Number(one.props.number), one.props.children as () => ReactNode]]
+    all.flatMap((child) =>
+      isValidElement<Props>(child) && child.type === MDX_NODE
+        ? [[Number(child.props.number), child.props.children as () => ReactNode]]
         : [],
     ),
   );
@@ -335,8 +338,8 @@ function withChildren(value: ReactNode, parts: ReactNode[]): ReactNode {
   if (parts.length === 0) return value;
   if (!isValidElement(value)) return parts;
   // Components that inspect their children do not expect line breaks between them.
-  const own = typeof value.type === 'string' ? parts : elementsOf(parts.filter((part) => part !== '\n'));
-  return cloneElement(value, undefined, ...own);
+  const children = typeof value.type === 'string' ? parts : elementsOf(parts.filter((part) => part !== '\n'));
+  return cloneElement(value, undefined, ...children);
 }
 
 /** Renders a syntax tree node as the engine prints it, with `nodes` in place of its placeholders, by their ids. */

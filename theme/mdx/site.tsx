@@ -36,11 +36,11 @@ export function Link({
 /** Takes over a title, `meta` and `link` elements, JSON-LD, and attributes of `html` and `body`. Other elements are reported. */
 export function Head({ children }: { children?: ReactNode }): ReactNode {
   const { changeHead } = currentPage();
-  for (const one of Children.toArray(children)) {
-    if (!isValidElement<Attributes & { children?: ReactNode }>(one)) continue;
-    const { children: inner, ...props } = one.props;
-    if (one.type === Fragment) Head({ children: inner });
-    else changeHead(headChangesOf(String(one.type), props, Children.toArray(inner).join('')));
+  for (const child of Children.toArray(children)) {
+    if (!isValidElement<Attributes & { children?: ReactNode }>(child)) continue;
+    const { children: inner, ...props } = child.props;
+    if (child.type === Fragment) Head({ children: inner });
+    else changeHead(headChangesOf(String(child.type), props, Children.toArray(inner).join('')));
   }
   return null;
 }

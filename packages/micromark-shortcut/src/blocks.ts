@@ -195,9 +195,9 @@ function itemsAt(start: Place): { list: List; end: Place } | null {
   for (let place = start; ; ) {
     const mark = matchAt(marker, source, place.at);
     if (mark === null || mark[1] !== bullet || mark[3] !== delimiter) return null;
-    const found = itemAt(place, mark[0].length);
-    if (found === null) return null;
-    const { item, end } = found;
+    const placed = itemAt(place, mark[0].length);
+    if (placed === null) return null;
+    const { item, end } = placed;
     list.children.push(item);
     const next = nextLine(end);
     const follows = next === null ? 'other' : followsItem(next, indent);

@@ -90,8 +90,8 @@ export const useLocation = (): object => ({ pathname: currentPage().url, ...quer
 export function useHistory(): object {
   const go = (to: unknown): void => moveTo(pathOf(to));
   const back = (): void => globalThis.history.back();
-  const own = { push: go, replace: go, goBack: back, createHref: pathOf, listen: () => (): void => {} };
-  return { ...own, action: 'POP', length: 1, location: useLocation() };
+  const routerHistory = { push: go, replace: go, goBack: back, createHref: pathOf, listen: () => (): void => {} };
+  return { ...routerHistory, action: 'POP', length: 1, location: useLocation() };
 }
 export const usePluralForm = (): object => ({
   selectMessage: (count: number, forms: string) => forms.split('|')[count === 1 ? 0 : 1] ?? forms,

@@ -18,8 +18,8 @@ const factsOf = ({ name, label, isLast, url, instance }: VersionLink) => {
 /** The object for each version, always the same one, because components compare them by identity. */
 const versions = new WeakMap<VersionLink, object>();
 const versionOf = (link: VersionLink): object => {
-  const known = versions.get(link);
-  if (known !== undefined) return known;
+  const existing = versions.get(link);
+  if (existing !== undefined) return existing;
   const version = {
     ...factsOf(link),
     get docs() {

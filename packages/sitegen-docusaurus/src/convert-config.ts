@@ -87,17 +87,19 @@ export function convertConfig(
   const whole = withExtended(asRecord(written), madeOf, report);
   const input = plainValues(whole, report);
   const features = featuresOf(whole, report, sourceOf);
-  const own = (kind: PluginFeature['kind']): Values[] =>
+  const optionsOf = (kind: PluginFeature['kind']): Values[] =>
     features.flatMap((one) => (one.kind === kind ? [one.options] : []));
   const { announcementBar, ...others } = asRecord(input.themeConfig);
   const theme = replaces('AnnouncementBar') ? others : { ...others, announcementBar };
   const isBefore = (number: number, name = '@docusaurus/core'): boolean => (version(name) ?? number) < number;
-  const docs = own('docs').map((one) => docsOf(withPaths(one, relative), isBefore, report));
-  const blog = own('blog').map((one) => blogOf(withPaths(one, relative), report));
-  const pages = own('pages').map((one) => pick(withPaths(one, relative), ['path', 'routeBasePath'], 'pages', report));
-  const [sitemap] = own('sitemap');
+  const docs = optionsOf('docs').map((one) => docsOf(withPaths(one, relative), isBefore, report));
+  const blog = optionsOf('blog').map((one) => blogOf(withPaths(one, relative), report));
+  const pages = optionsOf('pages').map((one) =>
+    pick(withPaths(one, relative), ['path', 'routeBasePath'], 'pages', report),
+  );
+  const [sitemap] = optionsOf('sitemap');
   const listed = [...asList(whole.plugins), ...asList(whole.themes)];
-  const styles = stylesOf(own('theme'), asList(input.clientModules), report);
+  const styles = stylesOf(optionsOf('theme'), asList(input.clientModules), report);
   return {
     config: {
       ...pick(input, keys.site, '', report),
@@ -109,9 +111,15 @@ export function convertConfig(
       blog: blog.length > 0 && blog,
       pages: pages[0] ?? false,
       sitemap: sitemap === undefined ? false : { lastmod: null, ...sitemap },
-      redirects: own('redirects')[0],
+      redirects: optionsOf('redirects')[0],
       ...(hasMath(whole, isBefore, report) ? { plugins: ['sitegen-docs/math'] } : {}),
-      markdown: markdownOf(input, whole, [...own('docs'), ...own('blog'), ...own('pages')], isBefore, report),
+      markdown: markdownOf(
+        input,
+        whole,
+        [...optionsOf('docs'), ...optionsOf('blog'), ...optionsOf('pages')],
+        isBefore,
+        report,
+      ),
       themeConfig: {
         ...pick(theme, keys.theme, 'themeConfig', report),
         navbar: navbarOf(theme.navbar, printsItems, report),
@@ -147,17 +155,17 @@ function originOf(written: string): string {
 }
 
 /** Options of docs, blog or pages, with paths from the root of the site. */
-const withPaths = (own: Values, relative: Project['relative']): Values => ({
-  ...own,
-  ...(typeof own.path === 'string' ? { path: `./${relative(own.path)}` } : {}),
-  ...(typeof own.sidebarPath === 'string' ? { sidebarPath: relative(own.sidebarPath) } : {}),
+const withPaths = (options: Values, relative: Project['relative']): Values => ({
+  ...options,
+  ...(typeof options.path === 'string' ? { path: `./${relative(options.path)}` } : {}),
+  ...(typeof options.sidebarPath === 'string' ? { sidebarPath: relative(options.sidebarPath) } : {}),
 });
 
-const docsOf = (own: Values, isBefore: IsBefore, report: ReportLoss): Values => ({
+const docsOf = (options: Values, isBefore: IsBefore, report: ReportLoss): Values => ({
   ...{ path: './docs', routeBasePath: 'docs' },
   ...(isBefore(3.03) ? { pagerLabels: 'doc' } : {}),
-  ...pick(own, keys.docs, 'docs', report),
-  ...(own.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
+  ...pick(options, keys.docs, 'docs', report),
+  ...(options.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
 });
 
 /** The style sheets that the theme's options and `clientModules` name; of the latter, scripts are reported. */
@@ -169,22 +177,24 @@ function stylesOf(themes: readonly Values[], clientModules: unknown[], report: R
   );
 }
 
-function blogOf({ truncateMarker, ...own }: Values, report: ReportLoss): Values {
-  const given = markersOf(truncateMarker).length > 0 ? own : { truncateMarker, ...own };
+function blogOf({ truncateMarker, ...options }: Values, report: ReportLoss): Values {
+  const given = markersOf(truncateMarker).length > 0 ? options : { truncateMarker, ...options };
   return {
     ...{ path: './blog', ...pick(given, keys.blog, 'blog', report) },
-    ...(isRecord(own.feedOptions)
-      ? { feedOptions: pick(own.feedOptions, keys.feeds, 'blog.feedOptions', report) }
+    ...(isRecord(options.feedOptions)
+      ? { feedOptions: pick(options.feedOptions, keys.feeds, 'blog.feedOptions', report) }
       : {}),
   };
 }
 
 /** Settings that sitegen does not use but the project's own components may read (`useDocusaurusContext`, `useThemeConfig`). */
 function unread({ organizationName, projectName }: Values, theme: Values): Values {
-  const own = Object.entries(theme).filter(
+  const others = Object.entries(theme).filter(
     ([key]) => !keys.theme.includes(key) && !/^(?:navbar|footer|prism)$/.test(key),
   );
-  return JSON.parse(JSON.stringify({ organizationName, projectName, themeConfig: Object.fromEntries(own) })) as Values;
+  return JSON.parse(
+    JSON.stringify({ organizationName, projectName, themeConfig: Object.fromEntries(others) }),
+  ) as Values;
 }
 
 /** Replaces a plugin of the project that extends a Docusaurus plugin by that plugin, unless a preset runs the same plugin already. */
@@ -207,10 +217,10 @@ function withExtended(config: Values, madeOf: Project['madeOf'], report: ReportL
 function withoutBase(value: unknown, base: string): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutBase(one, base));
   if (!isRecord(value)) return value;
-  const entries = Object.entries(value).map(([key, one]) =>
-    /^(?:src|srcDark|image|favicon)$/.test(key) && typeof one === 'string' && one.startsWith(base)
-      ? [key, one.slice(base.length - 1)]
-      : [key, withoutBase(one, base)],
+  const entries = Object.entries(value).map(([key, part]) =>
+    /^(?:src|srcDark|image|favicon)$/.test(key) && typeof part === 'string' && part.startsWith(base)
+      ? [key, part.slice(base.length - 1)]
+      : [key, withoutBase(part, base)],
   );
   return Object.fromEntries(entries);
 }

@@ -62,7 +62,7 @@ function converted(written: unknown, root: string, isConverted: boolean) {
     conversion.losses.set(`what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`, {
       ...{ hint: 'Where one makes pages or files of the site, run it first.', count: 1, visible: true },
     });
-  return { made: conversion, pathFrom, inputs, losses };
+  return { project: conversion, pathFrom, inputs, losses };
 }
 
 /** The configuration with what plugins add to all pages. */
@@ -72,35 +72,41 @@ const withGiven = (config: Read['config'], { headTags }: Given): Read['config'] 
 async function read(root: string, file: string, tools: Tools): Promise<Read | null> {
   const loaded = await tools.load(file);
   if (loaded === null) return null;
-  const { made, pathFrom, inputs, losses } = converted(loaded.value, root, tools.isConverted);
+  const { project, pathFrom, inputs, losses } = converted(loaded.value, root, tools.isConverted);
   const given = tools.isConverted
-    ? notRun(file, made.plugins)
-    : await givenBy(root, file, made.plugins, loaded.value, tools);
+    ? notRun(file, project.plugins)
+    : await givenBy(root, file, project.plugins, loaded.value, tools);
   const parts = partsOf(root);
-  const leave = (name: string, hint: string): void => void made.losses.set(name, { hint, count: 1, visible: true });
+  const leave = (name: string, hint: string): void => void project.losses.set(name, { hint, count: 1, visible: true });
   const styling = (files: readonly string[]) =>
-    processed(root, made.stylers, files, { config: loaded.value, tools, leave });
-  const styles = await stylesOf([...made.styles, ...given.styles], made.losses, { root, styling, pathFrom, tools });
-  const items = made.navbarItems.length === 0 ? null : tools.write('navbar-items.jsx', navbarPage(made.navbarItems));
+    processed(root, project.stylers, files, { config: loaded.value, tools, leave });
+  const styles = await stylesOf([...project.styles, ...given.styles], project.losses, {
+    root,
+    styling,
+    pathFrom,
+    tools,
+  });
+  const items =
+    project.navbarItems.length === 0 ? null : tools.write('navbar-items.jsx', navbarPage(project.navbarItems));
   const { remote } = styles;
-  const config = withGiven(made.config, given);
+  const config = withGiven(project.config, given);
   return {
     config: remote.length === 0 ? config : { ...config, stylesheets: [config.stylesheets ?? [], remote].flat() },
-    dialect: made.dialect,
+    dialect: project.dialect,
     losses: [
       readAsDocusaurus(file),
       ...losses,
-      ...[...made.losses].map(([name, loss]) => notCarriedOver(file, name, loss)),
+      ...[...project.losses].map(([name, loss]) => notCarriedOver(file, name, loss)),
       ...given.losses,
-      ...(tools.isConverted ? made.functions.map(({ name }) => notCarriedOver(file, name, { hint: REWRITE })) : []),
+      ...(tools.isConverted ? project.functions.map(({ name }) => notCarriedOver(file, name, { hint: REWRITE })) : []),
       ...(tools.isConverted ? [] : parts.losses),
     ],
     adapted: {
       ...parts.adapted,
-      ...{ modules: moduleTable(parts.usable), classes: styles.classes, settings: made.settings, data: given.data },
+      ...{ modules: moduleTable(parts.usable), classes: styles.classes, settings: project.settings, data: given.data },
       navbarItems: items === null ? null : relative(root, items).split(sep).join('/'),
     },
-    plugins: tools.isConverted ? [] : writePlugins(root, file, made.functions, given.pages, { ...loaded, tools }),
+    plugins: tools.isConverted ? [] : writePlugins(root, file, project.functions, given.pages, { ...loaded, tools }),
     styles: styles.files,
     inputs: [
       ...new Set([...loaded.inputs, ...inputs, ...given.inputs, ...styles.inputs]),

@@ -7,14 +7,14 @@ export type IsBefore = (version: number, name?: string) => boolean;
 
 /** Our `markdown` settings, from theirs, from `themeConfig.prism`, from the plugins of the `whole` configuration and from the options of docs, blogs and pages (`content`). */
 export function markdownOf(
-  { markdown: own, themeConfig }: Values,
+  { markdown: written, themeConfig }: Values,
   whole: Values,
   content: readonly Values[],
   isBefore: IsBefore,
   report: ReportLoss,
 ): Values {
   const markers = content.flatMap(({ truncateMarker }) => markersOf(truncateMarker));
-  const markdown = asRecord(own);
+  const markdown = asRecord(written);
   const theme = asRecord(themeConfig);
   const prism = asRecord(theme.prism);
   const { onBrokenMarkdownImages: onBrokenImages } = asRecord(markdown.hooks);
@@ -96,8 +96,8 @@ const MAX_DEPTH = 8;
 
 /** Package managers, besides npm, that install commands are shown for: those configured, else the defaults of the version of the npm2yarn plugin. */
 function managersOf(written: unknown, isBefore: IsBefore): unknown[] {
-  const known = ['yarn', 'pnpm', 'bun'];
-  if (Array.isArray(written)) return written.filter((one) => known.includes(one));
+  const managers = ['yarn', 'pnpm', 'bun'];
+  if (Array.isArray(written)) return written.filter((one) => managers.includes(one));
   const name = '@docusaurus/remark-plugin-npm2yarn';
-  return known.slice(0, isBefore(2.04, name) ? 1 : isBefore(3.08, name) ? 2 : 3);
+  return managers.slice(0, isBefore(2.04, name) ? 1 : isBefore(3.08, name) ? 2 : 3);
 }

@@ -72,9 +72,9 @@ const runtime = JSON.stringify(join(packageRoot, 'runtime', 'index.tsx'));
 
 /** The code of a module with the exports of a clause, names of the runtime with aliases (`Link as default, Link`); others are missing. */
 function moduleWith(clause: string): string {
-  const entries = clause.split(', ').flatMap((one) => {
-    const [own, name = own] = one.split(' as ');
-    return one === '' ? [] : [`${name}: all.${own}`];
+  const entries = clause.split(', ').flatMap((binding) => {
+    const [imported, name = imported] = binding.split(' as ');
+    return binding === '' ? [] : [`${name}: all.${imported}`];
   });
   return `const all = require(${runtime}); module.exports = all.moduleOf('$0', { ${entries.join(', ')} });`;
 }
@@ -82,8 +82,8 @@ const exactly = (address: string): string => `^${address.replace(/[.*+?^${}()|[\
 
 /** The clause for a theme component. Ours is named after the last segment: `Icon/ExternalLink` is `ExternalLink`. */
 function clauseOfPart(name: string): string {
-  const own = name.slice(name.lastIndexOf('/') + 1);
-  return `${own} as default, ${own}`;
+  const lastName = name.slice(name.lastIndexOf('/') + 1);
+  return `${lastName} as default, ${lastName}`;
 }
 
 type Rows = ModuleTable['rows'][number][];

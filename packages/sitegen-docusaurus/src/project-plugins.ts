@@ -201,8 +201,8 @@ export function writePlugins(
   pages: readonly PluginPage[],
   { code, tools }: { code: string; tools: AdapterTools },
 ): string[] {
-  const own = { name: 'docusaurus', version: '1' };
-  const ofPages = `export default { ...${JSON.stringify(own)}, pages: () => (${JSON.stringify(pages)}) };`;
+  const plugin = { name: 'docusaurus', version: '1' };
+  const ofPages = `export default { ...${JSON.stringify(plugin)}, pages: () => (${JSON.stringify(pages)}) };`;
   if (functions.length > 0) tools.write('project-configuration.mjs', code);
   const rows = functions.map(({ name, path, files, on }) => {
     const use = `${JSON.stringify(path)}.reduce((value, key) => value?.[key], config)`;

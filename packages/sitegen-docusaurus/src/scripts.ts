@@ -15,8 +15,8 @@ export function writersBefore(scripts: Record<string, unknown>): string[] {
     return commandsOf(script).some((one) => writes(one, [...seen, script]));
   };
   const before = ['build', 'start'].flatMap((name) => {
-    const own = commandsOf(name);
-    return [...commandsOf(`pre${name}`), ...own.slice(0, Math.max(own.findIndex(isDocusaurus), 0))];
+    const commands = commandsOf(name);
+    return [...commandsOf(`pre${name}`), ...commands.slice(0, Math.max(commands.findIndex(isDocusaurus), 0))];
   });
   return [...new Set(before.filter((one) => writes(one, [])))];
 }

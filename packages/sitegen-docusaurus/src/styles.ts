@@ -39,9 +39,11 @@ export async function stylesOf(
         .filter((one) => /^[.@].*\.(?:css|s[ac]ss|less)$/.test(one))
         .map((one) => join(path, '..', one)),
     );
-  const own = imported.filter((path) => all.includes(path) && !isModule(path)).map((path) => relative(root, path));
+  const importedSheets = imported
+    .filter((path) => all.includes(path) && !isModule(path))
+    .map((path) => relative(root, path));
   const listed = named.filter((one) => !/^https?:/.test(one)).map(pathFrom);
-  const global = [...new Set([...listed.flatMap((one) => sheetsAt(root, one)), ...own])];
+  const global = [...new Set([...listed.flatMap((one) => sheetsAt(root, one)), ...importedSheets])];
   const modules = all.filter(isModule).map((path) => relative(root, path));
   const sheets = [...new Set([...global, ...all.map((path) => relative(root, path))])];
   const styled = await styling(sheets.filter((path) => path.endsWith('.css') && existsSync(join(root, path))));

@@ -38,8 +38,8 @@ export const textFunctions = (
   ...preprocessor(written),
   ...instances(written).flatMap(({ kind, options, path }) =>
     keys.flatMap((key) =>
-      numbered(options[key]).flatMap(([index, one]): NamedFunction[] => {
-        const run: unknown = Array.isArray(one) ? one[0] : one;
+      numbered(options[key]).flatMap(([index, feature]): NamedFunction[] => {
+        const run: unknown = Array.isArray(feature) ? feature[0] : feature;
         const name = typeof run === 'function' ? nameOf(`${kind}.${key}`, run as NamedFunction['run'], report) : null;
         if (name === null) return [];
         const files = filesOf(kind, options, relative);
@@ -85,10 +85,10 @@ function instances({ presets, plugins }: Values): Instance[] {
 
 /** Regular expression for the texts of an instance: its folder, its versions and its translations. */
 function filesOf(kind: Kind, { id, path }: Values, relative: (path: string) => string): string {
-  const own = relative(typeof path === 'string' ? path : kind === 'pages' ? 'src/pages' : kind);
+  const folder = relative(typeof path === 'string' ? path : kind === 'pages' ? 'src/pages' : kind);
   const named = typeof id === 'string' && id !== 'default' ? escapeRegex(id) : '';
   const versions = kind === 'docs' ? `|${named === '' ? '' : `${named}_`}versioned_docs/` : '';
-  return `^(?:${escapeRegex(own)}/${versions})|(?:^|/)docusaurus-plugin-content-${kind}${named === '' ? '' : `-${named}`}/`;
+  return `^(?:${escapeRegex(folder)}/${versions})|(?:^|/)docusaurus-plugin-content-${kind}${named === '' ? '' : `-${named}`}/`;
 }
 
 const escapeRegex = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');

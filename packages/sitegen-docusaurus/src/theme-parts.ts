@@ -30,9 +30,9 @@ function needsMore(file: string, root: string, seen = new Set<string>()): boolea
     if (isInternal.test(address) || address === 'mermaid') return !exportsAll(file, address);
     const [, kind, name = ''] = themeAddress.exec(address) ?? [];
     if (name === '' && !address.startsWith('.')) return false;
-    const own =
+    const projectFile =
       kind === undefined ? fileAt(name === '' ? join(file, '..', address) : join(root, 'src/theme', name)) : undefined;
-    if (own !== undefined) return needsMore(own, root, seen);
+    if (projectFile !== undefined) return needsMore(projectFile, root, seen);
     return name !== '' && !isThemeName(name) && !isTextPart(name) && name !== 'Footer';
   });
 }
@@ -44,8 +44,8 @@ function matches(file: string, root: string, pattern: RegExp, seen = new Set<str
   if (pattern.test(readFileSync(file, 'utf8'))) return true;
   return importsOf(file).some((address) => {
     const path = address.startsWith('.') ? join(file, '..', address) : address.replace(/^@site\//, () => `${root}/`);
-    const own = path.startsWith('/') ? fileAt(path) : undefined;
-    return own !== undefined && /\.[jt]sx?$/.test(own) && matches(own, root, pattern, seen);
+    const projectFile = path.startsWith('/') ? fileAt(path) : undefined;
+    return projectFile !== undefined && /\.[jt]sx?$/.test(projectFile) && matches(projectFile, root, pattern, seen);
   });
 }
 
@@ -99,8 +99,8 @@ function usedBy(shown: readonly string[], files: readonly string[]): Set<string>
   const used = new Set(shown);
   for (const file of files)
     for (const address of importsOf(file)) {
-      const own = address.startsWith('.') ? fileAt(join(file, '..', address)) : undefined;
-      if (own !== undefined) used.add(own);
+      const projectFile = address.startsWith('.') ? fileAt(join(file, '..', address)) : undefined;
+      if (projectFile !== undefined) used.add(projectFile);
     }
   return used;
 }

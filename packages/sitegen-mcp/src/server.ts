@@ -146,8 +146,8 @@ function readPage(
   if (section === undefined) return text(`${page.text}\n---\n${addressOf(page, site)}\n`);
   const match = page.sections.find(({ heading }) => heading.toLowerCase() === section.toLowerCase());
   if (match !== undefined) return text(`## ${match.heading}\n\n${match.text}\n\n---\n${addressOf(page, site)}\n`);
-  const known = page.sections.map(({ heading }) => heading).join('; ');
-  return failure(`${page.url} has no section "${section}". Its sections: ${known}`);
+  const headings = page.sections.map(({ heading }) => heading).join('; ');
+  return failure(`${page.url} has no section "${section}". Its sections: ${headings}`);
 }
 
 const readOnly = { readOnlyHint: true, openWorldHint: false };

@@ -35,7 +35,7 @@ const has = (index: Uint8Array, code: number): boolean =>
 export function openFont(index: Uint8Array, outlines: (start: number, length: number) => Uint8Array): Font {
   const starts = new Uint32Array(index.buffer.slice(index.byteOffset, index.byteOffset + BITS));
   const kerning = new Int8Array(index.buffer, index.byteOffset + BITS + PLANE / 8, COUNT * COUNT);
-  const known = new Map<number, Glyph>();
+  const glyphs = new Map<number, Glyph>();
   /** The numbers of each glyph in the blocks that were read. */
   const packed = new Map<number, Int16Array>();
   const isAscii = (code: number): boolean => code >= FIRST && code <= LAST;
@@ -50,11 +50,11 @@ export function openFont(index: Uint8Array, outlines: (start: number, length: nu
   };
   return {
     glyph(code) {
-      const loaded = known.get(code);
+      const loaded = glyphs.get(code);
       if (loaded !== undefined) return loaded;
       if (!packed.has(code) && has(index, code)) readBlock(Math.floor(code / BLOCK));
       const glyph = glyphOf(packed.get(code) ?? new Int16Array());
-      known.set(code, glyph);
+      glyphs.set(code, glyph);
       return glyph;
     },
     kerning: (left, right) =>

@@ -88,12 +88,12 @@ export function convertConfig(written: unknown, { folder, files }: Project): Con
 
 /** The root's language and those of folders, of which `root` is the first. */
 function localesOf(input: Values) {
-  const own = asRecord(input.locales);
+  const written = asRecord(input.locales);
   const langOf = (locale: unknown, otherwise: string): string => String(asRecord(locale).lang ?? otherwise);
-  const defaultLocale = langOf(own.root, String(input.lang ?? 'en-US'));
-  const others = Object.entries(own).filter(([name]) => name !== 'root' && /^[\w-]+$/.test(name));
+  const defaultLocale = langOf(written.root, String(input.lang ?? 'en-US'));
+  const others = Object.entries(written).filter(([name]) => name !== 'root' && /^[\w-]+$/.test(name));
   const configs = Object.fromEntries([
-    [defaultLocale, labelOf(own.root)],
+    [defaultLocale, labelOf(written.root)],
     ...others.map(([name, locale]) => [name, { ...labelOf(locale), htmlLang: langOf(locale, name), path: name }]),
   ]);
   return { defaultLocale, locales: [defaultLocale, ...others.map(([name]) => name)], localeConfigs: configs };

@@ -17,14 +17,14 @@ export function readFileList(folder: string): string[] {
 }
 
 /** Files and folders that are not the site's own. */
-export function foreignEntries(folder: string, own: ReadonlySet<string>): { files: string[]; folders: string[] } {
+export function foreignEntries(folder: string, siteFiles: ReadonlySet<string>): { files: string[]; folders: string[] } {
   if (!fs.existsSync(folder)) return { files: [], folders: [] };
-  const ours = new Set([...own].flatMap(foldersAbove));
+  const ours = new Set([...siteFiles].flatMap(foldersAbove));
   const all = entriesBelow(folder).map((entry) => ({
     isFolder: entry.isDirectory(),
     path: pathIn(folder, join(entry.parentPath, entry.name)),
   }));
-  const files = all.filter(({ isFolder, path }) => !isFolder && path !== FILE_LIST && !own.has(path));
+  const files = all.filter(({ isFolder, path }) => !isFolder && path !== FILE_LIST && !siteFiles.has(path));
   const folders = all.filter(({ isFolder, path }) => isFolder && !ours.has(path));
   return { files: files.map(({ path }) => path), folders: folders.map(({ path }) => path) };
 }
@@ -62,17 +62,17 @@ export function fingerprintOf(files: readonly string[], stateOf: (file: string) 
 export function removeListed(folder: string): number {
   if (!fs.existsSync(folder)) return 0;
   const place = fs.realpathSync(folder);
-  const own = readFileList(folder).filter((file) => {
+  const files = readFileList(folder).filter((file) => {
     const path = join(folder, file);
     return fileState(path) !== null && isInside(place, fs.realpathSync(dirname(path)));
   });
-  for (const file of own) fs.unlinkSync(join(folder, file));
+  for (const file of files) fs.unlinkSync(join(folder, file));
   if (fileState(join(folder, FILE_LIST)) !== null) fs.unlinkSync(join(folder, FILE_LIST));
   // Only folders that held our files are looked at.
-  const above = [...new Set(own.flatMap(foldersAbove))].sort().reverse();
+  const above = [...new Set(files.flatMap(foldersAbove))].sort().reverse();
   for (const path of above.map((one) => join(folder, one)))
     if (fs.lstatSync(path).isDirectory() && fs.readdirSync(path).length === 0) fs.rmdirSync(path);
-  return own.length;
+  return files.length;
 }
 
 export const beside = (folder: string, what: 'lock' | 'new' | 'old'): string =>

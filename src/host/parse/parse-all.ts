@@ -69,7 +69,7 @@ export interface ParsedSources {
   /** Keys of what was only skimmed. */
   skimmed: ReadonlySet<string>;
   /** The texts in this machine's share, by file. */
-  own: ReadonlyMap<string, Parsed>;
+  ownTexts: ReadonlyMap<string, Parsed>;
   /** Paths of files whose code is shown in texts. */
   shown: ReadonlySet<string>;
   /** Reads a file and parses it on this thread; null when it is not one of the sources, or does not exist. */
@@ -82,30 +82,30 @@ export interface ParsedSources {
 
 export async function parseAll(options: ParseAllOptions): Promise<ParsedSources> {
   const { cache, memory, plugins, shared = noSharedCache } = options;
-  const known = new Map<string, Parsed>();
+  const parsedTexts = new Map<string, Parsed>();
   const skimmed = new Set<string>();
   const head = (source: Source): KeyedTask | null =>
-    headTask(source, options.root, options.site.syntax, { known, skimmed });
+    headTask(source, options.root, options.site.syntax, { parsedTexts, skimmed });
   const tasks = await tasksOf(options, head);
   const again = (key: string): ParseResult => parseAgain(key, tasks, options);
   const texts = openTexts(cache, (key) => again(key).text);
   const facts = openFacts(cache, (key) => again(key).facts, memory !== undefined);
-  const reading: Reading = { cache, texts, plugins, shared, known, skimmed, facts };
+  const reading: Reading = { cache, texts, plugins, shared, parsedTexts, skimmed, facts };
   const sources = new Map(options.sources.map((source) => [source.file, source]));
-  const own = ownFiles(tasks, options.share ?? null);
-  const open = (): KeyedTask[] => tasks.filter(({ key }) => !known.has(key));
-  const missing = await takeAll(open, sources, own, reading, options);
+  const ownShare = ownFiles(tasks, options.share ?? null);
+  const open = (): KeyedTask[] => tasks.filter(({ key }) => !parsedTexts.has(key));
+  const missing = await takeAll(open, sources, ownShare, reading, options);
   // Others have used the rest.
   for (const _ of facts.saving(memory === undefined && !options.more)) await options.background?.pause();
   for (const { task } of tasks) task.text = '';
-  if (memory) for (const [key, value] of known) if (!skimmed.has(key)) memory.set(key, value);
+  if (memory) for (const [key, value] of parsedTexts) if (!skimmed.has(key)) memory.set(key, value);
   const files = tasks.flatMap(({ key, task, isGone }): [string, Parsed][] => {
-    const value = isGone ? undefined : known.get(key);
+    const value = isGone ? undefined : parsedTexts.get(key);
     return value === undefined ? [] : [[task.file, value]];
   });
   return {
     files: new Map(files),
-    own: new Map(files.filter(([file]) => own.has(file))),
+    ownTexts: new Map(files.filter(([file]) => ownShare.has(file))),
     texts,
     count: missing.length,
     skimmed,
@@ -117,7 +117,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
     skimNow(file) {
       const source = sources.get(file);
       const task = source === undefined ? null : head(source);
-      return task && (known.get(task.key) ?? null);
+      return task && (parsedTexts.get(task.key) ?? null);
     },
     parseRest: (background) => parseAll({ ...options, skim: null, background }),
   };
@@ -127,7 +127,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
 async function takeAll(
   open: () => KeyedTask[],
   sources: ReadonlyMap<string, Source>,
-  own: ReadonlySet<string>,
+  ownShare: ReadonlySet<string>,
   reading: Reading,
   options: ParseAllOptions,
 ): Promise<KeyedTask[]> {
@@ -137,7 +137,7 @@ async function takeAll(
   }
   if (options.skim) skimMany(open(), sources, reading);
   await takeShared(open(), reading);
-  const ofOthers = open().filter(({ task }) => !own.has(task.file));
+  const ofOthers = open().filter(({ task }) => !ownShare.has(task.file));
   takeHeads(ofOthers, reading);
   const missing = open();
   await takeParsed(missing, reading, options);
@@ -170,47 +170,50 @@ const turn = (index: number): unknown => (index % AT_ONCE === 0 ? new Promise(se
 /** Takes what an earlier call or build knew of a text; one that is not UTF-8 gets its diagnostic. */
 function takeKnown(
   { key, task, isUtf8 }: KeyedTask,
-  { known, facts, texts }: Reading,
+  { parsedTexts, facts, texts }: Reading,
   memory?: Map<string, Parsed>,
 ): void {
   if (isUtf8) {
     const held = memory?.get(key);
     // An edit may have replaced what is held.
     const value = held?.key === key ? held : facts.read(key);
-    if (value !== null) known.set(key, value);
+    if (value !== null) parsedTexts.set(key, value);
     return;
   }
   const rejected = splitParsed(rejectedSource(notUtf8(task.file)));
-  known.set(key, factsOf(rejected.facts, key));
+  parsedTexts.set(key, factsOf(rejected.facts, key));
   texts.take(key, rejected.text, false);
 }
 
 /** Takes what other machines have parsed. */
-async function takeShared(tasks: readonly KeyedTask[], { cache, shared, known, facts, texts }: Reading): Promise<void> {
+async function takeShared(
+  tasks: readonly KeyedTask[],
+  { cache, shared, parsedTexts, facts, texts }: Reading,
+): Promise<void> {
   const byKey = new Map(tasks.map(({ key }) => [sharedKey('text', key), key]));
   await shared.fetch([...byKey.keys()], (from, value) => {
     const key = byKey.get(from) ?? '';
     const [json, text] = splitText(value);
     const taken = text === null ? null : facts.takeShared(key, json);
     if (taken === null || text === null) return false;
-    known.set(key, taken);
+    parsedTexts.set(key, taken);
     texts.take(key, text, writeText(cache, key, text));
     return true;
   });
 }
 
 /** Reads the heads of texts that are in another machine's share. */
-function takeHeads(tasks: readonly KeyedTask[], { known, plugins }: Reading): void {
+function takeHeads(tasks: readonly KeyedTask[], { parsedTexts, plugins }: Reading): void {
   for (const { key, task } of tasks) {
     const head = headSource(task, toolsOf(plugins));
-    if (head !== null) known.set(key, factsOf(splitParsed(head).facts, key));
+    if (head !== null) parsedTexts.set(key, factsOf(splitParsed(head).facts, key));
   }
 }
 
 /** Parses what neither the memory nor a cache had, in threads if there is much of it. */
 async function takeParsed(
   tasks: readonly KeyedTask[],
-  { cache, plugins, shared, known, facts, texts }: Reading,
+  { cache, plugins, shared, parsedTexts, facts, texts }: Reading,
   { maxWorkers, background = null, progress = () => {} }: ParseAllOptions,
 ): Promise<void> {
   if (tasks.length === 0) return;
@@ -244,7 +247,7 @@ async function takeParsed(
     if (++count % 100 === 0) progress(`reading the content, ${count} texts`);
     // What was stopped, or cannot be kept, is tried again by the next build.
     const value = isCached ? facts.take(key, json) : factsOf(json, key);
-    known.set(key, value);
+    parsedTexts.set(key, value);
     if (text !== null) texts.take(key, text, isCached);
     if (value.diagnostics.some(({ code }) => code === TEXT_TOO_SLOW)) return;
     shared.offer(sharedKey('text', key), () => joinText(factsText(value), texts.of({ key })));
@@ -297,8 +300,8 @@ function taskOf(source: Source, { root, site, hashes = null }: TaskOptions): Key
     key: longHash(engineStamp(), JSON.stringify([file, site.syntax, countWordsIn, files, hash])),
     task: { file, text, syntax: site.syntax, files, countWordsIn },
   });
-  const known = hashes?.plainText(file) ?? null;
-  if (known !== null) return readLater({ ...keyed('', known, {}), isUtf8: true }, source, { root, site });
+  const unchanged = hashes?.plainText(file) ?? null;
+  if (unchanged !== null) return readLater({ ...keyed('', unchanged, {}), isUtf8: true }, source, { root, site });
   const read = readContent(root, file);
   if (read === null) return null;
   const { text, isUtf8, bytes } = read;
@@ -306,17 +309,17 @@ function taskOf(source: Source, { root, site, hashes = null }: TaskOptions): Key
 }
 
 /** A text of which only the hash is known so far. If it was edited before it is read, its key changes. */
-function readLater(known: KeyedTask, source: Source, options: TaskOptions): KeyedTask {
+function readLater(task: KeyedTask, source: Source, options: TaskOptions): KeyedTask {
   const read = (): void => {
     const now = taskOf(source, options);
-    Object.assign(known, now ?? { isGone: true, key: longHash('gone', source.file) }, { later: undefined });
+    Object.assign(task, now ?? { isGone: true, key: longHash('gone', source.file) }, { later: undefined });
   };
   let bytes: number | null = null;
   const size = (): number => {
     bytes ??= fileSize(join(options.root, source.file)) ?? 0;
     return bytes;
   };
-  return Object.assign(known, { later: { size, read } });
+  return Object.assign(task, { later: { size, read } });
 }
 
 /**

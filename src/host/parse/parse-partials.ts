@@ -26,10 +26,10 @@ export async function withPartials(first: ParsedSources, options: ParseAllOption
   const owners = new Map(read.flatMap((one) => [...one.files.values()].map(({ key }) => [key, one.texts] as const)));
   const of = (parsed: Pick<Parsed, 'key'>): Text => (owners.get(parsed.key) ?? first.texts).of(parsed);
   const many = showingTooMany(files, of);
-  const known = new Map([...files].map(([file, parsed]) => [file, many.has(file) ? rejected(file, parsed) : parsed]));
+  const judged = new Map([...files].map(([file, parsed]) => [file, many.has(file) ? rejected(file, parsed) : parsed]));
   return {
     ...first,
-    files: new Map([...known].map(([file, parsed]) => [file, merged(file, parsed, known, DEPTH)])),
+    files: new Map([...judged].map(([file, parsed]) => [file, merged(file, parsed, judged, DEPTH)])),
     texts: { ...first.texts, of: (parsed) => (parsed.key === REJECTED ? emptySource : of(parsed)) },
   };
 }
@@ -47,15 +47,15 @@ function showingTooMany(files: ReadonlyMap<string, Parsed>, of: (parsed: Parsed)
     const partials = partialsOf(file, parsed).map((one) => one.file);
     if (partials.length > 0) shown.set(file, partials);
   }
-  const own = new Map<string, number>();
+  const ownSizes = new Map<string, number>();
   for (const file of new Set([...shown.values()].flat())) {
     const parsed = files.get(file);
-    own.set(file, EACH + (parsed === undefined ? 0 : of(parsed).body.length));
+    ownSizes.set(file, EACH + (parsed === undefined ? 0 : of(parsed).body.length));
   }
   let [sizes, before] = [new Map<string, number>(), new Map<string, number>()];
   for (let depth = 0; depth <= DEPTH; depth++) {
     before = sizes;
-    const sizeOf = (file: string): number => (own.get(file) ?? 0) + (before.get(file) ?? 0);
+    const sizeOf = (file: string): number => (ownSizes.get(file) ?? 0) + (before.get(file) ?? 0);
     sizes = new Map([...shown].map(([file, inner]) => [file, inner.reduce((sum, one) => sum + sizeOf(one), 0)]));
   }
   return new Set([...sizes].flatMap(([file, size]) => (size > MOST || size !== before.get(file) ? [file] : [])));

@@ -140,8 +140,8 @@ function queueOf(tasks: readonly KeyedText[], draws: boolean) {
   const waiting = texts.filter(({ sources }) => sources.length > 0);
   const undrawn = [...new Set(waiting.flatMap(({ sources }) => sources))];
   const drawings = new Map<string, Drawing>();
-  const ready = (one: Queued | undefined): TextJob | null => {
-    const next = one ?? waiting.find(({ sources }) => sources.every((source) => drawings.has(source)));
+  const ready = (queued: Queued | undefined): TextJob | null => {
+    const next = queued ?? waiting.find(({ sources }) => sources.every((source) => drawings.has(source)));
     return next === undefined ? null : jobOf(next, drawings);
   };
   const remove = (index: number): void => {

@@ -11,7 +11,7 @@ const MANY_CHARACTERS = 1_000_000;
 
 export interface Skims {
   /** What is known, by key. */
-  known: Map<string, Parsed>;
+  parsedTexts: Map<string, Parsed>;
   /** Keys of what was only skimmed. */
   skimmed: Set<string>;
 }
@@ -55,17 +55,21 @@ export function headTask(source: Source, root: string, syntax: Syntax, skims: Sk
 /** Skims the texts if they are long in all. */
 export function skimMany(tasks: readonly KeyedTask[], sources: ReadonlyMap<string, Source>, skims: Skims): void {
   if (tasks.reduce((sum, one) => sum + sizeOf(one), 0) <= MANY_CHARACTERS) return;
-  for (const one of tasks) {
-    one.later?.read();
-    skim(sources.get(one.task.file), one, skims);
+  for (const task of tasks) {
+    task.later?.read();
+    skim(sources.get(task.task.file), task, skims);
   }
 }
 
 /** Null for what cannot be skimmed, such as posts: lists show their excerpts. */
-function skim(source: Source | undefined, { key, task }: KeyedText, { known, skimmed }: Skims): ParsedSource | null {
+function skim(
+  source: Source | undefined,
+  { key, task }: KeyedText,
+  { parsedTexts, skimmed }: Skims,
+): ParsedSource | null {
   const head = source === undefined || source.kind === 'post' ? null : skimSource(task);
   if (head === null) return null;
   skimmed.add(key);
-  known.set(key, { ...head, key });
+  parsedTexts.set(key, { ...head, key });
   return head;
 }

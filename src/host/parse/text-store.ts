@@ -61,8 +61,8 @@ const MAX_PLACES_IN_MEMORY = 6_000_000;
 /** Separates the parts: JSON text has no tabs. */
 const SEPARATOR = '\t';
 
-export const factsText = (known: Omit<ParsedSource, keyof Text>): string => {
-  const { headings, references, ...head } = known;
+export const factsText = (source: Omit<ParsedSource, keyof Text>): string => {
+  const { headings, references, ...head } = source;
   return JSON.stringify({ ...head, key: undefined }) + SEPARATOR + JSON.stringify({ headings, references });
 };
 
@@ -126,10 +126,10 @@ export function openFacts(cache: Cache, parseAgain: (key: string) => string, hol
     /** Adds facts that another machine made; null when they are not of the expected shape. */
     takeShared(key: string, facts: string): Parsed | null {
       const [head, rest] = halves(facts);
-      const known = readShape(head, headShape) as Head | null;
-      if (known === null || readShape(rest, placesShape) === null) return null;
+      const checked = readShape(head, headShape) as Head | null;
+      if (checked === null || readShape(rest, placesShape) === null) return null;
       write(key, [head, rest]);
-      return parsedOf(known, key);
+      return parsedOf(checked, key);
     },
     *saving(dropsUnused: boolean): Generator<void> {
       yield* heads.saving(dropsUnused);
@@ -145,8 +145,8 @@ function placesInMemory(read: (key: string) => Places) {
   let last: [key: string, places: Places] | null = null;
   return {
     of(key: string): Places {
-      const own = inMemory.get(key);
-      if (own !== undefined) return own;
+      const held = inMemory.get(key);
+      if (held !== undefined) return held;
       if (last?.[0] !== key) last = [key, read(key)];
       return last[1];
     },

@@ -57,8 +57,8 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
 const leadsOut = (folder: string, path: string): boolean =>
   [path, `${path}.html`, `${path}/index.html`]
     .flatMap((one) => [one, `${one}.br`, `${one}.gz`])
-    .some((one) => {
-      const real = realPlace(join(folder, one));
+    .some((name) => {
+      const real = realPlace(join(folder, name));
       return real !== null && !(isInside(realPlace(folder) ?? folder, real) && (isFile(real) || isFolder(real)));
     });
 

@@ -20,10 +20,10 @@ export async function watchFiles(
 ) {
   const note = inBatches(root, (changed) => onChange(changed, add));
   // Folders above are watched, too, so that paths that are removed and come back, as when a branch changes, are seen again.
-  const known = new Set(paths);
+  const watched = new Set(paths);
   const above = new Set(paths.flatMap(pathsAbove));
   const isWanted = (path: string): boolean =>
-    above.has(path) || [path, ...pathsAbove(path)].some((one) => known.has(one));
+    above.has(path) || [path, ...pathsAbove(path)].some((one) => watched.has(one));
   const watcher = watch([root, ...paths.filter((path) => !pathsAbove(path).includes(root))], {
     ignoreInitial: true,
     // A link may lead anywhere, even to the root of the file system.
@@ -32,10 +32,10 @@ export async function watchFiles(
   });
   /** Watches further files or folders. */
   const add = (more: readonly string[]): void => {
-    const fresh = more.filter((path) => !known.has(path));
+    const fresh = more.filter((path) => !watched.has(path));
     for (const path of fresh) {
-      known.add(path);
-      for (const one of pathsAbove(path)) above.add(one);
+      watched.add(path);
+      for (const folder of pathsAbove(path)) above.add(folder);
     }
     if (fresh.length > 0) watcher.add(fresh);
   };

@@ -84,8 +84,8 @@ export async function compiledModule(
   cache: Cache,
 ): Promise<CompiledModule> {
   const keptCode = openKeptCode<Module>(cache, { root, settings: file, shape });
-  const known = isOurs ? keptCode.read() : null;
-  if (known !== null) return { ok: true, lacks: [], ...known };
+  const cached = isOurs ? keptCode.read() : null;
+  if (cached !== null) return { ok: true, lacks: [], ...cached };
   const options = isOurs ? {} : { ...projectCode(root, join(root, file)), mayLack: true };
   const result = await bundleForNode({ file: join(root, file) }, { root, engine: engineRoot }, options);
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };

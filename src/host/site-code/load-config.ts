@@ -198,12 +198,12 @@ function checked<T>(
 function withoutRejected<T>(input: unknown, file: string, check: (input: unknown, report: Report) => T) {
   const { value, rest, removed, faults } = withoutFaults(input, check);
   const alike = new Map<string, Problem[]>();
-  for (const one of removed) {
-    const path = one.path.replace(/\[\d+\]/g, '[]');
+  for (const removedKey of removed) {
+    const path = removedKey.path.replace(/\[\d+\]/g, '[]');
     // Where our sidebars have no place for the project's own properties, nothing would read them either.
     if (path.endsWith('.customProps')) continue;
-    const key = `${path} ${one.message}`;
-    alike.set(key, [...(alike.get(key) ?? []), one]);
+    const key = `${path} ${removedKey.message}`;
+    alike.set(key, [...(alike.get(key) ?? []), removedKey]);
   }
   const diagnostics = [...alike.values()].flatMap(([first, ...more]) =>
     first === undefined ? [] : [partLeftOut(file, first.path, first.message, more.length + 1)],
@@ -215,22 +215,22 @@ function withoutRejected<T>(input: unknown, file: string, check: (input: unknown
 function unknownCodes({ onDiagnostics }: Site, plugins: readonly LoadedPlugin[]): Problem[] {
   const codes = Object.keys(onDiagnostics);
   if (codes.length === 0) return [];
-  const known = [...explanations().keys(), ...plugins.map(({ plugin }) => `plugin-${plugin.name}`)];
+  const allCodes = [...explanations().keys(), ...plugins.map(({ plugin }) => `plugin-${plugin.name}`)];
   return codes
-    .filter((code) => !known.includes(code))
+    .filter((code) => !allCodes.includes(code))
     .map((code) => ({
       path: `onDiagnostics.${code}`,
       message: 'is the code of no message',
-      hint: hintFor(code, known, '"sitegen explain" lists all codes.'),
+      hint: hintFor(code, allCodes, '"sitegen explain" lists all codes.'),
     }));
 }
 
 /** The site with the parts, components and names that its plugins add. */
 function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plugins: readonly LoadedPlugin[]): Site {
-  const own = plugins.map(({ plugin }) => plugin);
+  const named = plugins.map(({ plugin }) => plugin);
   const report = (name: string, problem: Problem): void =>
     void diagnostics.push(pluginProblem(configFile, name, problem));
-  const theme = withPlugins(site.theme, own, root, report);
+  const theme = withPlugins(site.theme, named, root, report);
   const names = { plugins: plugins.map(({ key }) => key), components: Object.keys(theme.components) };
   return { ...site, theme, syntax: { ...site.syntax, ...names } };
 }

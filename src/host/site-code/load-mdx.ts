@@ -40,8 +40,8 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const wanted = wantedTexts(options, ofShell);
   const memory: MdxMemory = new Map(
     wanted.flatMap(([file, { key }]) => {
-      const known = options.memory?.get(file);
-      return known?.key === key && isFresh(known.group) ? [[file, known] as const] : [];
+      const cached = options.memory?.get(file);
+      return cached?.key === key && isFresh(cached.group) ? [[file, cached] as const] : [];
     }),
   );
   const missing = wanted.filter(([file]) => !memory.has(file));
@@ -87,22 +87,22 @@ function pageHtml(html: string, file: string, page: TextPage, { root, site }: Md
 /** Texts and React pages with code, and parts of the shell. */
 function wantedTexts(options: MdxOptions, ofShell: readonly string[]): Wanted[] {
   const { files } = options.parsed;
-  const own: Wanted[] = [
+  const wanted: Wanted[] = [
     ...[...files].filter(([, { mdx }]) => mdx !== null),
     ...[...options.pages.map(({ file }) => file), ...ofShell].map((file): Wanted => [file, { key: '', mdx: null }]),
   ];
   // Components around texts are bundled with texts, so one without code is loaded if no other is.
-  return own.length === 0 && hasOwnComponents(options) ? [...files].slice(0, 1) : own;
+  return wanted.length === 0 && hasOwnComponents(options) ? [...files].slice(0, 1) : wanted;
 }
 
 /** Collects what fails while pages are printed; what fails at one place for many pages is one failure. */
 function openFailures() {
   const failures = new Map<string, { one: Diagnostic; texts: Set<string> }>();
   return {
-    fail: (one: Diagnostic, text: string | null = null): void => {
-      const key = JSON.stringify(one.place?.line == null ? one : [one.code, one.place]);
+    fail: (problem: Diagnostic, text: string | null = null): void => {
+      const key = JSON.stringify(problem.place?.line == null ? problem : [problem.code, problem.place]);
       const { texts } = failures.get(key) ?? { texts: new Set() };
-      failures.set(key, { one, texts: text === null ? texts : texts.add(text) });
+      failures.set(key, { one: problem, texts: text === null ? texts : texts.add(text) });
     },
     failures: (): Diagnostic[] => [...failures.values()].map(({ one, texts }) => ({ ...one, texts: [...texts] })),
   };

@@ -36,11 +36,11 @@ export function problemIn(root: string, file: string): (problem: Problem) => Dia
 /** Gives diagnostics about some files of code the line of what they quote, where they have none. */
 export function placedIn(root: string, files: readonly string[]): (one: Diagnostic) => Diagnostic {
   const sourceOf = memoize((file: string) => readText(root, file) ?? '');
-  return (one) => {
-    const { place, message } = one;
-    if (place === null || place.line !== null || !files.includes(place.file)) return one;
+  return (problem) => {
+    const { place, message } = problem;
+    if (place === null || place.line !== null || !files.includes(place.file)) return problem;
     const location = locateQuoted(sourceOf(place.file), message);
-    return location === null ? one : { ...one, place: placeOf(place.file, location.line, location.column) };
+    return location === null ? problem : { ...problem, place: placeOf(place.file, location.line, location.column) };
   };
 }
 

@@ -61,9 +61,9 @@ export async function loadPlugin(root: string, configFile: string, address: stri
     return { ...noPlugins, diagnostics: problems.map((one) => pluginProblem(configFile, address, one)), inputs };
   const file = writeScratch(root, `plugins/${hash}.mjs`, code);
   // Imports from the engine may do anything: its version is in all keys.
-  const own = code.replaceAll(pathToFileURL(engineRoot).href, '.');
+  const portable = code.replaceAll(pathToFileURL(engineRoot).href, '.');
   const place = address.startsWith('./') ? placeOf(address.slice(2)) : null;
-  const key = `${plugin.name}@${plugin.version} ${plugin.deterministic !== true && mayReadOutside(own) ? randomUUID() : hash}`;
+  const key = `${plugin.name}@${plugin.version} ${plugin.deterministic !== true && mayReadOutside(portable) ? randomUUID() : hash}`;
   return { ...noPlugins, plugins: [{ plugin, file, key, place }], inputs };
 }
 

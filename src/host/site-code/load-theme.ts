@@ -101,16 +101,16 @@ export async function loadCompiled(code: string, site: Site, root: string): Prom
       diagnostics.push(noDefaultExport(file, 'page'));
       return [];
     }
-    const known = typeof page === 'function' ? {} : usable(page ?? {}, file, diagnostics);
-    const meta = (locale: string): ReactPageMeta => (typeof page === 'function' ? page(locale) : known);
+    const settings = typeof page === 'function' ? {} : usable(page ?? {}, file, diagnostics);
+    const meta = (locale: string): ReactPageMeta => (typeof page === 'function' ? page(locale) : settings);
     return [[file, { component, meta }] as const];
   });
-  const own = Object.entries(module.components).flatMap(([name, { default: component }]) => {
+  const components = Object.entries(module.components).flatMap(([name, { default: component }]) => {
     if (typeof component === 'function') return [[name, component as TextComponent] as const];
     diagnostics.push(noDefaultExport(relative(root, site.theme.components[name] ?? ''), 'component'));
     return [];
   });
-  const all = { ...module.theme.components, ...Object.fromEntries(own) };
+  const all = { ...module.theme.components, ...Object.fromEntries(components) };
   return {
     loaded: {
       theme: module.theme,

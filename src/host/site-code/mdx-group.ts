@@ -85,11 +85,11 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => placedInText(one, root)),
       ...diagnostics,
       ...deadCode(result.ok ? result.server : [], root),
-      ...unknownNames(wanted, module?.unknown ?? [], module?.known ?? []),
+      ...unknownNames(wanted, module?.unknown ?? [], module?.registered ?? []),
       ...unknownFiles(shared.unknown, root),
       ...unusedElements(
         options.site.adapted.components ?? SITE_COMPONENTS,
-        module?.known ?? [],
+        module?.registered ?? [],
         module?.elements ?? [],
       ),
       ...missingExports.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
@@ -116,7 +116,7 @@ function reachedFrom(
   const visit = (at: string): void => {
     if (seen.has(at)) return;
     seen.add(at);
-    for (const one of importers.get(at) ?? []) visit(one);
+    for (const importer of importers.get(at) ?? []) visit(importer);
   };
   visit(file);
   return wanted.flatMap(([text]) => (seen.has(join(root, text)) ? [text] : []));
@@ -169,12 +169,12 @@ async function madeBundle(
     const result = await make();
     if (!result.ok) files.clear();
     const before = loose.size + broken.size;
-    for (const one of result.ok ? [] : result.diagnostics) {
-      const [file, name] = isTolerant ? missingExportIn(one, root) : [];
+    for (const problem of result.ok ? [] : result.diagnostics) {
+      const [file, name] = isTolerant ? missingExportIn(problem, root) : [];
       if (file !== undefined && name !== undefined) {
         loose.add(file);
         missingExports.push([file, name]);
-      } else if (one.place !== null) broken.set(join(root, one.place.file), one);
+      } else if (problem.place !== null) broken.set(join(root, problem.place.file), problem);
     }
     if (loose.size + broken.size === before) return { result, missingExports };
   }
@@ -208,12 +208,12 @@ function entryOf(
   return [
     `import { elementsOf, register } from '${MDX_RUNTIME}';`,
     `export { render, setProviders, textOf, wrap } from '${MDX_RUNTIME}';`,
-    ...components.map(([, file], index) => `import own${index} from ${JSON.stringify(file)};`),
+    ...components.map(([, file], index) => `import component${index} from ${JSON.stringify(file)};`),
     site === undefined ? 'const site = {};' : `import site from ${at(site)};`,
     ...elements.map(([name, file]) => `import part${name} from ${at(file)};`),
     `const parts = elementsOf({${elements.map(([name]) => `${name}: part${name}`).join(', ')}});`,
-    `const own = {...parts, ...site, ${components.map(([name], index) => `${name}: own${index}`).join(', ')}};`,
-    `export const { unknown, known, elements } = register(own, ${JSON.stringify(free)});`,
+    `const components = {...parts, ...site, ${components.map(([name], index) => `${name}: component${index}`).join(', ')}};`,
+    `export const { unknown, registered, elements } = register(components, ${JSON.stringify(free)});`,
     `export const providers = [${adapted.providers
       .filter(isWhole)
       .map((file) => `() => import(${at(file)})`)
@@ -226,11 +226,11 @@ function entryOf(
 
 /** A text with what it exports. One that the site does not show, but code imports, is read here; null when there is no such file. */
 function textOf(file: string, { root, site, parsed: { files, texts }, plugins }: MdxOptions): MdxText | null {
-  const found = files.get(file);
-  const text = found === undefined ? readText(root, file) : null;
-  if (found === undefined && text === null) return null;
+  const held = files.get(file);
+  const text = held === undefined ? readText(root, file) : null;
+  if (held === undefined && text === null) return null;
   const tools = createTools(plugins.map(({ plugin }) => plugin));
-  const read = found ?? parseSource({ file, text: text ?? '', syntax: site.syntax, countWordsIn: null }, tools);
+  const read = held ?? parseSource({ file, text: text ?? '', syntax: site.syntax, countWordsIn: null }, tools);
   const { data } = read.frontMatter;
   return {
     code: read.mdx?.code ?? null,

@@ -14,17 +14,17 @@ import { readText } from '../disk.ts';
 export const unknownNames = (
   wanted: readonly [file: string, parsed: Pick<Parsed, 'mdx'>][],
   unknown: readonly string[],
-  known: readonly string[],
+  names: readonly string[],
 ): Diagnostic[] =>
   wanted.flatMap(([file, { mdx: module }]) =>
     (module?.unimported ?? []).flatMap(({ name, line, column }) =>
-      unknown.includes(name) ? [unknownComponent(placeOf(file, line, column), name, nearest(name, known))] : [],
+      unknown.includes(name) ? [unknownComponent(placeOf(file, line, column), name, nearest(name, names))] : [],
     ),
   );
 
 /** Components of the site for elements of Markdown that are printed without them. */
-export function unusedElements(site: string, known: readonly string[], used: readonly string[]): Diagnostic[] {
-  const names = known.filter((name) => /^(?!use[A-Z])[a-z]/.test(name) && !used.includes(name));
+export function unusedElements(site: string, registered: readonly string[], used: readonly string[]): Diagnostic[] {
+  const names = registered.filter((name) => /^(?!use[A-Z])[a-z]/.test(name) && !used.includes(name));
   const hint = 'Write what they add as a component that texts name.';
   return names.length === 0 ? [] : [notShown(placeOf(site), `what is there for ${names.join(', ')} in texts`, hint)];
 }

@@ -117,9 +117,9 @@ const PLUGIN = /\/\.sitegen\/plugins\/[\w-]+\.mjs$/;
 /** Parsed once: the source map of all texts of a site takes a second, and each of them may fail. */
 function mapOf(href: string): SourceMap | null {
   // A thread has not run what it imports.
-  const known = ran.get(href) ?? (PLUGIN.test(href) ? readText('', fileURLToPath(href)) : null);
-  if (typeof known !== 'string') return known;
-  const [, map] = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(known) ?? [];
+  const code = ran.get(href) ?? (PLUGIN.test(href) ? readText('', fileURLToPath(href)) : null);
+  if (typeof code !== 'string') return code;
+  const [, map] = /\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/.exec(code) ?? [];
   if (map === undefined) return null;
   const sourceMap = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString()));
   ran.set(href, sourceMap);

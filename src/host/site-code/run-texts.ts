@@ -32,7 +32,7 @@ interface Exports {
   textOf: (code: null, file: string, body: string) => ComponentType;
   /** Names of components that do not exist. */
   unknown: string[];
-  known: string[];
+  registered: string[];
   /** Markdown elements that the site has components for. */
   elements: string[];
 }

@@ -33,21 +33,21 @@ export function findTheme(
   folder: string | null,
   diagnostics: Diagnostic[],
 ): Site['theme'] {
-  const own = resolve(root, folder ?? 'theme');
-  if (folder !== null && !fileExists(own)) diagnostics.push(themeMissing(configFile, folder));
-  const isTheme = own === defaultTheme || (folder !== null && fileExists(join(own, 'index.ts')));
-  if (isTheme) return { directory: own, own: null, parts: {}, components: {} };
+  const themeFolder = resolve(root, folder ?? 'theme');
+  if (folder !== null && !fileExists(themeFolder)) diagnostics.push(themeMissing(configFile, folder));
+  const isTheme = themeFolder === defaultTheme || (folder !== null && fileExists(join(themeFolder, 'index.ts')));
+  if (isTheme) return { directory: themeFolder, partsFolder: null, parts: {}, components: {} };
   const files = partFiles();
-  const known = Object.keys(files);
-  const parts = filesIn(root, join(own, 'parts'), (file, name) => {
-    if (!known.includes(name)) diagnostics.push(unknownPart(file, name, known));
-    return known.includes(name);
+  const names = Object.keys(files);
+  const parts = filesIn(root, join(themeFolder, 'parts'), (file, name) => {
+    if (!names.includes(name)) diagnostics.push(unknownPart(file, name, names));
+    return names.includes(name);
   });
   return {
     directory: defaultTheme,
-    own,
+    partsFolder: themeFolder,
     parts: replacing(files, Object.entries(parts)),
-    components: filesIn(root, join(own, 'components'), (file, name) => {
+    components: filesIn(root, join(themeFolder, 'components'), (file, name) => {
       if (!isComponentName(name)) diagnostics.push(badComponentName(file, name));
       return isComponentName(name);
     }),

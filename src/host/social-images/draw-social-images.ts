@@ -36,9 +36,9 @@ export async function drawSocialImages(
   }: { threads?: number; busyUntil?: Promise<unknown> | undefined } = {},
 ): Promise<void> {
   const missing = images.filter((image) => {
-    const known = cache.bytes(imageKey(image));
-    if (known !== null) done(image, known);
-    return known === null;
+    const cached = cache.bytes(imageKey(image));
+    if (cached !== null) done(image, cached);
+    return cached === null;
   });
   const setup: DrawSetup = {
     folder: cache.folder,

@@ -86,19 +86,19 @@ const fits = (
   maxYoungGenerationSizeMb <= (has.maxYoungGenerationSizeMb ?? 0);
 
 function start(script: string, limits: ResourceLimits): Thread {
-  const known = [...spare].find((one) => !one.scripts.has(script) && fits(one, limits));
-  if (known === undefined) {
+  const idle = [...spare].find((one) => !one.scripts.has(script) && fits(one, limits));
+  if (idle === undefined) {
     const worker = new Worker(join(engineRoot, 'dist', script), { resourceLimits: limits });
     const thread = { worker, limits, scripts: new Set([script]) };
     threads.set(worker, thread);
     return thread;
   }
-  spare.delete(known);
-  known.worker.removeAllListeners('error');
-  known.scripts.add(script);
+  spare.delete(idle);
+  idle.worker.removeAllListeners('error');
+  idle.scripts.add(script);
   const next: NextScript = { nextScript: script };
-  known.worker.postMessage(next);
-  return known;
+  idle.worker.postMessage(next);
+  return idle;
 }
 
 /** On smaller sites the limit would cost 2 % of the time and save only some 40 MB. */

@@ -14,10 +14,10 @@ export function mdxFault(thrown: unknown): MdxFault | null {
   if (!(thrown instanceof VFileMessage)) return null;
   const { reason, line = 1, column = 1 } = thrown;
   // For an element without an end tag, the right place is given only in the message.
-  const [whole = '', own, ownColumn] = / \((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? [];
-  return own === undefined
+  const [whole = '', namedLine, ownColumn] = / \((\d+):(\d+)-\d+:\d+\)/.exec(reason) ?? [];
+  return namedLine === undefined
     ? { reason, line, column }
-    : { reason: reason.replace(whole, ''), line: Number(own), column: Number(ownColumn) };
+    : { reason: reason.replace(whole, ''), line: Number(namedLine), column: Number(ownColumn) };
 }
 
 const empty = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*(?<![\s<>])(?=\s*>)/i;
@@ -29,15 +29,15 @@ const address = /^<((?:https?:|mailto:)[^\s<>]+)>/i;
  * empty element such as `<br>`, or puts an opening tag on a line of its own. Null if the place is not found.
  */
 export function repairMdx(text: string, { reason, line, column }: MdxFault): string | null {
-  const start = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
-  const at = start + column - 1;
+  const lineStart = text.split('\n', line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  const at = lineStart + column - 1;
   const isExpression = /acorn|expression/i.test(reason);
   const mark = isExpression ? '{' : '<';
   // For an element without an end tag, the error's place is its start; for other errors it is somewhere after the character.
-  const found = text[at] === mark ? at : lastUnescaped(text, mark, at);
-  if (found < 0) return null;
-  const rest = text.slice(found);
-  const [before, whole] = [text.slice(0, found), address.exec(rest)];
+  const start = text[at] === mark ? at : lastUnescaped(text, mark, at);
+  if (start < 0) return null;
+  const rest = text.slice(start);
+  const [before, whole] = [text.slice(0, start), address.exec(rest)];
   if (whole !== null) return `${before}[${whole[1]}](${whole[1]})${rest.slice(whole[0].length)}`;
   // An opening tag followed by content on the same line, with the end tag at the start of a later line.
   const [open = '', name = ''] = /before the end of `paragraph`/.test(reason) ? (opening.exec(rest) ?? []) : [];
@@ -49,7 +49,7 @@ export function repairMdx(text: string, { reason, line, column }: MdxFault): str
 
 /** Offset of the last `mark` at or before `from` that has no backslash before it; negative if there is none. */
 function lastUnescaped(text: string, mark: string, from: number): number {
-  let found = text.lastIndexOf(mark, from);
-  while (found > 0 && text[found - 1] === '\\') found = text.lastIndexOf(mark, found - 1);
-  return found;
+  let start = text.lastIndexOf(mark, from);
+  while (start > 0 && text[start - 1] === '\\') start = text.lastIndexOf(mark, start - 1);
+  return start;
 }

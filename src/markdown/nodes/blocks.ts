@@ -57,7 +57,7 @@ function htmlAddress(kind: Reference['kind'], url: string, context: PrintContext
 function itemHtml(item: ListItem, loose: boolean, print: Printing): string {
   if (item.children.length === 0) return `<li>${taskHtml(item, '')}</li>`;
   const parts = item.children.map((child, index) => {
-    if (child.type !== 'paragraph') return { html: print.one(child), bare: false };
+    if (child.type !== 'paragraph') return { html: print.node(child), bare: false };
     const inner = index === 0 ? taskHtml(item, print.all(child.children)) : print.all(child.children);
     const facts = child.data?.isFacts ? ' class="facts"' : '';
     return loose ? { html: `<p${facts}>${inner}</p>`, bare: false } : { html: inner, bare: true };

@@ -26,7 +26,7 @@ interface Text {
 
 const all = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] => {
   const shown = nodes.some(({ type }) => type === 'html') ? withoutTags(nodes, text.isFlow) : nodes;
-  return shown.flatMap((node) => one(node, text) as T[]);
+  return shown.flatMap((node) => simplified(node, text) as T[]);
 };
 const inline = <T extends BodyNode>(nodes: readonly T[], text: Text): T[] => all(nodes, { ...text, isFlow: false });
 
@@ -67,9 +67,9 @@ const simpler: {
   },
 };
 
-function one(node: BodyNode, text: Text): BodyNode[] {
-  const own = ownValue(simpler, node.type);
-  if (own !== undefined) return own(node as never, text);
+function simplified(node: BodyNode, text: Text): BodyNode[] {
+  const replace = ownValue(simpler, node.type);
+  if (replace !== undefined) return replace(node as never, text);
   // Other nodes, also those of plugins, are replaced by their children.
   if (!standard.has(node.type)) return 'children' in node ? all<BodyNode>((node as Root).children, text) : [];
   if (!('children' in node)) return [node];

@@ -24,14 +24,14 @@ function alertOf({ children, position }: Blockquote, source: string): RootConten
   const [text, ...others] = first?.type === 'paragraph' ? first.children : [];
   // An escaped bracket (`\[!NOTE]`) makes it an ordinary quote.
   const isMark = source[text?.position?.start.offset ?? 0] === '[';
-  const found = text?.type === 'text' && isMark ? mark.exec(text.value) : null;
-  const kind = kinds.get(found?.[1]?.toUpperCase() ?? '');
-  if (first?.type !== 'paragraph' || text?.type !== 'text' || found === null || kind === undefined) return null;
-  const value = text.value.slice(found[0].length);
+  const match = text?.type === 'text' && isMark ? mark.exec(text.value) : null;
+  const kind = kinds.get(match?.[1]?.toUpperCase() ?? '');
+  if (first?.type !== 'paragraph' || text?.type !== 'text' || match === null || kind === undefined) return null;
+  const value = text.value.slice(match[0].length);
   // After two spaces, the end of the first line is a `break` node.
   if (value === '' && others[0]?.type === 'break') others.shift();
-  else if (value === '' && others.length > 0 && !found[0].endsWith('\n')) return null;
-  const kept = value === '' ? others : [{ ...text, value }, ...others];
-  const content = kept.length === 0 ? rest : [{ ...first, children: kept }, ...rest];
+  else if (value === '' && others.length > 0 && !match[0].endsWith('\n')) return null;
+  const inner = value === '' ? others : [{ ...text, value }, ...others];
+  const content = inner.length === 0 ? rest : [{ ...first, children: inner }, ...rest];
   return { type: 'admonition', kind, title: null, id: null, className: null, children: content, position };
 }

@@ -113,8 +113,8 @@ function snippetOf(fence: Code, written: string, state: ParseState): string {
   }
   const shown = regionOf(text, region);
   if (shown === null) {
-    const known = regionsIn(text);
-    report(missingRegion(at, address, region ?? '', known));
+    const regions = regionsIn(text);
+    report(missingRegion(at, address, region ?? '', regions));
   } else if (fence.value !== '') report(ignoredCode(at));
   const before = state.shown;
   state.shown += shown?.length ?? 0;

@@ -52,8 +52,8 @@ const admonition = (kind: AdmonitionKind, name: string | null = null): Directive
   means: 'An admonition; the label is its title.',
   attributes: { id: null, class: null },
   make: ({ node, label, children }) => {
-    const { id, class: own } = node.attributes ?? {};
-    const className = [name, classesOfText(own ?? '')].filter(Boolean).join(' ') || null;
+    const { id, class: classes } = node.attributes ?? {};
+    const className = [name, classesOfText(classes ?? '')].filter(Boolean).join(' ') || null;
     return [{ type: 'admonition', kind, title: label, id: id || null, className, children }];
   },
 });
@@ -181,16 +181,16 @@ function containerOf(node: ContainerDirective, state: ParseState): RootContent[]
   const added = addedOf(node, 'container', { label: label ?? [], children }, state);
   if (added !== null) return added;
   const isNamed = state.syntax.admonitions.includes(node.name);
-  const found = containers.get(node.name) ?? (isNamed ? admonition('info', node.name) : null);
-  if (found) {
-    checkAttributes(node, found.attributes, state);
+  const container = containers.get(node.name) ?? (isNamed ? admonition('info', node.name) : null);
+  if (container) {
+    checkAttributes(node, container.attributes, state);
     // The name of a kind that the configuration lists is its title.
     const name: PhrasingContent[] | null = isNamed ? [{ type: 'text', value: node.name }] : null;
-    return found.make({ node, label: label ?? name, children, state });
+    return container.make({ node, label: label ?? name, children, state });
   }
   if (state.syntax.components.includes(node.name))
     return [componentCall(node, children, label?.map(textOf).join('') ?? null, state)];
-  reportUnknown(node, ':::', known('container', containers.keys(), state), state);
+  reportUnknown(node, ':::', namesOf('container', containers.keys(), state), state);
   return label === null ? children : [{ type: 'paragraph', children: label }, ...children];
 }
 
@@ -201,17 +201,17 @@ function containerOf(node: ContainerDirective, state: ParseState): RootContent[]
 function inlineOf(node: TextDirective, state: ParseState): PhrasingContent[] {
   const added = addedOf(node, 'inline', { label: node.children, children: [] }, state);
   if (added !== null) return added as PhrasingContent[];
-  const found = inline.get(node.name);
-  if (found) {
-    checkAttributes(node, found.attributes, state);
+  const directive = inline.get(node.name);
+  if (directive) {
+    checkAttributes(node, directive.attributes, state);
     const label = node.children.map(textOf).join('');
-    if (found.labels?.includes(label) === false)
-      state.diagnostics.push(badValue(placeAt(node, state), node.name, label, found.labels));
-    return found.make(node);
+    if (directive.labels?.includes(label) === false)
+      state.diagnostics.push(badValue(placeAt(node, state), node.name, label, directive.labels));
+    return directive.make(node);
   }
   if (state.syntax.components.includes(node.name))
     return [{ ...componentCall(node, node.children, null, state), isInline: true }];
-  const names = known('inline', inline.keys(), state);
+  const names = namesOf('inline', inline.keys(), state);
   const isCall = namesComponent(node) && sourceOf(node, state).endsWith('}');
   if (isCall || nearest(node.name, names) !== null) reportUnknown(node, ':', names, state);
   if (node.children.length === 0) return [{ type: 'text', value: sourceOf(node, state) }];
@@ -229,7 +229,7 @@ function leafOf(node: LeafDirective, state: ParseState): RootContent[] {
   const added = addedOf(node, 'leaf', { label: node.children, children: [] }, state);
   if (added !== null) return added;
   if (state.syntax.components.includes(node.name)) return [componentCall(node, [], null, state)];
-  const names = known('leaf', [], state);
+  const names = namesOf('leaf', [], state);
   if (namesComponent(node) || nearest(node.name, names) !== null) reportUnknown(node, '::', names, state);
   return [{ type: 'paragraph', children: [{ type: 'text', value: sourceOf(node, state) }] }];
 }
@@ -247,9 +247,9 @@ function addedOf(
   given: Pick<DirectiveCall, 'label' | 'children'>,
   state: ParseState,
 ): RootContent[] | null {
-  const found = state.tools.extensions.directives.get(node.name);
-  if (found?.form !== form) return null;
-  const declared = found.attributes ?? {};
+  const definition = state.tools.extensions.directives.get(node.name);
+  if (definition?.form !== form) return null;
+  const declared = definition.attributes ?? {};
   checkAttributes(node, declared, state);
   const attributes = Object.fromEntries(
     Object.entries(node.attributes ?? {})
@@ -258,13 +258,13 @@ function addedOf(
   );
   const report: DirectiveCall['report'] = (message, hint) =>
     void state.diagnostics.push(pluginFinding(placeAt(node, state), message, hint));
-  return found.make({ ...given, attributes, report });
+  return definition.make({ ...given, attributes, report });
 }
 
 /** All names that a directive of this form can have, for suggestions: `own` and those of the site and its plugins. */
-const known = (form: PluginDirective['form'], own: Iterable<string>, { syntax, tools }: ParseState): string[] => [
+const namesOf = (form: PluginDirective['form'], names: Iterable<string>, { syntax, tools }: ParseState): string[] => [
   ...new Set([
-    ...own,
+    ...names,
     ...(form === 'container' ? syntax.admonitions : []),
     ...syntax.components,
     ...[...tools.extensions.directives].flatMap(([name, added]) => (added.form === form ? [name] : [])),
@@ -288,10 +288,10 @@ function reportUnknown(node: AnyDirective, mark: string, names: readonly string[
 }
 
 /** Reports attributes that the directive does not have, and values that are not allowed. */
-function checkAttributes(node: AnyDirective, known: Attributes, state: ParseState): void {
-  const names = Object.keys(known);
+function checkAttributes(node: AnyDirective, attributes: Attributes, state: ParseState): void {
+  const names = Object.keys(attributes);
   for (const [name, value] of Object.entries(node.attributes ?? {})) {
-    const values = ownValue(known, name);
+    const values = ownValue(attributes, name);
     const at = placeAt(node, state);
     if (values === undefined) state.diagnostics.push(unknownAttribute(at, node.name, name, names));
     else if (values !== null && !values.includes(value ?? ''))

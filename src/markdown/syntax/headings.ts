@@ -46,7 +46,7 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
   const nameOf = (node: BodyNode): string =>
     dialect.hyphenIds ? hyphenated(namingText(node, anchors)) : namingText(node, anchors);
   if (title !== null && explicit[0] === null) slugger.slug(nameOf(title), anchors.maintainCase);
-  const found = nodes.flatMap((node, index): Heading[] => {
+  const list = nodes.flatMap((node, index): Heading[] => {
     if (node === title) {
       const titleId = explicit[index] ?? null;
       if (titleId !== null) node.data = { ...node.data, id: titleId, isTitle: true };
@@ -71,7 +71,7 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
   if (state.syntax.emoji && title !== null) showEmoji(title);
   const text = title === null ? null : textOf(title).trim();
   const isFirst = tree.children[0] === title || !state.syntax.dialect.titlesFirst;
-  return { title: text, entryTitle: isFirst ? text : null, headings: found };
+  return { title: text, entryTitle: isFirst ? text : null, headings: list };
 }
 
 /**

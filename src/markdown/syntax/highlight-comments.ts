@@ -51,37 +51,37 @@ export const mark = (marks: Marks, line: number, as: string): void =>
 export function takeComments(
   code: string,
   language: string,
-  own: readonly CommentForm[] | null,
+  written: readonly CommentForm[] | null,
   magic: readonly MagicComment[],
 ): { text: string; marks: Marks } {
   const marks: Marks = new Map();
   const named = wordsOf(magic).filter(({ word }) => code.includes(word));
   if (named.length === 0 && !code.includes('[!code ')) return { text: code, marks };
-  const known = own ?? (/^(?:markdown|mdx?)$/.test(language) ? ofMarkdown : ofAll);
+  const forms = written ?? (/^(?:markdown|mdx?)$/.test(language) ? ofMarkdown : ofAll);
   const comment = (inner: string): string =>
-    `(?:${known.map(([open, close]) => `${escaped(open)}\\s*${inner}${close === '' ? '' : `\\s*${escaped(close)}`}`).join('|')})`;
+    `(?:${forms.map(([open, close]) => `${escaped(open)}\\s*${inner}${close === '' ? '' : `\\s*${escaped(close)}`}`).join('|')})`;
   const alone = named.map((one) => ({ ...one, form: new RegExp(`^${comment(escapeRegex(one.word))}$`) }));
   const behind = new RegExp(comment('\\[!code (?:\\+\\+|--|focus|highlight|hl)(?::\\d{1,4})?\\]'), 'g');
-  const kept: string[] = [];
+  const rest: string[] = [];
   const inside = new Set<string>();
   let next: string[] = [];
   /** Mark → the last line that has it by a comment with a count. */
   const until = new Map<string, number>();
   for (const line of code.split('\n')) {
-    const found = alone.find(({ form }) => form.test(line.trim()));
-    if (found !== undefined) {
-      applyComment(found, next, inside);
+    const lineComment = alone.find(({ form }) => form.test(line.trim()));
+    if (lineComment !== undefined) {
+      applyComment(lineComment, next, inside);
       continue;
     }
     const { text, comments } = commentsBehind(line, behind);
-    for (const { as, count } of comments) until.set(as, Math.max(until.get(as) ?? 0, kept.length + count));
+    for (const { as, count } of comments) until.set(as, Math.max(until.get(as) ?? 0, rest.length + count));
     if (text.trim() === '' && text !== line) continue;
-    kept.push(text);
-    for (const one of [...inside, ...next]) mark(marks, kept.length, one);
-    for (const [as, last] of until) if (kept.length <= last) mark(marks, kept.length, as);
+    rest.push(text);
+    for (const index of [...inside, ...next]) mark(marks, rest.length, index);
+    for (const [as, last] of until) if (rest.length <= last) mark(marks, rest.length, as);
     next = [];
   }
-  return { text: kept.join('\n'), marks };
+  return { text: rest.join('\n'), marks };
 }
 
 /** The comments at the end of a line, and what is before them. */

@@ -32,13 +32,13 @@ function replaceFirst(node: BodyNode, mark: RegExp, state: ParseState): boolean 
 /** Splits a block at the marker: the content before it, a `truncate` node, the content after it. Null if the block has no marker. */
 function partsOf(node: RootContent, mark: RegExp, state: ParseState): RootContent[] | null {
   if (node.type === 'html') {
-    const found = mark.exec(node.value);
-    if (found === null) return null;
+    const match = mark.exec(node.value);
+    if (match === null) return null;
     const html = (value: string): RootContent[] => (value.trim() === '' ? [] : [{ type: 'html', value }]);
     return [
-      ...html(node.value.slice(0, found.index)),
+      ...html(node.value.slice(0, match.index)),
       { type: 'truncate' },
-      ...html(node.value.slice(found.index + found[0].length)),
+      ...html(node.value.slice(match.index + match[0].length)),
     ];
   }
   return node.type === 'paragraph' ? paragraphParts(node, mark, state) : null;
@@ -46,10 +46,10 @@ function partsOf(node: RootContent, mark: RegExp, state: ParseState): RootConten
 
 /** Splits a paragraph at the marker, which its source shows. Null if there is none, or it is within inline markup such as a link. */
 function paragraphParts(node: Paragraph, mark: RegExp, state: ParseState): RootContent[] | null {
-  const found = mark.exec(sourceOf(node, state));
-  if (found === null || node.position === undefined) return null;
-  const from = (node.position.start.offset ?? 0) + found.index;
-  const to = from + found[0].length;
+  const match = mark.exec(sourceOf(node, state));
+  if (match === null || node.position === undefined) return null;
+  const from = (node.position.start.offset ?? 0) + match.index;
+  const to = from + match[0].length;
   const before: Paragraph['children'] = [];
   const after: Paragraph['children'] = [];
   for (const child of node.children) {
@@ -70,10 +70,10 @@ function paragraphParts(node: Paragraph, mark: RegExp, state: ParseState): RootC
  * node's own text does not show the marker, because escapes and entities make it shorter than its source.
  */
 function besideMark(text: string, mark: RegExp, before: number, behind: number): [string, string] {
-  const found = mark.exec(text);
-  return found === null
+  const match = mark.exec(text);
+  return match === null
     ? [text.slice(0, Math.max(0, before)), text.slice(text.length - Math.max(0, behind))]
-    : [text.slice(0, found.index), text.slice(found.index + found[0].length)];
+    : [text.slice(0, match.index), text.slice(match.index + match[0].length)];
 }
 
 /** A paragraph of the content on one side of the marker, without white space at its ends; nothing if it is empty. */
@@ -81,6 +81,6 @@ function paragraph(children: Paragraph['children']): RootContent[] {
   const [first, last] = [children[0], children.at(-1)];
   if (first?.type === 'text') first.value = first.value.trimStart();
   if (last?.type === 'text') last.value = last.value.trimEnd();
-  const kept = children.filter((child) => child.type !== 'text' || child.value !== '');
-  return kept.length === 0 ? [] : [{ type: 'paragraph', children: kept }];
+  const rest = children.filter((child) => child.type !== 'text' || child.value !== '');
+  return rest.length === 0 ? [] : [{ type: 'paragraph', children: rest }];
 }

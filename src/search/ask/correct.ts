@@ -19,14 +19,14 @@ export function correctedWord(word: string, vocabulary: Vocabulary): string {
   if ([...vocabulary].some((known) => known.startsWith(word) || word === `${known}s`)) return word;
   const bound = word.length < 6 ? 1 : 2;
   let best: { known: string; cost: number } | null = null;
-  for (const known of vocabulary) {
-    if (known.length < word.length - bound) continue;
-    const whole = editDistance(word, known, bound);
+  for (const candidate of vocabulary) {
+    if (candidate.length < word.length - bound) continue;
+    const whole = editDistance(word, candidate, bound);
     const start =
-      known.length > word.length + 1 ? editDistance(word, known.slice(0, word.length), bound) + 0.5 : bound + 1;
+      candidate.length > word.length + 1 ? editDistance(word, candidate.slice(0, word.length), bound) + 0.5 : bound + 1;
     // A wrong first letter is rare.
-    const cost = Math.min(whole, start) + (known[0] === word[0] ? 0 : 0.75);
-    if (Math.min(whole, start) <= bound && (best === null || cost < best.cost)) best = { known, cost };
+    const cost = Math.min(whole, start) + (candidate[0] === word[0] ? 0 : 0.75);
+    if (Math.min(whole, start) <= bound && (best === null || cost < best.cost)) best = { known: candidate, cost };
   }
   return best?.known ?? word;
 }

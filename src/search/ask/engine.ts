@@ -85,19 +85,19 @@ function sectionsOf(
   const blocks = new Map(page?.sections ?? []);
   const weight = Math.max(1, totalWeight(query.terms));
   const all = headings.map(([id, title], index) => {
-    const own = blocks.get(id) ?? [];
-    const body = normalize(own.join(' '));
+    const texts = blocks.get(id) ?? [];
+    const body = normalize(texts.join(' '));
     const inText = totalWeight(query.terms.filter((term) => body.includes(term.text))) / weight;
-    return { title, id, index, own, inName: fit(query, normalize(title)), inText };
+    return { title, id, index, texts, inName: fit(query, normalize(title)), inText };
   });
   return all
     .filter(({ inName, inText, title }) => (inName > HEADING_MATCHES || inText > TEXT_MATCHES) && title !== name)
     .sort((a, b) => b.inName + b.inText - a.inName - a.inText)
     .slice(0, SHOWN_SECTIONS)
     .sort((a, b) => a.index - b.index)
-    .map(({ title, id, own }) => ({
+    .map(({ title, id, texts }) => ({
       title,
       href: `${url}#${encodeURIComponent(id)}`,
-      excerpt: excerptOf(own, pattern, title),
+      excerpt: excerptOf(texts, pattern, title),
     }));
 }

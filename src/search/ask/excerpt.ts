@@ -10,12 +10,12 @@ const SENTENCE_END = /[。！？.!?]["'”’」』）)]*$/;
 /** `title`, shown beside the excerpt, is not repeated in it. Empty if there is no text. */
 export function excerptOf(blocks: readonly string[], pattern: RegExp | null, title: string): string {
   const name = normalize(title);
-  const own = blocks.flatMap((text, block) =>
+  const sentences = blocks.flatMap((text, block) =>
     sentencesOf(text).flatMap((sentence) => (name.includes(normalize(sentence.text)) ? [] : [{ ...sentence, block }])),
   );
-  let best = own[0];
+  let best = sentences[0];
   let most = 0;
-  for (const sentence of own) {
+  for (const sentence of sentences) {
     const marks = marksIn(sentence.text.slice(0, LENGTH * 2), pattern);
     if (marks > most) [best, most] = [sentence, marks];
   }

@@ -81,7 +81,7 @@ function bestScores(
 /** A wording of the query, with what was found for its words. */
 interface Answer {
   query: WeightedQuery;
-  found: FoundTerm[];
+  terms: FoundTerm[];
   texts: ReturnType<typeof textScores>;
 }
 
@@ -97,7 +97,7 @@ async function weighed(query: Query, index: Index): Promise<Answer> {
   // If stop words were left out, the query as typed occurs in no title.
   const isWhole = withoutFillers(query.parts).join(' ') === query.parts.join(' ');
   const weighed = weightedQuery(isWhole ? query.text : parts.join(' '), terms, index.outline.count);
-  return { query: weighed, found: terms, texts: textScores(terms, weighed) };
+  return { query: weighed, terms, texts: textScores(terms, weighed) };
 }
 
 /** The pages that have a word or one of its alternatives. */
@@ -119,14 +119,14 @@ const candidatesOf = (answers: readonly Answer[]): number[] =>
 
 /** Splits compound names, and words like `vue3`, unless the index has them as they are. */
 async function knownParts(parts: readonly string[], { lookup }: Index): Promise<string[]> {
-  const known = await Promise.all(
+  const terms = await Promise.all(
     parts.map(async (part) => {
       const words = wordsOfPart(part);
       const isKnown = words.length < 2 || (await lookup({ text: part, typed: part })).count > 0;
       return isKnown ? [part] : words;
     }),
   );
-  return known.flat();
+  return terms.flat();
 }
 
 /** Searches titles and headings alone, until the index is loaded. */
@@ -142,11 +142,11 @@ export function namesAlone(index: Index, pages: ReadonlyMap<number, OutlinePage>
 }
 
 function scoresOf(
-  { query, found, texts }: Answer,
+  { query, terms, texts }: Answer,
   names: ReadonlyMap<number, OutlinePage>,
   enough: number,
 ): Map<number, number> {
-  const whole = relative(intersection(found));
+  const whole = relative(intersection(terms));
   const all = [...new Set([...names.keys(), ...texts.scores.keys()])].map((number) => {
     const page = names.get(number);
     const name = page === undefined ? 0 : nameScore(query, page);

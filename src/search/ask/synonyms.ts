@@ -20,10 +20,10 @@ export function groupTerms(group: readonly string[]): Term[] {
 export function variantsOf(query: string, groups: readonly string[][]): string[] {
   const all = groups.flatMap((group) => {
     const words = group.map(normalize);
-    const own = [...words].sort((a, b) => b.length - a.length).find((word) => hasWord(query, word));
-    if (own === undefined) return [];
-    const others = words.filter((word) => word !== own && !query.includes(word));
-    return others.map((word) => query.replace(patternOf(own), () => word));
+    const typed = [...words].sort((a, b) => b.length - a.length).find((word) => hasWord(query, word));
+    if (typed === undefined) return [];
+    const others = words.filter((word) => word !== typed && !query.includes(word));
+    return others.map((word) => query.replace(patternOf(typed), () => word));
   });
   return [...new Set(all)].slice(0, MAX_VARIANTS);
 }

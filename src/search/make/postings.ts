@@ -40,9 +40,9 @@ export function merge(
     const place = insertionIndex(word, old.words);
     now.copyTo(place);
     const isOld = old.words[place] === word;
-    const known = isOld ? pagesOf(old, place) : NOTHING;
-    const pages = pagesNow(known, numbers, fresh.get(word) ?? []);
-    if (pages === known) continue;
+    const pagesBefore = isOld ? pagesOf(old, place) : NOTHING;
+    const pages = pagesNow(pagesBefore, numbers, fresh.get(word) ?? []);
+    if (pages === pagesBefore) continue;
     changed.push(word);
     now.add(word, pages);
     if (isOld) now.skip();
@@ -110,16 +110,16 @@ function postingsBuilder(old: Postings, fresh: ReadonlyMap<string, number[]>) {
 }
 
 /** The pages of a word; the same array if nothing differs. `added` is sorted. */
-function pagesNow(known: Uint32Array, numbers: Int32Array, added: readonly number[]): Uint32Array {
-  const all = new Uint32Array(known.length + added.length);
+function pagesNow(before: Uint32Array, numbers: Int32Array, added: readonly number[]): Uint32Array {
+  const all = new Uint32Array(before.length + added.length);
   let [size, next, last] = [0, 0, -1];
   let isSorted = true;
   const put = (posting: number): void => {
     isSorted &&= posting > last;
     all[size++] = last = posting;
   };
-  for (let at = 0; at < known.length; at++) {
-    const posting = known[at] as number;
+  for (let at = 0; at < before.length; at++) {
+    const posting = before[at] as number;
     const page = numbers[pageIn(posting)] ?? -1;
     if (page < 0) continue;
     const now = packed(page, scoreIn(posting));
@@ -130,11 +130,11 @@ function pagesNow(known: Uint32Array, numbers: Int32Array, added: readonly numbe
   const pages = all.subarray(0, size);
   // Known pages may be in another order than before.
   if (!isSorted) pages.sort();
-  return isSame(pages, known) ? known : pages;
+  return isSame(pages, before) ? before : pages;
 }
 
-function isSame(one: Uint32Array, other: Uint32Array): boolean {
-  if (one.length !== other.length) return false;
-  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+function isSame(numbers: Uint32Array, other: Uint32Array): boolean {
+  if (numbers.length !== other.length) return false;
+  for (let at = 0; at < numbers.length; at++) if (numbers[at] !== other[at]) return false;
   return true;
 }

@@ -52,9 +52,9 @@ interface Since {
 export function searchIndex(
   indexed: readonly IndexedPage[],
   otherTitles: (url: string) => string[],
-  known: KnownIndex | null,
+  knownIndex: KnownIndex | null,
 ): SearchIndex {
-  const before = new Map(known?.pages.map((page) => [page.url, page]));
+  const before = new Map(knownIndex?.pages.map((page) => [page.url, page]));
   const pages = indexed.map((page) => pageNow(page, otherTitles(page.url), before.get(page.url)));
   const stamp = shortHash(pages.map(({ url }) => url).join('\n'));
   const linksTo = linksIn(pages);
@@ -69,12 +69,22 @@ export function searchIndex(
       else all.push(posting);
     }
   }
-  const { postings, changed } = merge(known?.postings ?? noPostings, numbersNow(pages, affected, known), fresh);
+  const { postings, changed } = merge(
+    knownIndex?.postings ?? noPostings,
+    numbersNow(pages, affected, knownIndex),
+    fresh,
+  );
   const hasOtherNames = pages.some((page) => namesIn(page) !== namesIn(before.get(page.url)));
   const since =
-    known === null
+    knownIndex === null
       ? null
-      : { stamp: known.stamp, count: known.postings.all.length, words: changed, pages: affected, hasOtherNames };
+      : {
+          stamp: knownIndex.stamp,
+          count: knownIndex.postings.all.length,
+          words: changed,
+          pages: affected,
+          hasOtherNames,
+        };
   const outlineOf = (number: number): OutlinePage => (indexed[number] as IndexedPage).piece().page;
   return { stamp, pages, postings, outlineOf, linksTo, since };
 }
@@ -112,9 +122,13 @@ function affectedPages(pages: readonly KnownPage[], before: ReadonlyMap<string, 
 }
 
 /** The number of each known page, or -1 if it is gone or has changed. */
-function numbersNow(pages: readonly KnownPage[], affected: ReadonlySet<number>, known: KnownIndex | null): Int32Array {
+function numbersNow(
+  pages: readonly KnownPage[],
+  affected: ReadonlySet<number>,
+  knownIndex: KnownIndex | null,
+): Int32Array {
   const numbers = new Map(pages.map(({ url }, number) => [url, affected.has(number) ? -1 : number]));
-  return Int32Array.from(known?.pages ?? [], ({ url }) => numbers.get(url) ?? -1);
+  return Int32Array.from(knownIndex?.pages ?? [], ({ url }) => numbers.get(url) ?? -1);
 }
 
 /** URL of a page → the texts of links to it, and the number of pages that have such links. */
@@ -123,13 +137,13 @@ type LinksTo = Map<string, { texts: Set<string>; pages: number }>;
 function linksIn(pages: readonly KnownPage[]): LinksTo {
   const all: LinksTo = new Map();
   for (const { links } of pages) {
-    const own = new Set<string>();
+    const titles = new Set<string>();
     for (const [url, text] of links) {
-      const known = all.get(url) ?? { texts: new Set(), pages: 0 };
-      all.set(url, known);
-      known.texts.add(text);
-      if (!own.has(url)) known.pages++;
-      own.add(url);
+      const entry = all.get(url) ?? { texts: new Set(), pages: 0 };
+      all.set(url, entry);
+      entry.texts.add(text);
+      if (!titles.has(url)) entry.pages++;
+      titles.add(url);
     }
   }
   return all;

@@ -13,8 +13,8 @@ export function searchSourceOf(page: Page, shell: Shell, content: string): Searc
   const keywords = page.head.flatMap(({ attributes }) =>
     attributes.name === 'keywords' ? (attributes.content ?? '').split(',') : [],
   );
-  const known = { url, title, description, keywords, isDated: page.kind === 'post' };
-  const source = (place: string[], html: string): SearchSource => ({ ...known, place, html });
+  const facts = { url, title, description, keywords, isDated: page.kind === 'post' };
+  const source = (place: string[], html: string): SearchSource => ({ ...facts, place, html });
   switch (page.kind) {
     case 'doc':
       return source(placeOf(page.breadcrumbs), page.html);
