@@ -125,9 +125,7 @@ function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared, p
   const files = recorded?.files.map((name) => [name, null] as const) ?? page?.files ?? [];
   for (const [index, [name, written]] of files.entries()) {
     const file = { ...plain('data', name, null, fileOf(route)), written };
-    yield index > 0
-      ? file
-      : { ...file, kind: 'document', rendered: { url, locale, key, summary, search, page } };
+    yield index > 0 ? file : { ...file, kind: 'document', rendered: { url, locale, key, summary, search, page } };
   }
 }
 

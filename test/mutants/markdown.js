@@ -159,7 +159,10 @@ export default {
     'raw HTML is made safe': ['!print.raw.isPrinted && ', '', ['fuzz/markup', 'markdown/raw-html']],
     'a tag that no printer made is made safe': [' && !hasForeignTag(html)', '', ['fuzz/markup']],
     'what a component holds is made safe': ['{ ...print, ...inside(print) }', 'print', ['fuzz/markup']],
-    'definitions below the mark serve the preview': [', ...definitionsOf(body).filter((one) => !definitions.has(one))', ''],
+    'definitions below the mark serve the preview': [
+      ', ...definitionsOf(body).filter((one) => !definitions.has(one))',
+      '',
+    ],
   },
   'src/markdown/references.ts': {
     tests: ['markdown/raw-html', 'markdown/headings', 'markdown/texts', 'site/diagnostics'],

@@ -17,7 +17,11 @@ export default {
       ['site/paths', '-t', 'language'],
     ],
     'other public files stay': ['if (other === undefined) first', 'if (other === null) first', 'a public file'],
-    'the first static folder has precedence': ['first.set(publicFile.path, publicFile.file)', 'first.size', 'static folders'],
+    'the first static folder has precedence': [
+      'first.set(publicFile.path, publicFile.file)',
+      'first.size',
+      'static folders',
+    ],
   },
   'src/site/outputs.ts': {
     tests: ['sitegen-docusaurus/test/project'],
