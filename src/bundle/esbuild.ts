@@ -72,7 +72,8 @@ export async function bundleForNode(
       outdir: places.root,
       ...more,
       plugins: [icons(places.engine), oneForAll(places.engine, isTolerant), ...plugins],
-      sourcemap: 'inline',
+      // For places alone. With all texts of a project in it the code is long, and one byte a character takes half of the memory.
+      ...{ sourcemap: 'inline', sourcesContent: false, charset: 'ascii' },
     },
     places,
     mayLack,
