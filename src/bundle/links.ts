@@ -59,23 +59,18 @@ export async function misleadingLinks(
   return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
 }
 
-/**
- * Refuses imports without an ending whose meaning changes with a file that somebody adds: of data, and, beside texts, of code where another file
- * has the name, too. Who can add files beside the code that imports them can change that code, but beside texts.
- */
+/** Refuses imports of what lies beside texts without its ending, if another file of the name would change what they mean: somebody may add it. */
 export function unclearImports(metafile: Metafile, { root, engine, texts = [] }: Places): Diagnostic[] {
   const place = realpathSync.native(root);
   const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
-  const isBesideTexts = (file: string): boolean => folders.some((folder) => isWithin(folder, file));
-  return loadedIn(metafile, engine, (importer) => isSiteFile(importer, place)).flatMap((one) => {
-    const { real, importer, address } = one;
+  return loadedIn(metafile, engine, (importer) => isSiteFile(importer, place)).flatMap((loadedFile) => {
+    const { real, importer, address } = loadedFile;
     const end = extname(real);
-    if (importer === null || address.endsWith(end) || CODE.test(address) || isPackage(one)) return [];
-    if (dirname(importer) === dirname(real) && !isBesideTexts(real)) return [];
+    if (importer === null || address.endsWith(end) || CODE.test(address) || isPackage(loadedFile)) return [];
+    if (!folders.some((folder) => isWithin(folder, real))) return [];
     const name = real.slice(0, -end.length).replace(/\/index$/, '');
-    const others = ENDS.filter((other) => name + other !== real && existsSync(name + other));
-    const isUnclear = end === '.json' || (CODE.test(real) && isBesideTexts(real) && others.length > 0);
-    return isUnclear ? [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))] : [];
+    const isClear = CODE.test(real) && ENDS.every((other) => name + other === real || !existsSync(name + other));
+    return isClear ? [] : [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))];
   });
 }
 const ENDS = ['.tsx', '.ts', '.jsx', '.js', '.json'].flatMap((end) => [end, `/index${end}`]);
