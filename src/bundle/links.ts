@@ -60,7 +60,7 @@ export async function misleadingLinks(
 }
 
 /** Refuses imports of what lies beside texts without its ending, if another file of the name would change what they mean: somebody may add it. */
-export function unclearImports(metafile: Metafile, { root, engine, texts = [] }: Places): Diagnostic[] {
+export function unclearImports(metafile: Metafile, { root, engine, texts = USUAL }: Places): Diagnostic[] {
   const place = realpathSync.native(root);
   const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
   return loadedIn(metafile, engine, (importer) => isSiteFile(importer, place)).flatMap((loadedFile) => {
@@ -73,6 +73,8 @@ export function unclearImports(metafile: Metafile, { root, engine, texts = [] }:
     return isClear ? [] : [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))];
   });
 }
+/** Where texts usually are, while the configuration is read that says it. */
+const USUAL = ['content', 'docs', 'blog'];
 const ENDS = ['.tsx', '.ts', '.jsx', '.js', '.json'].flatMap((end) => [end, `/index${end}`]);
 
 /** The real paths of files of a bundle that lie elsewhere: what is wrong with such a file tells what is in it. */
