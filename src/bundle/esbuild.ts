@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { BuildFailure, BuildOptions, BuildResult, Loader, Plugin } from 'esbuild';
+import { ownJson } from '../lib/own-json.ts';
 import { pageSheet } from '../lib/urls.ts';
 import { packageMissing } from '../messages/config.ts';
 import type { Diagnostic, MissingPackage } from '../model/diagnostic.ts';
@@ -229,7 +230,7 @@ function stylesIn({ files, inputs }: Bundle): { css: string; classes: Record<str
   const textOf = (end: string): string => files.find(({ path }) => path.endsWith(end))?.text ?? '';
   const classes: Record<string, string>[] = [];
   runInNewContext(textOf('.js').replace(/^export\b.*$/gm, ''), {
-    console: { log: (text: string) => void classes.push(...(JSON.parse(text) as Record<string, string>[])) },
+    console: { log: (text: string) => void classes.push(...ownJson<Record<string, string>[]>(text)) },
   });
   return { css: textOf('.css'), classes, inputs };
 }

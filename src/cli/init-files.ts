@@ -5,6 +5,7 @@ import { fileExists, readText, scanFolder } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { kebabOf } from '../lib/kebab.ts';
+import { ownJson } from '../lib/own-json.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { wordNames } from '../lib/words.ts';
@@ -174,7 +175,7 @@ function textsIn(answers: Answers, language: string, folder: string): Record<str
 /** Labels in the configuration. */
 type Labels = Record<'docs' | 'blog' | 'posts' | 'sidebar', string>;
 const labelsIn = (language: string): Labels =>
-  JSON.parse(readText(STARTER, `${folderOf(language) ?? 'en'}/labels.json`) ?? '{}') as Labels;
+  ownJson(readText(STARTER, `${folderOf(language) ?? 'en'}/labels.json`) ?? '{}');
 
 /** Files that translate the labels of the configuration. */
 function labelFiles({ blog }: Answers, folder: string, from: Labels, to: Labels): [string, string][] {

@@ -5,6 +5,7 @@ import { repair } from '../host/output/open.ts';
 import { ownFolder } from '../host/own-folders.ts';
 import { type Handler, listen } from '../host/serve/server.ts';
 import { importInstalled } from '../host/site-code/import-file.ts';
+import { messageOf } from '../lib/thrown.ts';
 import type { Site } from '../model/site.ts';
 import { fail, openSite } from './command.ts';
 
@@ -50,6 +51,6 @@ export async function runMcp({ out, http = false, port, ...flags }: McpFlags): P
     process.stderr.write(`Serving ${folder} to agents\n  ${origin}/mcp\n`);
     return 0;
   } catch (thrown) {
-    return fail(`Cannot listen on port ${port}: ${(thrown as Error).message}`);
+    return fail(`Cannot listen on port ${port}: ${messageOf(thrown)}`);
   }
 }

@@ -1,4 +1,5 @@
 /** `sitegen serve`: serves the built site, or with `--watch` the site as it is being edited. */
+
 import { join } from 'node:path';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
 import { fileExists } from '../host/disk.ts';
@@ -11,6 +12,7 @@ import { type Handler, type Listening, listen } from '../host/serve/server.ts';
 import { staticHandler } from '../host/serve/static-site.ts';
 import { watchFiles } from '../host/serve/watcher.ts';
 import { findSiteRoot, loadConfig } from '../host/site-code/load-config.ts';
+import { messageOf } from '../lib/thrown.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteOptions } from '../site/options.ts';
@@ -119,7 +121,7 @@ async function start(handler: Handler, { port, host }: ServeOptions): Promise<Li
     if (port !== 0 && listening.port !== port) print(`Port ${port} is taken; using ${listening.port}.`);
     return listening;
   } catch (thrown) {
-    fail(`Cannot listen on ${host}:${port}: ${(thrown as Error).message}`);
+    fail(`Cannot listen on ${host}:${port}: ${messageOf(thrown)}`);
     return null;
   }
 }

@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { byCodeUnit } from '../lib/paths.ts';
-import { nullIfThrown } from '../lib/thrown.ts';
+import { codeOf, messageOf, nullIfThrown } from '../lib/thrown.ts';
 
 /** A file or folder that is not read, and why. */
 interface RejectedFile {
@@ -311,7 +311,7 @@ function replaceWith(root: string, file: string, make: (draft: string) => void):
     return null;
   } catch (thrown) {
     if (fs.existsSync(draft)) fs.rmSync(draft, { recursive: true });
-    return (thrown as Error).message;
+    return messageOf(thrown);
   }
 }
 
@@ -334,8 +334,7 @@ export function writeNew(root: string, file: string, text: string, mode = 0o666)
     }
     return null;
   } catch (thrown) {
-    const { code, message } = thrown as NodeJS.ErrnoException;
-    return code === 'EEXIST' ? IS_THERE : message;
+    return codeOf(thrown) === 'EEXIST' ? IS_THERE : messageOf(thrown);
   }
 }
 

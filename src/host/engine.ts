@@ -1,7 +1,9 @@
 /** The engine's own folder, name and version. */
+
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ownJson } from '../lib/own-json.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 
 /** The folder with the engine's package.json; the code runs from `dist/` in it. */
@@ -27,7 +29,7 @@ export function engineSource(root: string): string {
   const pathFrom = (path: string): string => `file:${relative(root, path).split(sep).join('/')}`;
   if (basename(packages) !== 'node_modules') return pathFrom(engineRoot);
   // What npm has installed, with where each package came from.
-  const lock = nullIfThrown(() => JSON.parse(readFileSync(join(packages, '.package-lock.json'), 'utf8')) as Lock);
+  const lock = nullIfThrown(() => ownJson<Lock>(readFileSync(join(packages, '.package-lock.json'), 'utf8')));
   const resolved = lock?.packages?.[`node_modules/${basename(engineRoot)}`]?.resolved ?? '';
   if (resolved.startsWith('file:')) return pathFrom(resolve(dirname(packages), resolved.slice('file:'.length)));
   return resolved.startsWith('git') ? resolved : `^${version}`;

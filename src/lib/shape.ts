@@ -89,36 +89,38 @@ export const oneOf =
     return choices[0] as T;
   };
 
+/** What a check makes of a value. */
+const checked = <C extends AnyCheck>(check: C, value: unknown, path: string, report: Report): Checked<C> =>
+  check(value, path, report) as Checked<C>;
+
 /** `fallback` if the key is absent. */
 export const optional =
   <C extends AnyCheck>(check: C, fallback: NoInfer<Checked<C>>): Optional<C> =>
   (value, path, report) =>
-    value === undefined ? fallback : (check(value, path, report) as Checked<C>);
+    value === undefined ? fallback : checked(check, value, path, report);
 
 /** Checks an absent object as an empty one, so that its keys get their own defaults. */
 export const withDefault =
   <C extends AnyCheck>(check: C): Optional<C> =>
   (value, path, report) =>
-    check(value === undefined ? {} : value, path, report) as Checked<C>;
+    checked(check, value === undefined ? {} : value, path, report);
 
 /** Null if the key is absent. */
 export const nullable =
   <C extends AnyCheck>(check: C): Nullable<C> =>
   (value, path, report) =>
-    value === undefined || value === null ? null : (check(value, path, report) as Checked<C>);
+    value === undefined || value === null ? null : checked(check, value, path, report);
 
 /** Null for `false` and `null`; an absent key is checked as an empty object, or as `absent`. */
 export const off =
   <C extends AnyCheck>(check: C, absent: unknown = {}): Off<C> =>
   (value, path, report) =>
-    value === false || value === null
-      ? null
-      : (check(value === undefined ? absent : value, path, report) as Checked<C>);
+    value === false || value === null ? null : checked(check, value === undefined ? absent : value, path, report);
 
 export const listOf =
   <C extends AnyCheck>(check: C): ListOf<C> =>
   (value, path, report) =>
-    array(value, path, report).map((item, index) => check(item, `${path}[${index}]`, report) as Checked<C>);
+    array(value, path, report).map((item, index) => checked(check, item, `${path}[${index}]`, report));
 
 /** A list with an item for each check. */
 export const tupleOf =
@@ -140,7 +142,7 @@ export const recordOf =
     Object.fromEntries(
       Object.entries(record(value, path, report)).map(([key, item]) => [
         key,
-        check(item, keyPath(path, key), report) as Checked<C>,
+        checked(check, item, keyPath(path, key), report),
       ]),
     );
 

@@ -13,3 +13,7 @@ export function messageOf(thrown: unknown): string {
   // Some put a stack trace into their words, with paths that differ from text to text.
   return message?.replace(/\n[ \t]+at [\s\S]*$/, '') ?? 'something other than text was thrown';
 }
+
+/** The code of an error of the system, such as `ENOENT`; null if there is none. */
+export const codeOf = (thrown: unknown): string | null =>
+  thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : null;

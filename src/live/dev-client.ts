@@ -1,4 +1,5 @@
 /** Added to every page by the watch server: applies changes, and shows errors over the page. Never part of a built site. */
+import { ownJson } from '../lib/own-json.ts';
 
 type LiveEvent = { type: 'update' } | { type: 'problems'; texts: string[] };
 
@@ -7,7 +8,7 @@ let connected = false;
 
 const source = new EventSource(`/__sitegen/events${new URL(import.meta.url).search}`);
 source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-  const event = JSON.parse(data) as LiveEvent;
+  const event: LiveEvent = ownJson(data);
   if (event.type === 'problems') showProblems(event.texts);
   else document.dispatchEvent(new CustomEvent('sitegen:refresh'));
 });

@@ -1,8 +1,10 @@
 /** Helpers for the syntax tree of a text: serialising, plain text, walking, replacing nodes. */
+
 import type { Definition, RootContent } from 'mdast';
+import { ownJson } from '../lib/own-json.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
 
-export const decodeBody = (text: string): Body => JSON.parse(text) as Body;
+export const decodeBody = (text: string): Body => ownJson(text);
 
 /** The text of a node as a reader sees it, with the alt text of images and a space for each line break; raw HTML has none. */
 export function textOf(node: BodyNode): string {
@@ -18,10 +20,16 @@ export function walk(node: BodyNode, visit: (node: BodyNode) => void): void {
   for (const child of childrenOf(node)) walk(child, visit);
 }
 
+/** The children of a node. A kind of parent may hold some kinds of nodes alone, which functions on any tree cannot know. */
+export const childNodes = (node: { children: readonly unknown[] }): RootContent[] => node.children as RootContent[];
+export const setChildren = (node: { children: unknown[] }, children: readonly BodyNode[]): void => {
+  node.children = [...children];
+};
+
 /** Replaces each descendant of a node, in place and innermost first, by what `make` returns; null keeps it. */
 export function replaceNodes(node: BodyNode, make: (node: RootContent) => RootContent | null): void {
   if (!('children' in node)) return;
-  const children = node.children as RootContent[];
+  const children = childNodes(node);
   for (const [index, child] of children.entries()) {
     replaceNodes(child, make);
     const copies = make(child);

@@ -10,7 +10,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import { pluginFinding, textFunctionFailed } from '../messages/markdown.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Body } from '../model/markdown.ts';
-import { holdsInline } from './body.ts';
+import { childNodes, holdsInline, setChildren } from './body.ts';
 import { type Extensions, PluginFailure } from './extensions.ts';
 import { hideUnknown } from './mdx/extract.ts';
 import { type ParseState, placeAt } from './parse-state.ts';
@@ -94,10 +94,10 @@ function adaptNodes(node: Body | RootContent, isMdx: boolean, printers: Extensio
     adaptNodes(converted, isMdx, printers);
     return [converted];
   };
-  const children = (node.children as RootContent[]).flatMap(adapted);
+  const children = childNodes(node).flatMap(adapted);
   const { position } = node as Node;
   if (position) for (const child of children) child.position ??= { start: position.start, end: position.start };
-  (node as { children: RootContent[] }).children = children;
+  setChildren(node, children);
 }
 
 interface Named {

@@ -1,8 +1,10 @@
 /** The feeds of a locale: its newest posts as RSS, Atom and JSON Feed, with their full texts. */
+
 import type { FeedOptions } from 'feed';
 import { absoluteHtml } from '../lib/absolute-html.ts';
 import { htmlWithGaps, withGaps } from '../lib/han-latin-gaps.ts';
 import { escapeHtml } from '../lib/html.ts';
+import { ownJson } from '../lib/own-json.ts';
 import { applyTrailingSlash } from '../lib/urls.ts';
 import type { Post } from '../model/content.ts';
 import type { Blog } from '../model/graph.ts';
@@ -131,7 +133,7 @@ const writers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
       .replace('<feed xmlns=', () => `<feed xml:lang="${escapeHtml(language)}" xmlns=`)}\n`,
   // The library writes version 1; version 1.1 has a language and several authors.
   json: (feed, { head: { language, author }, items }) => {
-    const { version: _, author: __, items: written, ...rest } = JSON.parse(feed.json1()) as JsonFeed;
+    const { version: _, author: __, items: written, ...rest } = ownJson<JsonFeed>(feed.json1());
     const entries = written.map(({ author: ___, ...entry }, index) => {
       const itemAuthors = items[index]?.authors ?? [];
       const authors = itemAuthors.map(({ name, link }) => ({ name, ...(link !== undefined && { url: link }) }));

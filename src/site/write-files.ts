@@ -1,9 +1,11 @@
 /** Adds the files of a site to the output, or only judges them, and notes what other files need to know of them. */
+
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
 import { nameChecker } from '../host/output/files.ts';
 import { type Output, OutputProblem } from '../host/output/staging.ts';
 import type { Shared } from '../host/shared-cache.ts';
+import { ownJson } from '../lib/own-json.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
 import type { SocialImage } from '../model/page.ts';
@@ -147,7 +149,7 @@ export async function writePages(
     const { locale, url, key, search: piece, page, summary } = file.rendered;
     pages.images.push(summary.socialImage);
     if (page !== null) pages.newPages.push([key, page]);
-    if (piece !== null) pages.indexed.get(locale)?.push({ url, key, piece: () => JSON.parse(piece()) as SearchPiece });
+    if (piece !== null) pages.indexed.get(locale)?.push({ url, key, piece: () => ownJson<SearchPiece>(piece()) });
     if (++pages.count % 50 === 0) progress(`rendering, ${pages.count} pages`);
   }
   return pages;

@@ -9,7 +9,7 @@ import { root } from '../lib/places.ts';
 const entrances = [
   /from 'node:(?:fs|http|https|net|child_process|readline)(?:\/promises)?'|from '@modelcontextprotocol|from 'commander'/,
   /\b(?:readBytes|readText|readContent|readSiteFile|readInside|readStart|readWithin|openParts|readFileSync)\(/,
-  /\bJSON\.parse\(|\breadJson\(|\bparseYaml\(|\bfetch\(|\bfetchJson\(/,
+  /\bJSON\.parse\(|\bownJson[<(]|\breadJson\(|\bparseYaml\(|\bfetch\(|\bfetchJson\(/,
   /\bprocess\.(?:argv|stdin)\b|\brequest\.(?:url|headers|method|body)\b/,
   /\b(?:local|session)Storage[.[]|\bgetItem\(|\bindexedDB\b/,
 ];

@@ -1,4 +1,5 @@
 /** Switches light and dark mode: sets attributes of `html`, stores the choice, follows other tabs. If the site allows it, "system" is a third choice. */
+import { ownJson } from '../../src/lib/own-json.ts';
 import { type Choice, type Mode, paintBrowser } from '../lib/theme-color.ts';
 import { onClick } from './dom.ts';
 import { html, settings } from './page.ts';
@@ -38,7 +39,7 @@ function apply(choice: Choice): void {
 export function showChoice(): void {
   for (const toggle of document.querySelectorAll<HTMLButtonElement>('.color-toggle')) {
     const { label = '', modes = '{}' } = toggle.dataset;
-    const mode = (JSON.parse(modes) as Record<string, string>)[current()] ?? '';
+    const mode = ownJson<Record<string, string>>(modes)[current()] ?? '';
     toggle.title = mode;
     toggle.setAttribute(
       'aria-label',

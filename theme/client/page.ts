@@ -1,4 +1,5 @@
 /** Data of the shown page, and listeners for its changes. */
+import { ownJson } from '../../src/lib/own-json.ts';
 import type { PageState } from '../../src/model/page.ts';
 
 /** Its attributes hold display state, such as the colour mode. A URL's query can add attributes, so never read from them what to load. */
@@ -10,15 +11,14 @@ export const base: string = settings.base ?? '/';
 /** Hash of the URLs of the site's scripts, styles and shared data. A page with another one belongs to another deploy or language. */
 export const shellId: string = settings.shell ?? '';
 /** Texts of the interface for elements that scripts create. */
-export const words = JSON.parse(settings.words ?? '{}') as Record<
-  'close' | 'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry' | 'failed',
-  string
->;
+export const words = ownJson<Record<'close' | 'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry' | 'failed', string>>(
+  settings.words ?? '{}',
+);
 
 function readState(): PageState {
   const { state } = settings;
   if (state === undefined) throw new Error('Unexpected: no route context found');
-  return JSON.parse(state) as PageState;
+  return ownJson(state);
 }
 let current = readState();
 export const pageState = (): PageState => current;

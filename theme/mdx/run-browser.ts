@@ -1,7 +1,9 @@
 /** Replaces `run.tsx` in the browser's bundle: islands get the answers that were recorded when the page was rendered. */
+
 import { createElement, Fragment, type ReactNode } from 'react';
 import { escapeHtml } from '../../src/lib/html.ts';
 import { NODE_CLOSE, NODE_OPEN } from '../../src/lib/mdx-names.ts';
+import { ownJson } from '../../src/lib/own-json.ts';
 import type { BodyNode, Tab } from '../../src/model/markdown.ts';
 import type { IslandData } from '../../src/model/mdx.ts';
 
@@ -10,7 +12,7 @@ let page: { of: Element[]; answers: IslandData } | null = null;
 function answers(): IslandData {
   const of = [...document.querySelectorAll('[data-answers]')];
   if (page?.of.length !== of.length || of.some((one, index) => one !== page?.of[index])) {
-    const all = of.map((one) => JSON.parse(one.getAttribute('data-answers') ?? 'null') as IslandData);
+    const all = of.map((one) => ownJson<IslandData>(one.getAttribute('data-answers') ?? 'null'));
     const [links, words, nodes] = (['links', 'words', 'nodes'] as const).map((key) =>
       Object.assign({}, ...all.map((one) => one[key])),
     );

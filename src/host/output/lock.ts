@@ -3,7 +3,7 @@
  * is restarted, the new build may well get the id of the old one.
  */
 import * as fs from 'node:fs';
-import { nullIfThrown } from '../../lib/thrown.ts';
+import { codeOf, nullIfThrown } from '../../lib/thrown.ts';
 
 /**
  * Whether a process in another container is alive cannot be seen from here, so holders renew the lock's time; silence means that they are gone.
@@ -102,7 +102,7 @@ function createLock(file: string): boolean {
     fs.writeFileSync(file, signature(), { flag: 'wx' });
     return true;
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(thrown) === 'EEXIST') return false;
     throw thrown;
   }
 }
@@ -152,7 +152,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(thrown) === 'EPERM';
   }
 }
 

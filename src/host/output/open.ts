@@ -1,7 +1,9 @@
 /** Opens an output folder for a build, repairs it, and removes what was built: where one may be, and one process at a time. */
+
 import * as fs from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
+import { messageOf } from '../../lib/thrown.ts';
 import { outputBusy, outputRejected, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isHiddenIn, isInside, linkOnWay, makeFolder, placeToBe } from '../disk.ts';
@@ -38,7 +40,7 @@ export async function openOutput(options: OutputOptions): Promise<OpenResult> {
     return { ok: true, output: stage(folder) };
   } catch (thrown) {
     releaseLock(beside(folder, 'lock'));
-    return { ok: false, diagnostic: outputUnwritable(folder, (thrown as Error).message) };
+    return { ok: false, diagnostic: outputUnwritable(folder, messageOf(thrown)) };
   }
 }
 

@@ -3,9 +3,11 @@
  * kept beside it until all is done, with a note of this machine, so that the next build undoes what a killed one began. A note that came with a
  * repository is not believed.
  */
+
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';
+import { ownJson } from '../../lib/own-json.ts';
 import { asRecord } from '../../lib/shape.ts';
 import { readJson } from '../disk.ts';
 import { markOf } from '../machine-secret.ts';
@@ -98,7 +100,7 @@ export function writeUndo(folder: string, undo: Undo): void {
 function readUndo(folder: string): Undo | null {
   const file = undoFile(folder);
   const { changes, mark } = asRecord(readJson(file));
-  return typeof changes === 'string' && mark === markOf(file, [changes]) ? (JSON.parse(changes) as Undo) : null;
+  return typeof changes === 'string' && mark === markOf(file, [changes]) ? ownJson<Undo>(changes) : null;
 }
 
 /**

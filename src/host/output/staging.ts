@@ -3,9 +3,11 @@
  * files are hard links, and files of others are taken along. Where few files differ, only they are moved (`replace`). A killed build leaves
  * the old site as it was, and the next build removes what is left of it.
  */
+
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';
+import { codeOf } from '../../lib/thrown.ts';
 import { fileOfOthers, outputTaken, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import {
@@ -240,8 +242,7 @@ export function putFile(staged: StagedFolder, file: string, content: Uint8Array)
   }
   return false;
 }
-const isInTheWay = (thrown: unknown): boolean =>
-  ['EEXIST', 'ENOTDIR', 'EISDIR'].includes((thrown as NodeJS.ErrnoException).code ?? '');
+const isInTheWay = (thrown: unknown): boolean => ['EEXIST', 'ENOTDIR', 'EISDIR'].includes(codeOf(thrown) ?? '');
 
 function placeIn({ next, folders }: StagedFolder, file: string): string {
   const path = join(next, file);
@@ -269,7 +270,7 @@ function linkOrCopy(from: string, to: string): void {
   try {
     fs.linkSync(from, to);
   } catch (thrown) {
-    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') {
+    if (codeOf(thrown) === 'ENOENT') {
       fs.symlinkSync(fs.readlinkSync(from), to);
       return;
     }

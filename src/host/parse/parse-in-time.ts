@@ -2,7 +2,9 @@
  * Parses a text within a time limit, on any thread. `content/text-limits` rejects texts that are known to be slow; this stops all others
  * that are, so that no text can block a build or the watch server.
  */
+
 import { type ParseTask, parseSource, rejectedSource } from '../../content/parse-source.ts';
+import { messageOf } from '../../lib/thrown.ts';
 import { PluginFailure, takeRunningPlugin } from '../../markdown/extensions.ts';
 import type { Tools } from '../../markdown/tools.ts';
 import { pluginFailed } from '../../messages/config.ts';
@@ -41,7 +43,7 @@ export function parseInTime(task: ParseTask, tools: Tools, seconds: number): Par
     const rejected =
       thrown instanceof PluginFailure
         ? pluginFailed(thrown, sitePlace(thrown) ?? placeOf(task.file, 1, 1), [task.file])
-        : textFailed(task.file, (thrown as Error).message);
+        : textFailed(task.file, messageOf(thrown));
     return { ...splitParsed(rejectedSource(rejected)), wasStopped: false };
   }
 }

@@ -2,6 +2,7 @@
  * Keeps parsed texts: their bodies, which are needed only for printing, and facts, which are all that is known of them besides. Both come from
  * memory, else from the cache, else the text is parsed again.
  */
+import { ownJson } from '../../lib/own-json.ts';
 import { bool, listOf, nullable, number, openObject, record, text } from '../../lib/shape.ts';
 import type { Parsed, ParsedSource, Text } from '../../model/content.ts';
 import { type Cache, openTable, readShape } from '../cache.ts';
@@ -74,9 +75,9 @@ const halves = (facts: string): [head: string, places: string] => {
 /** Reads facts that are in no table. */
 export function factsOf(facts: string, key: string): Parsed {
   const [head, places] = halves(facts);
-  const read = (): Places => JSON.parse(places) as Places;
+  const read = (): Places => ownJson(places);
   return Object.defineProperties(
-    { ...(JSON.parse(head) as Head), key },
+    { ...ownJson<Head>(head), key },
     {
       headings: { get: () => read().headings, configurable: true },
       references: { get: () => read().references, configurable: true },
@@ -121,7 +122,7 @@ export function openFacts(cache: Cache, parseAgain: (key: string) => string, hol
       write(key, [head, rest]);
       if (holds) return factsOf(facts, key);
       memory.hold(key, rest);
-      return parsedOf(JSON.parse(head) as Head, key);
+      return parsedOf(ownJson(head), key);
     },
     /** Adds facts that another machine made; null when they are not of the expected shape. */
     takeShared(key: string, facts: string): Parsed | null {
@@ -153,7 +154,7 @@ function placesInMemory(read: (key: string) => Places) {
     hold(key: string, json: string): void {
       room -= json.length;
       if (room < 0) inMemory.clear();
-      else inMemory.set(key, JSON.parse(json) as Places);
+      else inMemory.set(key, ownJson(json));
     },
   };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { lookup } from 'mrmime';
-import { messageOf } from '../../lib/thrown.ts';
+import { codeOf, messageOf } from '../../lib/thrown.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
@@ -93,7 +93,7 @@ async function firstFree(server: Server, port: number, host: string): Promise<nu
       await once(server, 'listening');
       return (server.address() as AddressInfo).port;
     } catch (thrown) {
-      if ((thrown as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt >= PORTS_TO_TRY) throw thrown;
+      if (codeOf(thrown) !== 'EADDRINUSE' || attempt >= PORTS_TO_TRY) throw thrown;
     }
   }
 }

@@ -5,7 +5,7 @@ import type { MdxFlowExpression, MdxjsEsm, MdxTextExpression } from 'mdast-util-
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { browserOnly, deadHandler, unknownValue } from '../../messages/markdown.ts';
 import type { Reference } from '../../model/markdown.ts';
-import { replaceNodes, textOf } from '../body.ts';
+import { childNodes, replaceNodes, setChildren, textOf } from '../body.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 
 export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
@@ -65,9 +65,12 @@ const isKnown = ({ data }: MdxExpression, knows: MdxParts['knows']): boolean =>
 
 function replaceIn(node: Root | RootContent, parts: MdxParts, state: ParseState): void {
   if (!('children' in node)) return;
-  const children = (node.children as RootContent[]).flatMap(withoutParagraph);
+  const children = childNodes(node).flatMap(withoutParagraph);
   const isHead = 'name' in node && node.name === 'Head';
-  (node as { children: RootContent[] }).children = children.flatMap((child) => replaced(child, parts, state, isHead));
+  setChildren(
+    node,
+    children.flatMap((child) => replaced(child, parts, state, isHead)),
+  );
 }
 
 /** The nodes that take the place of one child; its own children are handled too. `inHead`: the parent is `<Head>`. */
@@ -90,7 +93,7 @@ function replaced(node: RootContent, parts: MdxParts, state: ParseState, inHead:
       // Only the content of `<html>` and `<body>` is kept, since React throws at a second one in a page. In `<Head>` they set attributes.
       if (inHead || !/^(?:html|body)$/.test(node.name ?? '')) return [numbered(node, parts, state)];
       replaceIn(node, parts, state);
-      return node.children as RootContent[];
+      return childNodes(node);
     default:
       replaceIn(node, parts, state);
       return [node];
@@ -102,18 +105,14 @@ function numbered(node: MdxElement | MdxExpression, parts: MdxParts, state: Pars
   const id = parts.nodes.push(node) - 1;
   replaceIn(node, parts, state);
   const isInline = node.type === 'mdxJsxTextElement' || node.type === 'mdxTextExpression';
-  const children = 'children' in node ? (node.children as RootContent[]) : [];
+  const children = 'children' in node ? childNodes(node) : [];
   const source = 'value' in node && { source: node.value };
   return { type: 'mdx', id, isInline, ...source, children, position: node.position };
 }
 
 /** The source of all import and export statements, also of those within elements. */
 const statementsIn = (node: Root | RootContent): string =>
-  node.type === 'mdxjsEsm'
-    ? node.value
-    : 'children' in node
-      ? (node.children as RootContent[]).map(statementsIn).join('\n')
-      : '';
+  node.type === 'mdxjsEsm' ? node.value : 'children' in node ? childNodes(node).map(statementsIn).join('\n') : '';
 
 /** Names that are always defined: globals of browsers, and `props`, the properties given to a text that is imported into another. */
 const globals = new Set('props window document location localStorage'.split(' '));

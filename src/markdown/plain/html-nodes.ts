@@ -1,6 +1,8 @@
 /** What raw HTML shows, as nodes of Markdown: the Markdown form of a text holds no tags, so that one printer escapes all that is in it. */
+
 import { blocks } from '../../lib/html-tree.ts';
 import type { BodyNode } from '../../model/markdown.ts';
+import { childNodes } from '../body.ts';
 import { elements, type Tag, tokensOf } from '../html-tags.ts';
 import { hostOf, isDropped } from '../safe-html.ts';
 
@@ -60,7 +62,7 @@ type Run = ReturnType<typeof openRun>;
 function openRun() {
   const run: BodyNode[] = [];
   let link: Link | null = null;
-  const list = (): BodyNode[] => (link === null ? run : (link.children as BodyNode[]));
+  const list = (): BodyNode[] => (link === null ? run : childNodes(link));
   const endLink = (): void => {
     const ended = link;
     link = null;

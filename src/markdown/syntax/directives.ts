@@ -20,7 +20,7 @@ import {
 } from '../../messages/markdown.ts';
 import { type AdmonitionKind, admonitionKinds, type Body, type BodyNode } from '../../model/markdown.ts';
 import type { DirectiveCall, Directive as PluginDirective } from '../../model/plugin.ts';
-import { textOf } from '../body.ts';
+import { childNodes, setChildren, textOf } from '../body.ts';
 import { type ParseState, placeAt, sourceOf } from '../parse-state.ts';
 import { directiveMark } from '../tree.ts';
 import { componentCall } from './component-calls.ts';
@@ -153,7 +153,7 @@ export function directives(tree: Body, state: ParseState): void {
 function replaceIn(node: BodyNode, state: ParseState): void {
   if (!('children' in node)) return;
   const inTabs = node.type === 'containerDirective' && node.name === 'tabs';
-  const children = (node.children as RootContent[]).flatMap((child): RootContent[] => {
+  const children = childNodes(node).flatMap((child): RootContent[] => {
     if (child.type === 'paragraph') checkFences(child, state);
     replaceIn(child, state);
     if (isDirective(child)) takeShellId(child, state);
@@ -163,7 +163,7 @@ function replaceIn(node: BodyNode, state: ParseState): void {
     if (child.name === 'tab' && !inTabs) state.diagnostics.push(strayTab(placeAt(child, state)));
     return containerOf(child, state);
   });
-  (node as { children: RootContent[] }).children = children;
+  setChildren(node, children);
 }
 
 /** Takes away an id of the shell. */

@@ -5,7 +5,7 @@
 import type { Html } from 'mdast';
 import { tooManyOpen, unclosedHtml, unknownHtml, unsafeHtml } from '../../messages/markdown.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
-import { holdsInline, listsIn, walk } from '../body.ts';
+import { childNodes, holdsInline, listsIn, walk } from '../body.ts';
 import { elements, tagsOf } from '../html-tags.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 import { unsafePart } from '../safe-html.ts';
@@ -25,7 +25,7 @@ export function checkRawHtml(tree: Body, state: ParseState): void {
   const ended = endedNames(state.source);
   walk(tree, (node) => {
     if (node.type === 'html') checkNames(node, ended, state);
-    if (closing.has(node.type) && 'children' in node) checkEnds(node.children as BodyNode[], state);
+    if (closing.has(node.type) && 'children' in node) checkEnds(childNodes(node), state);
   });
 }
 
@@ -44,7 +44,7 @@ export function rawHtml(tree: Body, state: ParseState): void {
     for (const nodes of listsIn(parent)) {
       if (!nodes.some(({ type }) => type === 'html')) continue;
       const lastEnds = lastEndsIn(nodes);
-      const isInline = holdsInline(parent) || !('children' in parent) || nodes !== (parent.children as BodyNode[]);
+      const isInline = holdsInline(parent) || !('children' in parent) || nodes !== childNodes(parent);
       const left = nodes.flatMap((node, index): BodyNode[] => {
         if (node.type !== 'html') return [node];
         if (isComment(node.value)) return [];

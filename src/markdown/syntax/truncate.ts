@@ -1,7 +1,9 @@
 /** The marker that ends a post's preview: `<!-- truncate -->`, or the MDX comment `{/* truncate *\/}`; sites may have other words. */
+
 import type { Paragraph, RootContent } from 'mdast';
 import { escapeRegex } from '../../lib/text-place.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
+import { childNodes, setChildren } from '../body.ts';
 import { type ParseState, sourceOf } from '../parse-state.ts';
 
 /** Replaces the first marker, at any depth, by a `truncate` node. Changes the tree; returns whether there was a marker. */
@@ -17,11 +19,11 @@ export function truncateMarker(tree: Body, state: ParseState): boolean {
 /** Replaces the first marker below a node; false if there is none. */
 function replaceFirst(node: BodyNode, mark: RegExp, state: ParseState): boolean {
   if (!('children' in node)) return false;
-  const children = node.children as RootContent[];
+  const children = childNodes(node);
   for (const [index, child] of children.entries()) {
     const parts = partsOf(child, mark, state);
     if (parts !== null) {
-      (node as { children: RootContent[] }).children = children.toSpliced(index, 1, ...parts);
+      setChildren(node, children.toSpliced(index, 1, ...parts));
       return true;
     }
     if (child.type !== 'paragraph' && replaceFirst(child, mark, state)) return true;

@@ -55,9 +55,9 @@ export function merge(
 function affectedWords(old: Postings, numbers: Int32Array, fresh: ReadonlyMap<string, number[]>): string[] {
   const affected = new Set(fresh.keys());
   for (let word = 0, at = 0; at < old.all.length; word++)
-    for (const end = old.starts[word + 1] as number; at < end; at++) {
-      const page = pageIn(old.all[at] as number);
-      if (numbers[page] !== page) affected.add(old.words[word] as string);
+    for (const end = old.starts[word + 1] ?? 0; at < end; at++) {
+      const page = pageIn(old.all[at] ?? 0);
+      if (numbers[page] !== page) affected.add(old.words[word] ?? '');
     }
   return [...affected].sort(byCodeUnit);
 }
@@ -67,7 +67,7 @@ export function insertionIndex(word: string, sorted: readonly string[]): number 
   let [start, end] = [0, sorted.length];
   while (start < end) {
     const middle = (start + end) >> 1;
-    if ((sorted[middle] as string) < word) start = middle + 1;
+    if ((sorted[middle] ?? '') < word) start = middle + 1;
     else end = middle;
   }
   return start;
@@ -87,9 +87,8 @@ function postingsBuilder(old: Postings, fresh: ReadonlyMap<string, number[]>) {
       const from = old.starts[done] ?? 0;
       lengths.set(old.lengths.subarray(done, place), words.length);
       all.set(old.all.subarray(from, old.starts[place]), end);
-      for (; done < place; done++)
-        starts[words.push(old.words[done] as string)] = end + (old.starts[done + 1] as number) - from;
-      end = starts[words.length] as number;
+      for (; done < place; done++) starts[words.push(old.words[done] ?? '')] = end + (old.starts[done + 1] ?? 0) - from;
+      end = starts[words.length] ?? 0;
     },
     /** Skips the next old word. */
     skip(): void {
@@ -119,14 +118,14 @@ function pagesNow(before: Uint32Array, numbers: Int32Array, added: readonly numb
     all[size++] = last = posting;
   };
   for (let at = 0; at < before.length; at++) {
-    const posting = before[at] as number;
+    const posting = before[at] ?? 0;
     const page = numbers[pageIn(posting)] ?? -1;
     if (page < 0) continue;
     const now = packed(page, scoreIn(posting));
-    while (next < added.length && (added[next] as number) < now) put(added[next++] as number);
+    while (next < added.length && (added[next] ?? 0) < now) put(added[next++] ?? 0);
     put(now);
   }
-  while (next < added.length) put(added[next++] as number);
+  while (next < added.length) put(added[next++] ?? 0);
   const pages = all.subarray(0, size);
   // Known pages may be in another order than before.
   if (!isSorted) pages.sort();
