@@ -5,15 +5,15 @@ export default {
     'files are within the site': ['isOurs(loadedFile.real) && extname(link)', 'extname(link)', 'without its ending'],
     'a link is of the kind of its file': [' && extname(link) === extname(loadedFile.real)', '', 'that is code'],
     'what the author names is read': ['isMeant || !isOurs(link) || ', 'isMeant || ', 'may name files elsewhere'],
-    'data is named with its ending': ["end === '.json' || ", '', ['site/links', '-t', 'an import without']],
+    'data is named with its ending': ['CODE.test(real) && ENDS', 'ENDS', ['site/links', '-t', 'an import without']],
     'code beside texts has its name alone': [
-      ' && others.length > 0',
-      ' && false',
+      '!existsSync(name + other)',
+      'true',
       ['site/links', '-t', 'an import without'],
     ],
-    'beside the configuration only who may change it adds code': [
-      'dirname(importer) === dirname(real) && !isBesideTexts(real)',
-      'false',
+    'elsewhere only who may change code adds it': [
+      'if (!folders.some((folder) => isWithin(folder, real))) return [];',
+      '',
       ['site/links', '-t', 'an import without'],
     ],
     'links are seen': ['preserveSymlinks: true', 'preserveSymlinks: false', 'without its ending'],

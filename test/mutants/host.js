@@ -162,7 +162,11 @@ export default {
     'nothing is written into .git': [", '.git'", '', 'rejected as output'],
     'nor where texts are read': [' ?? texts.find(isRead)', '', 'where a site is read'],
     'nor into public files': ['[...ours, ...statics]', 'ours', 'where a site is read'],
-    'what is hidden is not read': [' || !isHiddenIn(join(root, name), dirname(folder))', ' || true', 'where a site is read'],
+    'what is hidden is not read': [
+      ' || !isHiddenIn(join(root, name), dirname(folder))',
+      ' || true',
+      'where a site is read',
+    ],
     'the site itself is not removed': [
       '  if (refusal !== null) return outputRejected(folder, refusal);\n  let removed',
       '  let removed',

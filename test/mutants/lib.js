@@ -98,7 +98,7 @@ export default {
     'an address that runs code is refused': ['if (!isUnsafe(written)) return written;', 'if (written) return written;'],
     'keys of objects alone are known': ['!Object.hasOwn(fields, one)', '!(one in fields)'],
     'a number has its bounds': [' && value >= min && value <= max', ' && value >= min'],
-    'null switches off': ['value === false || value === null\n', 'value === false\n'],
+    'null switches off': ['value === false || value === null ?', 'value === false ?'],
   },
   'src/lib/terminal.ts': {
     tests: ['unit/report'],
