@@ -1,5 +1,4 @@
 /** Switches light and dark mode: sets attributes of `html`, stores the choice, follows other tabs. If the site allows it, "system" is a third choice. */
-import { ownJson } from '../../src/lib/own-json.ts';
 import { type Choice, type Mode, paintBrowser } from '../lib/theme-color.ts';
 import { onClick } from './dom.ts';
 import { html, settings } from './page.ts';
@@ -39,7 +38,8 @@ function apply(choice: Choice): void {
 export function showChoice(): void {
   for (const toggle of document.querySelectorAll<HTMLButtonElement>('.color-toggle')) {
     const { label = '', modes = '{}' } = toggle.dataset;
-    const mode = ownJson<Record<string, string>>(modes)[current()] ?? '';
+    const classes: Record<string, string> = JSON.parse(modes);
+    const mode = classes[current()] ?? '';
     toggle.title = mode;
     toggle.setAttribute(
       'aria-label',

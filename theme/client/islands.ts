@@ -4,7 +4,6 @@ import { islands } from 'sitegen:islands';
 import { options } from 'preact';
 import { type ComponentType, createElement, hydrate, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
-import { ownJson } from '../../src/lib/own-json.ts';
 import './kit.ts';
 import { enhance } from './hydrate-islands.ts';
 import { fetchJson, onPage, pageState } from './shared.ts';
@@ -44,7 +43,8 @@ export function hydrateIsland(element: HTMLElement): Promise<void> {
 async function start(element: HTMLElement): Promise<void> {
   const { island = '', props = '{}', fetched = '{}' } = element.dataset;
   const [id = '', name = ''] = island.split(':');
-  const files = Object.entries(ownJson<Record<string, string>>(fetched));
+  const named: Record<string, string> = JSON.parse(fetched);
+  const files = Object.entries(named);
   const [module, ...data] = await Promise.all([islands[id]?.(), ...files.map(([, url]) => fetchJson(url))]);
   const part = module?.[name];
   if (part === undefined || data.includes(null)) throw new Error(`The island ${island} cannot be loaded.`);
@@ -61,7 +61,7 @@ async function start(element: HTMLElement): Promise<void> {
     restore: element.dataset.implied === undefined ? null : restore,
     part,
     props: {
-      ...ownJson<object>(props),
+      ...JSON.parse(props),
       ...Object.fromEntries(files.map(([key], index) => [key, data[index]])),
       ...(slot && {
         children: createElement(Slot, { html: slot.innerHTML }),

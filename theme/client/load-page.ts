@@ -1,5 +1,4 @@
 /** Fetches and parses other pages for navigation and prefetching, each only once. */
-import { ownJson } from '../../src/lib/own-json.ts';
 import { samePage } from '../../src/lib/urls.ts';
 import type { PageState } from '../../src/model/page.ts';
 import type { LoadedPage, LoadOptions } from './lazy.ts';
@@ -59,7 +58,7 @@ function pageOf(shown: Document, anyShell = false): LoadedPage | null {
   const head = ownHead(shown);
   const sheets = [...shown.head.querySelectorAll('link[rel=stylesheet]')].filter((link) => !head.includes(link));
   return {
-    ...{ head, content, root: shown, title: shown.title, state: ownJson<PageState>(state) },
+    ...{ head, content, root: shown, title: shown.title, state: JSON.parse(state) },
     sheets: sheets.map((link) => link.getAttribute('href') ?? ''),
   };
 }

@@ -2,7 +2,6 @@
 
 import { createElement, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
-import { ownJson } from '../../src/lib/own-json.ts';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
@@ -119,8 +118,8 @@ async function secondaryOf(shell: Shell): Promise<MobileMenuProps['secondary']> 
   const island = document.querySelector<HTMLElement>('.sidebar site-island');
   if (island) {
     const { props = '{}', fetched = '{}' } = island.dataset;
-    const { items = '' } = ownJson<Record<string, string>>(fetched);
-    const docs: PartProps<'DocSidebar'> = ownJson(props);
+    const { items = '' }: Record<string, string> = JSON.parse(fetched);
+    const docs: PartProps<'DocSidebar'> = JSON.parse(props);
     return { docs: { ...docs, items: (await fetchJson(items)) as PartProps<'DocSidebar'>['items'] } };
   }
   const blog = document.querySelector('.blog-sidebar') && nearestAbove(shell.blogs, pageState().url);

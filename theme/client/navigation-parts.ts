@@ -1,5 +1,4 @@
 /** Everything that only in-app navigation needs, in one file, so that the first click waits for one request. */
-import { ownJson } from '../../src/lib/own-json.ts';
 import { isActive } from '../lib/active.ts';
 import { pageAt } from './load-page.ts';
 import { onPage, pageState, setAttribute } from './shared.ts';
@@ -12,7 +11,7 @@ export { pageAt, swap };
 /** Updates which links of the navbar are current. */
 onPage(() => {
   for (const entry of document.querySelectorAll<HTMLElement>('.navbar [data-active-rule]')) {
-    const active = isActive(ownJson(entry.dataset.activeRule ?? '{"by":"never"}'), pageState());
+    const active = isActive(JSON.parse(entry.dataset.activeRule ?? '{"by":"never"}'), pageState());
     setAttribute(entry.querySelector('a'), 'aria-current', active ? 'page' : null);
   }
 });

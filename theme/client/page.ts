@@ -1,5 +1,4 @@
 /** Data of the shown page, and listeners for its changes. */
-import { ownJson } from '../../src/lib/own-json.ts';
 import type { PageState } from '../../src/model/page.ts';
 
 /** Its attributes hold display state, such as the colour mode. A URL's query can add attributes, so never read from them what to load. */
@@ -11,14 +10,13 @@ export const base: string = settings.base ?? '/';
 /** Hash of the URLs of the site's scripts, styles and shared data. A page with another one belongs to another deploy or language. */
 export const shellId: string = settings.shell ?? '';
 /** Texts of the interface for elements that scripts create. */
-export const words = ownJson<Record<'close' | 'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry' | 'failed', string>>(
-  settings.words ?? '{}',
-);
+export const words: Record<'close' | 'copy' | 'copied' | 'copyLabel' | 'wrap' | 'retry' | 'failed', string> =
+  JSON.parse(settings.words ?? '{}');
 
 function readState(): PageState {
   const { state } = settings;
   if (state === undefined) throw new Error('Unexpected: no route context found');
-  return ownJson(state);
+  return JSON.parse(state);
 }
 let current = readState();
 export const pageState = (): PageState => current;

@@ -1,5 +1,4 @@
 /** The menu of docs versions: remembers the reader's choice, and makes its links lead to the same doc in other versions. */
-import { ownJson } from '../../src/lib/own-json.ts';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { NavbarLink, VersionLink } from '../../src/model/navbar.ts';
 import type { Shell } from '../../src/model/page.ts';
@@ -72,7 +71,7 @@ function update(): void {
 
 /** Makes a navbar link to a doc lead to it in the docs version of the page, if it exists there. */
 function updateLink(entry: HTMLElement, { versions }: Shell): void {
-  const link: NavbarLink = ownJson(entry.dataset.link ?? '{}');
+  const link: NavbarLink = JSON.parse(entry.dataset.link ?? '{}');
   const { href, label, active } = linkOn(link, { versions, url: pageState().url });
   const shown = entry.querySelector('a');
   if (!shown) return;
