@@ -38,8 +38,8 @@ function apply(choice: Choice): void {
 export function showChoice(): void {
   for (const toggle of document.querySelectorAll<HTMLButtonElement>('.color-toggle')) {
     const { label = '', modes = '{}' } = toggle.dataset;
-    const classes: Record<string, string> = JSON.parse(modes);
-    const mode = classes[current()] ?? '';
+    const names: Record<string, string> = JSON.parse(modes);
+    const mode = names[current()] ?? '';
     toggle.title = mode;
     toggle.setAttribute(
       'aria-label',

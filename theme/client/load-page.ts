@@ -1,6 +1,5 @@
 /** Fetches and parses other pages for navigation and prefetching, each only once. */
 import { samePage } from '../../src/lib/urls.ts';
-import type { PageState } from '../../src/model/page.ts';
 import type { LoadedPage, LoadOptions } from './lazy.ts';
 import { base, loadSheet, shellId } from './shared.ts';
 
