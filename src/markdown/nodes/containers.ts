@@ -9,12 +9,12 @@ import { printers } from './printers.ts';
 export const containerPrinters = printers({
   admonition: (node, print) => {
     const title = node.title === null ? escapeHtml(print.context.words.admonitions[node.kind]) : print.all(node.title);
-    const own = node.title === null ? ' kind-word' : '';
+    const kindClass = node.title === null ? ' kind-word' : '';
     const icon = node.icon === undefined ? '' : `<span class="admonition-icon">${print.all(node.icon)}</span> `;
     const classes = ['admonition', node.kind, ...(node.className === null ? [] : [node.className])]
       .map(escapeHtml)
       .join(' ');
-    return `<div class="${classes}"${ownId(node.id, print)} role="note"><p class="admonition-title${own}">${icon}${title}</p>\n${print.blocks(node.children)}\n</div>`;
+    return `<div class="${classes}"${ownId(node.id, print)} role="note"><p class="admonition-title${kindClass}">${icon}${title}</p>\n${print.blocks(node.children)}\n</div>`;
   },
   details: (node, print) => {
     const summary = node.summary === null ? escapeHtml(print.context.words.details) : print.all(node.summary);
