@@ -1,7 +1,7 @@
 /** Draws a diagram, within limits. */
 import { drawFlowchart, drawingWork } from './draw-flowchart.ts';
 import { drawByLibrary } from './library.ts';
-import { isFlowchart, readFlowchart, statementsOf } from './read-flowchart.ts';
+import { isFlowchart, readFlowchart } from './read-flowchart.ts';
 import { lostWords } from './words.ts';
 
 /**
@@ -47,7 +47,7 @@ const isLaidOut = (diagram: string): boolean =>
 const limits: readonly [most: number, what: string, countIn: (source: string) => number][] = [
   [20_000, 'characters', (source) => source.length],
   [500, 'lines and nodes', (source) => source.split(/[\n;&]/).length],
-  [200, 'arrows', arrowsIn],
+  [200, 'arrows', (source) => (isFlowchart(partsOf(source).diagram) ? 0 : arrowsIn(source))],
   [
     50,
     'arrows between states, classes or entities',
@@ -56,16 +56,8 @@ const limits: readonly [most: number, what: string, countIn: (source: string) =>
   [30, 'subgraphs', (source) => source.match(/^[ \t]*subgraph\b/gm)?.length ?? 0],
 ];
 
-/** The arrows of a diagram, counted without reading it. A statement of a flowchart may go on in the next line. */
-function arrowsIn(source: string): number {
-  const { diagram } = partsOf(source);
-  const lines = isFlowchart(diagram) ? statementsOf(diagram) : diagram.split('\n');
-  return lines.reduce((sum, line) => {
-    // An arrow between `a & b` and `c & d` is four.
-    const sizes = line.split(/[-=.~]{2,}>?|->/).map((nodes) => (nodes.match(/&(?!\w+;)/g)?.length ?? 0) + 1);
-    return sizes.slice(1).reduce((arrows, size, index) => arrows + size * (sizes[index] ?? 1), sum);
-  }, 0);
-}
+/** The arrows of a diagram that the library draws, counted without reading it; those of a flowchart are counted when it is read. */
+const arrowsIn = (source: string): number => source.match(/[-=.~]{2,}>?|->/g)?.length ?? 0;
 
 /** A diagram, and what may stand before it: front matter (title, settings), comments and `%%{init: {…}}%%`. */
 function partsOf(source: string): { settings: string; diagram: string } {

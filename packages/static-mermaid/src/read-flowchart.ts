@@ -161,7 +161,7 @@ function groupsWithNodes({ nodes, groups }: Chart): Map<string, ChartGroup> {
 }
 
 /** The statements of a chart, trimmed, without comments and without those that do not show. An edge may stand before or after a line end. */
-export function statementsOf(body: string): string[] {
+function statementsOf(body: string): string[] {
   const statements: string[][] = [];
   const lines = body
     .replace(separators, (part) => (/^(?:;|%%)/.test(part) ? '\n' : part === '\n' ? part : part.replaceAll('\n', ' ')))
@@ -228,6 +228,9 @@ const labelOf = (written: string): string =>
 const characterOf = (code: number): string =>
   code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';
 
+/** The time for a layout grows faster than the number of edges. An arrow between `a & b` and `c & d` is four. */
+const MAX_EDGES = 200;
+
 /** Reads a chain such as `A & B --> C[Text] -- label --> D` into nodes and edges. Throws an Error at the first part it does not know. */
 function readEdges(statement: string, chart: Chart): void {
   let at = 0;
@@ -255,6 +258,7 @@ function readEdges(statement: string, chart: Chart): void {
     const edge = match === null ? hiddenEdge : edgeOf(match);
     if (match === null && take(invisible) === null) unknown();
     const to = nodes();
+    if (chart.edges.length + from.length * to.length > MAX_EDGES) throw new Error(`more than ${MAX_EDGES} arrows`);
     for (const source of from) for (const target of to) chart.edges.push({ ...edge, from: source, to: target });
     from = to;
   }

@@ -153,6 +153,11 @@ test('no text is smaller than 12 pixels', () => {
 const edges = (count: number): string =>
   Array.from({ length: count }, (_, index) => `  n${index} --> n${index + 1}`).join('\n');
 const refused: [what: string, source: string, problem: string][] = [
+  [
+    'products around a label',
+    `flowchart LR\n${'a & '.repeat(23)}b -- "" --> ${'c & '.repeat(23)}d`,
+    'more than 200 arrows',
+  ],
   ['400 edges', `flowchart LR\n${edges(400)}`, 'more than 200 arrows'],
   [
     'lists of nodes over several lines',
