@@ -119,7 +119,7 @@ function factsIn(nodes: PhrasingContent[]): Record<'facts' | 'text', PhrasingCon
   const inside = [...nodes.slice(0, end), { ...last, value: last.value.slice(0, close) }];
   const written = without(/^\s*[(（]/, inside);
   const [type, ...others] = written;
-  const facts = type?.type === 'inlineCode' ? [[type], without(/^\s*[,，、]\s*/, others)] : [written];
+  const facts = type?.type === 'inlineCode' ? [[type], without(/^\s*[,，、;；]\s*/, others)] : [written];
   return {
     facts: facts.filter((fact) => fact.length > 0).map((children) => ({ type: 'emphasis', children })),
     text: withoutColon([{ ...last, value: last.value.slice(close + 1) }, ...nodes.slice(end + 1)]),
