@@ -68,8 +68,8 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['customize/custom-quick-action', /1\.4\.3（提交于2023-11-22）/, /1\.4\.3 \(committed on 2023-11-22\)/],
   [
     'customize/custom-llm-server',
-    /`Max tokens`（默认`4096`）：只保存，不写入请求体/,
-    /`Max tokens` \(default `4096`\): Only stored, not sent/,
+    /Max tokens \| 只保存，不写入请求体；默认`4096`/,
+    /Max tokens \| Only stored, not sent; default `4096`/,
   ],
   ['development/git-commit-prompting', /取消正在进行的任务并重新开始/, /cancels the job and starts over/],
   ['customize/prompt-override', /中英文两份`error\/fix-error\.vm`都拼错/, /English and Chinese alike, misspells/],
