@@ -29,6 +29,13 @@ export default defineConfig({
         { type: 'localeDropdown' },
       ],
     },
-    footer: { copyright: 'sitegen, under the Mozilla Public License 2.0' },
+    footer: {
+      links: [
+        { label: 'Start', to: '/' },
+        { label: 'Reference', to: '/reference' },
+        { label: 'For AI tools (llms.txt)', href: 'pathname:///llms.txt' },
+      ],
+      copyright: 'Built with sitegen itself. sitegen is under the Mozilla Public License 2.0.',
+    },
   },
 });
