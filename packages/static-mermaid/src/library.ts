@@ -58,13 +58,16 @@ export function drawByLibrary(written: string): string {
 /** Without the empty space that the library leaves around sequences, and on charts at the right and below. */
 function cropped(svg: string): string {
   const [width = 0, height = 0] = /viewBox="0 0 (\S+) (\S+)"/.exec(svg)?.slice(1).map(Number) ?? [];
-  if (svg.includes('class="lifeline"'))
-    return withBox(withHigherActors(svg), [
+  if (svg.includes('class="lifeline"')) {
+    const gap = firstHasTwoLines.test(svg) ? ACTOR_GAP + LIFELINE_END : ACTOR_GAP;
+    const end = lowestOf(svg) + LIFELINE_END;
+    return withBox(withShortLifelines(withHigherActors(svg, gap), end), [
       SEQUENCE_PADDING,
-      SEQUENCE_PADDING - ACTOR_GAP,
+      SEQUENCE_PADDING - gap,
       width - 2 * SEQUENCE_PADDING,
-      height - 2 * SEQUENCE_PADDING + ACTOR_GAP,
+      end - SEQUENCE_PADDING + gap,
     ]);
+  }
   if (!svg.includes('class="node"')) return svg;
   const ends = [
     ...[...svg.matchAll(/\spoints="([^"]*)"/g)].flatMap(([, points = '']) =>
@@ -98,12 +101,25 @@ function fitted(svg: string): string {
 const SEQUENCE_PADDING = 28;
 /** What it leaves too little between those who take part and the first message: two lines of words fit, as between messages. */
 const ACTOR_GAP = 22;
-const withHigherActors = (svg: string): string => {
-  const higher = (_: string, start: string, y: string): string => `${start}${Number(y) - ACTOR_GAP}`;
+const withHigherActors = (svg: string, gap: number): string => {
+  const higher = (_: string, start: string, y: string): string => `${start}${Number(y) - gap}`;
   return svg
     .replace(/<g class="actor"[\s\S]*?<\/g>/g, (actor) => actor.replace(/( c?y[12]?=")([\d.]+)/g, higher))
     .replace(/(<line class="lifeline"[^>]* y1=")([\d.]+)/g, higher);
 };
+/** Lifelines end a little below the last arrow, note or frame. */
+const LIFELINE_END = 12;
+const withShortLifelines = (svg: string, end: number): string =>
+  svg.replace(/(<line class="lifeline"[^>]* y2=")[\d.]+/g, (_, start) => `${start}${end}`);
+const lowestOf = (svg: string): number =>
+  Math.max(
+    ...[
+      ...svg
+        .replace(/<line class="lifeline"[^>]*>/g, '')
+        .matchAll(/ y2?="([\d.]+)"(?:[^>]* height="([\d.]+)")?|[\d.]+,([\d.]+)/g),
+    ].map(([, y = 0, height = 0, corner = 0]) => Math.max(Number(y) + Number(height), Number(corner))),
+  );
+const firstHasTwoLines = /^(?:(?!<g class="message")[\s\S])*<g class="message"[^>]*>\s*<text[^>]*>[^<]*<tspan/;
 /**
  * The words of messages above their arrows and before them, so that no outline of words covers an arrow. Words that are wider than the
  * arrow are in two lines.

@@ -85,6 +85,30 @@ test('those who take part in a sequence keep away from the words of its first me
   assert.ok(Number(words) - Number(y) - Number(height) >= 15, `${y} ${height} ${words}`);
 });
 
+test('words in two lines of a first message have their room, and lifelines end below the last arrow, note or frame', () => {
+  const topOf = (printed: string): number[] =>
+    [/<g class="actor"><rect [^>]*y="([\d.-]+)" width="[\d.]+" height="([\d.]+)"/, / y="([\d.]+)"[^>]*>Which/].flatMap(
+      (pattern) => pattern.exec(printed)?.slice(1).map(Number) ?? [],
+    );
+  const printed = draw('sequenceDiagram\n A->>B: Which of them query the orders?\n B-->>A: these');
+  const [y = 0, height = 0, words = 0] = topOf(printed);
+  assert.ok(words - y - height >= 20, `${y} ${height} ${words}`);
+  const ends = (text: string): number[] =>
+    [
+      /class="lifeline"[^>]* y2="([\d.]+)"/,
+      /<line[^>]*y1="([\d.]+)"[^>]*><\/g>(?!<g class="message)/,
+      /viewBox="\S+ (\S+) \S+ (\S+)"/,
+    ].flatMap((pattern) => pattern.exec(text)?.slice(1).map(Number) ?? []);
+  const [end = 0, arrow = 0, top = 0, tall = 0] = ends(printed);
+  assert.equal([end - arrow, top + tall - end], [12, 0]);
+  const note = draw('sequenceDiagram\n A->>B: x\n Note over A: below');
+  const [, noteTop = '0', noteHeight = '0'] =
+    /y="([\d.]+)" width="[\d.]+" height="([\d.]+)"[^>]*>(?=<[^>]*>below)/.exec(
+      note.slice(note.lastIndexOf('<rect', note.indexOf('>below'))),
+    ) ?? [];
+  assert.ok((ends(note)[0] ?? 0) > Number(noteTop) + Number(noteHeight), note);
+});
+
 test('the words of a message end above its arrow, which is painted after them, and have two lines where it is short', () => {
   const printed = draw('sequenceDiagram\n A->>B: send\n A->>B: Which of them query the orders?');
   const [, words, arrow] = /<text[^>]* y="([\d.]+)"[^>]*>send<\/text><line[^>]* y1="([\d.]+)"/.exec(printed) ?? [];
