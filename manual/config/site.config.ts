@@ -35,7 +35,7 @@ export default defineConfig({
         { label: 'Reference', to: '/reference' },
         { label: 'For AI tools (llms.txt)', href: 'pathname:///llms.txt' },
       ],
-      copyright: 'Built with sitegen itself. sitegen is under the Mozilla Public License 2.0.',
+      copyright: 'sitegen, under the Mozilla Public License 2.0',
     },
   },
 });
