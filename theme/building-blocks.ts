@@ -13,7 +13,7 @@ export type { PartName, PartProps } from '../src/model/theme-parts.ts';
 export { foreign, Html, Notices } from './components/Article.tsx';
 export { BlogColumns } from './components/BlogPages.tsx';
 export { Tags, withElement } from './components/EntryFooter.tsx';
-export { Icon, LogoImage } from './components/Icon.tsx';
+export { drawingOf, Icon, LogoImage } from './components/Icon.tsx';
 export * as icons from './components/icons.ts';
 export { classNames, Link } from './components/Link.tsx';
 export { crowdedUntil, foldedUntil, SECTION } from './components/Navbar.tsx';

@@ -1,5 +1,4 @@
 /** Pages of the docs area: a doc, and the index of a category. */
-import { icons as drawings, iconNamed } from '../../src/lib/icons.ts';
 import type { CardItem, Shell } from '../../src/model/page.ts';
 import type { ContentProps } from '../../src/model/theme.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
@@ -9,7 +8,7 @@ import { Article } from './Article.tsx';
 import { Brand } from './Brand.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { EntryFooter } from './EntryFooter.tsx';
-import { Icon } from './Icon.tsx';
+import { drawingOf, Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
 import { Link } from './Link.tsx';
 import { SECTION } from './Navbar.tsx';
@@ -166,16 +165,12 @@ const cardIcons = { category: '🗃', doc: '📄️', external: '🔗' };
 
 /** A card with the icon that `sidebar_custom_props` names, or else the emoji that its label begins with or that tells its kind. */
 function Card({ card, shell }: { card: CardItem; shell: Shell }) {
-  const drawing = iconNamed(card.customProps?.icon);
+  const drawing = drawingOf(card);
   const icon = emoji.exec(card.label)?.[0];
   return (
     <Link href={card.href} className="card">
       <h2 className="card-title">
-        {drawing === null ? (
-          <span aria-hidden="true">{icon ?? cardIcons[card.kind]}</span>
-        ) : (
-          <Icon path={drawings[drawing] ?? ''} />
-        )}{' '}
+        {drawing === null ? <span aria-hidden="true">{icon ?? cardIcons[card.kind]}</span> : <Icon path={drawing} />}{' '}
         {icon === undefined ? card.label : card.label.slice(icon.length).trim()}
       </h2>
       <p>{cardText(shell, card)}</p>

@@ -1,5 +1,6 @@
 /** Icons and logos. */
-import type { Image } from '../../src/model/page.ts';
+import { iconNamed, icons } from '../../src/lib/icons.ts';
+import type { CardItem, Image } from '../../src/model/page.ts';
 
 /**
  * An inline SVG icon in the colour of the text, hidden from screen readers: the label is next to it or on the button.
@@ -18,6 +19,12 @@ export function Icon({ path, size = 20, className }: { path: string; size?: numb
       <path d={path} />
     </svg>
   );
+}
+
+/** The path data of the icon that a card's `sidebar_custom_props` name; null without one. */
+export function drawingOf({ customProps }: CardItem): string | null {
+  const name = iconNamed(customProps?.icon);
+  return name === null ? null : (icons[name] ?? null);
 }
 
 /** A logo, with a second image for dark mode if there is one. `size`: width and height in pixels if the site gives none; default: the image's own. */
