@@ -28,7 +28,7 @@ export function splitFrontMatter(text: string, file: string): SplitText {
     return { ...none, diagnostics: [frontMatterLanguage(file, language)] };
   const fenced = fencedText(text);
   if (fenced === null) return { ...none, diagnostics: [] };
-  if (fenced.length > frontMatterLimits.characters || fenced.split('\n').length > frontMatterLimits.lines)
+  if (fenced.length > frontMatterLimits.characters || fenced.split(lineEnd).length > frontMatterLimits.lines)
     return { ...none, content: '', diagnostics: [frontMatterTooLong(file, frontMatterLimits)] };
 
   // gray-matter copies its input, so it only gets the text up to the end of the front matter: `---` and what may be a line end.
@@ -49,8 +49,9 @@ export function splitFrontMatter(text: string, file: string): SplitText {
   return { frontMatter: { data, places: parsed.places }, content, lineOffset, diagnostics: problems };
 }
 
-/** Limits, far more than any front matter needs; gray-matter takes quadratic time for blank lines. */
+/** Limits, far more than any front matter needs; gray-matter takes quadratic time for blank lines, with line ends of any kind. */
 const frontMatterLimits = { characters: 64_000, lines: 2_000 };
+const lineEnd = /\r?\n|[\r\u2028\u2029]/;
 
 /** The text between the fences; null if the opening `---` is never closed, as it is a thematic break then. */
 function fencedText(text: string): string | null {

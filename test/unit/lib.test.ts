@@ -266,6 +266,12 @@ test('front matter that is no YAML is reported at its line', () => {
   assert.is(problem?.code, 'front-matter');
   assert.is(problem?.place?.line, 4);
 });
+for (const [what, end] of Object.entries({ LF: '\n', CRLF: '\r\n', CR: '\r', 'U+2028': '\u2028', 'U+2029': '\u2029' }))
+  test(`front matter has a limit of lines, whatever ends them: ${what}`, () =>
+    assert.match(
+      splitFrontMatter(`---\n${end.repeat(2001)}\n---\n# A\n`, 'a.md').diagnostics[0]?.message ?? '',
+      /2000|2,000/,
+    ));
 test('front matter in another language is rejected, never run', () => {
   const { diagnostics, frontMatter } = splitFrontMatter('---js\n{ title: process.exit(7) }\n---\nx', 'a.md');
   assert.equal(
