@@ -24,8 +24,9 @@ export function readDataFile(file: string, content: string): Outcome<DataFile | 
   };
 }
 
-/** All texts with a tag in a value read from a data file. */
-export const taggedTextsIn = (data: unknown): string[] => {
-  if (typeof data === 'string') return data.includes('<') ? [data] : [];
-  return Array.isArray(data) || isRecord(data) ? Object.values(data).flatMap(taggedTextsIn) : [];
+/** All texts and keys in a value read from a data file that could be markup, or leave an attribute. */
+export const markupIn = (data: unknown): string[] => {
+  if (typeof data === 'string') return /[<"']/.test(data) ? [data] : [];
+  if (Array.isArray(data)) return data.flatMap(markupIn);
+  return isRecord(data) ? [...Object.keys(data), ...Object.values(data)].flatMap(markupIn) : [];
 };

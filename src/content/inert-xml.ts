@@ -23,22 +23,31 @@ const entity = /<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<>&%[\]]{0,200})\2\s*>/g;
 
 export function isInertXml(text: string): boolean {
   if ((text.match(/[<=&]/g)?.length ?? 0) > mostParts) return false;
-  const entities = new Map([...text.matchAll(entity)].reverse().map(([, name, , value]) => [`&${name};`, value]));
-  let brought = 0;
-  const resolve = (reference: string): string | undefined => {
-    const value = entities.get(reference);
-    brought += value?.length ?? 0;
-    return brought > mostBrought ? undefined : value;
-  };
   const isInert = nullIfThrown(() => {
-    const { children } = parseXml(text.replace(/\r\n?/g, '\n'), {
-      preserveDocumentType: true,
-      preserveXmlDeclaration: true,
-      resolveUndefinedEntity: resolve,
+    const entities = text.includes('<!ENTITY') ? entitiesIn(nodesIn(text, () => '')) : new Map<string, string>();
+    let brought = 0;
+    const nodes = nodesIn(text, (reference) => {
+      const value = entities.get(reference);
+      brought += value?.length ?? 0;
+      return brought > mostBrought ? undefined : value;
     });
-    return children.every((node) => isInertNode(node, new Map()));
+    return nodes.every((node) => isInertNode(node, new Map()));
   });
   return isInert === true;
+}
+
+/** Throws for what is no XML. */
+const nodesIn = (text: string, resolve: (reference: string) => string | undefined): XmlNode[] =>
+  parseXml(text.replace(/\r\n?/g, '\n'), {
+    preserveDocumentType: true,
+    preserveXmlDeclaration: true,
+    resolveUndefinedEntity: resolve,
+  }).children;
+
+/** Values by reference. What looks like a declaration elsewhere, in a comment say, is none. */
+function entitiesIn(nodes: readonly XmlNode[]): ReadonlyMap<string, string> {
+  const subset = nodes.find((node) => node instanceof XmlDocumentType)?.internalSubset ?? '';
+  return new Map([...subset.matchAll(entity)].reverse().map(([, name, , value = '']) => [`&${name};`, value]));
 }
 
 /** Prefixes of XML spaces and what they stand for; that of names without a prefix is ''. */

@@ -86,7 +86,7 @@ const harm = '<img src=x onerror=alert(1)>';
 const htmlItem = { type: 'html', value: `<b>kept</b>${harm}` };
 const assertSafe = (site: string): void => {
   for (const [file, text] of Object.entries(readAll(join(site, 'build'))))
-    assert.not.match(text, /onerror=.?alert/, file);
+    assert.not.match(text, /on(?:error|click)=.?alert/, file);
   assert.match(Object.values(readAll(join(site, 'build'))).join(''), '<b>kept</b><img src="x"');
 };
 
@@ -123,6 +123,16 @@ for (const [says, files] of Object.entries({
     'bar.json': JSON.stringify({ text: htmlItem.value }),
     'sidebars.js': `module.exports = { docs: ['a', ...require('./items.json').map((one) => ({ ...one, type: 'html' }))] };`,
     'items.json': JSON.stringify([{ value: htmlItem.value }]),
+    'docs/a.md': '# A\n',
+  },
+  'data with a control character, and as a key': {
+    'docusaurus.config.js': `const data = require('./bar.json');
+      module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+        themeConfig: { navbar: { items: [{ type: 'html', value: Object.keys(data.keys)[0] }] }, footer: { copyright: data.text } },
+        presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };`,
+    'bar.json': JSON.stringify({ text: htmlItem.value.replace('<img', '<img\u0001'), keys: { [htmlItem.value]: 1 } }),
+    'sidebars.js': `module.exports = { docs: ['a', { type: 'html', value: '<a title="' + require('./items.json')[0] + '">x</a>' }] };`,
+    'items.json': JSON.stringify(['\u0001" onclick="alert(1)']),
     'docs/a.md': '# A\n',
   },
 }))

@@ -3,7 +3,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
 import { withoutFaults } from '../../config/without-faults.ts';
-import { taggedTextsIn } from '../../content/data-file.ts';
+import { markupIn } from '../../content/data-file.ts';
 import { hintFor } from '../../lib/nearest.ts';
 import { asRecord, collectProblems, type Problem, type Report } from '../../lib/shape.ts';
 import { parseYaml } from '../../lib/yaml.ts';
@@ -270,8 +270,10 @@ async function withSafeData<T>(value: T, root: string, inputs: readonly string[]
   const isData = (file: string): boolean =>
     /\.(?:json5?|ya?ml)$/.test(file) && isInside(root, file) && !file.includes('/node_modules/');
   const texts = inputs.filter(isData).flatMap((file) => {
-    const read = parseYaml(readText('', file) ?? '');
-    return taggedTextsIn(read.ok ? read.data : readJson(file));
+    // JSON as the module that imports it has it.
+    const json = readJson(file);
+    const read = json === null ? parseYaml(readText('', file) ?? '') : null;
+    return markupIn(read?.ok ? read.data : json);
   });
   return texts.length === 0 ? value : (await import('../../content/safe-data.ts')).withSafeHtml(value, texts);
 }
