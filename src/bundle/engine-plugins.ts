@@ -1,5 +1,5 @@
 /** Plugins of esbuild for all code: icons, one copy of React and the engine, styles, and workarounds. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -99,6 +99,10 @@ export const wholeFiles = (root: string): Plugin => ({
       isSiteFile(path, root) && endsWithinCharacter(path)
         ? { errors: [{ text: 'it ends within a character: save it as UTF-8', location: { file: path, line: 1 } }] }
         : null,
+    );
+    // A link to a device has no end.
+    onLoad({ filter: /[\\/][^.\\/]+$/, namespace: 'file' }, ({ path }) =>
+      statSync(path).isFile() ? null : { errors: [{ text: `${path} is no file`, location: null }] },
     );
   },
 });

@@ -291,10 +291,10 @@ async function run(
     const missing = missingPackages(result.metafile, places);
     if (missing.length > 0 && !mayLack)
       return { ok: false, diagnostics: missing.map(({ place, name }) => packageMissing(place, name)), inputs: [] };
+    const links = await misleadingLinks(result.metafile, options, places, build);
     const misplaced = [
       ...textSettings(result.metafile, { texts: [], ...places }),
-      ...(await misleadingLinks(result.metafile, options, places, build)),
-      ...unclearImports(result.metafile, places),
+      ...(links.faults.length > 0 ? links.faults : unclearImports(result.metafile, places)),
     ];
     if (misplaced.length > 0) {
       const files = misplaced.flatMap(({ place }) => (place === null ? [] : [join(places.root, place.file)]));
@@ -305,7 +305,10 @@ async function run(
         id === 'css-syntax-error' && isSiteFile(join(places.engine, location?.file ?? ''), places.root),
     );
     const said = faults.map((message) => diagnosticOf(message, places));
-    return { ok: true, bundle: { ...bundleOf(result, places), missing, faults: said } };
+    const bundle = bundleOf(result, places);
+    // A link may come to lead elsewhere.
+    const inputs = [...bundle.inputs, ...links.paths];
+    return { ok: true, bundle: { ...bundle, inputs, missing, faults: said } };
   } catch (failure) {
     const { errors } = failure as Partial<BuildFailure>;
     if (errors === undefined) throw failure;

@@ -1,6 +1,6 @@
 /** What code and style sheets load of what strangers may have put there: a link in the place of data, or code beside it. */
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, extname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, resolve } from 'node:path';
 import type { BuildOptions, build as esbuild, ImportKind, Metafile, Plugin } from 'esbuild';
 import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
@@ -23,14 +23,15 @@ interface Loaded {
 /**
  * Refuses files that a link within the site led to, if they are out of the site or of another kind than the link. What packages hold, and what
  * is named by a path that leaves the site itself, is as its author wants it. Most imports are plain paths to plain files, which the names
- * tell; only the others are resolved again, with links as they are.
+ * tell; only the others are resolved again, with links as they are: these are their `paths`.
  */
 export async function misleadingLinks(
   metafile: Metafile,
   { entryPoints = [] }: BuildOptions,
-  { root, engine }: Places,
+  places: Places,
   build: typeof esbuild,
-): Promise<Diagnostic[]> {
+): Promise<{ faults: Diagnostic[]; paths: string[] }> {
+  const { root, engine } = places;
   const place = realpathSync.native(root);
   const isOurs = (path: string): boolean => isWithin(place, path) || isWithin(root, path);
   const isEngines = (path: string): boolean => isWithin(engine, path) && !isOurs(path);
@@ -39,14 +40,22 @@ export async function misleadingLinks(
     typeof one === 'string' ? one : one.in,
   );
   const all = [...entries.filter(isAbsolute).map(entryOf), ...seen];
+  const isBesideTexts = besideTexts(places);
+  /** A sheet beside texts is a stranger's, as a page takes it by its name: what it loads is in the site. */
+  const isAstray = ({ importer, real }: Loaded): boolean =>
+    importer?.endsWith('.css') === true && isBesideTexts(importer) && !isOurs(real);
   const odd = all.filter(
-    (one) => !isEngines(one.real) && !isPlain(one, place) && !isEnginesAddress.test(one.address) && !isPackage(one),
+    (one) =>
+      isAstray(one) ||
+      (!isEngines(one.real) && !isPlain(one, place) && !isEnginesAddress.test(one.address) && !isPackage(one, places)),
   );
   const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, build);
   /** What is refused of a link, or, where only a plugin knows the file, of an address. */
   const nameOf = (loadedFile: Loaded, link: string | null): string | null => {
-    if (link === null) return isOurs(loadedFile.real) ? null : loadedFile.address;
-    const isMeant = isOurs(loadedFile.real) && extname(link) === extname(loadedFile.real);
+    const { real, address } = loadedFile;
+    if (link === null || isAstray(loadedFile)) return isOurs(real) ? null : address;
+    const isOthersCode = CODE.test(real) && isBesideTexts(real) && !isBesideTexts(realOf(dirname(link)) ?? '');
+    const isMeant = isOurs(real) && extname(link) === extname(real) && !isOthersCode;
     return isMeant || !isOurs(link) || isPackageFile(link) ? null : pathIn(isWithin(place, link) ? place : root, link);
   };
   const faults = odd.flatMap((loadedFile, index) => {
@@ -56,26 +65,47 @@ export async function misleadingLinks(
     const at = importer === null || !isOurs(importer) ? placeOf(name) : placeIn(importer, address, place);
     return [linkMisleads(at, name, isOurs(real) ? pathIn(place, real) : null)];
   });
-  return [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()];
+  const paths = named.flatMap((path) => (path !== null && isOurs(path) ? [path] : []));
+  return { faults: [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()], paths };
 }
 
-/** Refuses imports of what lies beside texts without its ending, if another file of the name would change what they mean: somebody may add it. */
-export function unclearImports(metafile: Metafile, { root, engine, texts = USUAL }: Places): Diagnostic[] {
-  const place = realpathSync.native(root);
-  const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
-  return loadedIn(metafile, engine, (importer) => isSiteFile(importer, place)).flatMap((loadedFile) => {
+/**
+ * Refuses what code loads from the folders of texts by an address that does not name the very file: somebody may add a file, a folder or a
+ * description of a package there, and the address means another one.
+ */
+export function unclearImports(metafile: Metafile, places: Places): Diagnostic[] {
+  const place = realpathSync.native(places.root);
+  const isBesideTexts = besideTexts(places);
+  return loadedIn(metafile, places.engine, (importer) => isSiteFile(importer, place)).flatMap((loadedFile) => {
     const { real, importer, address } = loadedFile;
-    const end = extname(real);
-    if (importer === null || address.endsWith(end) || CODE.test(address) || isPackage(loadedFile)) return [];
-    if (!folders.some((folder) => isWithin(folder, real))) return [];
-    const name = real.slice(0, -end.length).replace(/\/index$/, '');
-    const isClear = CODE.test(real) && ENDS.every((other) => name + other === real || !existsSync(name + other));
-    return isClear ? [] : [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))];
+    const isJudged = importer !== null && isBesideTexts(real) && !isEnginesAddress.test(address);
+    return !isJudged || isPackage(loadedFile, places) || isNamed(loadedFile, place)
+      ? []
+      : [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))];
   });
 }
-/** Where texts usually are, while the configuration is read that says it. */
-const USUAL = ['content', 'docs', 'blog'];
+
+/** Whether an address names a file: with its ending, or code by its path without one, or with that of the compiled code, where no other file is meant. */
+function isNamed({ real, importer, address }: Loaded, root: string): boolean {
+  const name = basename(address);
+  if (basename(real) === name) return true;
+  const path = pathOf(address, importer, root);
+  if (path === null || !CODE.test(real)) return false;
+  const written = join(realOf(dirname(path)) ?? '', name.replace(CODE, ''));
+  const [file, folder] = [real.replace(CODE, ''), extname(name) === '' ? real.replace(/\/index\.\w+$/, '') : null];
+  if (written !== file && written !== folder) return false;
+  return CODE.test(name) || ENDS.every((end) => written + end === real || !existsSync(written + end));
+}
 const ENDS = ['.tsx', '.ts', '.jsx', '.js', '.json'].flatMap((end) => [end, `/index${end}`]);
+
+/** Where texts usually are, while the configuration is read that says it. */
+const USUAL = ['content', 'docs', 'blog', 'i18n', 'static'];
+/** Tells whether a real path is in a folder of texts. */
+function besideTexts({ root, texts = USUAL }: Places): (real: string) => boolean {
+  const place = realpathSync.native(root);
+  const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
+  return (real) => folders.some((folder) => isWithin(folder, real));
+}
 
 /** The real paths of files of a bundle that lie elsewhere: what is wrong with such a file tells what is in it. */
 export const filesElsewhere = (inputs: readonly string[], { root, engine }: Places): string[] =>
@@ -145,10 +175,15 @@ function pathOf(address: string, importer: string | null, root: string): string 
   return address.startsWith('/') ? address : null;
 }
 
-/** Whether an address names a package, whose author says what is in it: by its name, not by where a link leads. */
-function isPackage({ address, importer }: Loaded): boolean {
-  const [from, name] = [importer === null ? null : dirname(importer), address.replace(/^~/, '')];
-  return from !== null && /^[@\w]/.test(name) && (isInstalled(name, from) || workspaceOf(name, from) !== null);
+/**
+ * Whether an address names a package, whose author says what is in it: by its name, not by where a link leads. Packages of texts are those of the
+ * site: beside texts nobody installs any.
+ */
+function isPackage({ address, importer }: Loaded, places: Places): boolean {
+  const name = address.replace(/^~/, '');
+  if (importer === null || !/^[@\w]/.test(name)) return false;
+  const from = besideTexts(places)(importer) ? realpathSync.native(places.root) : dirname(importer);
+  return isInstalled(name, from) || workspaceOf(name, from) !== null;
 }
 
 /** The paths that addresses have where links are not followed; null for what a plugin resolves. */

@@ -1,5 +1,5 @@
 /** Settings and packages that authors of texts can put beside code: they would decide which files its imports mean, and so which files are run. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { isRecord } from '../lib/shape.ts';
@@ -33,10 +33,14 @@ export function textSettings(
   const files = [...folders]
     .flatMap((folder) => ['package.json', 'tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)))
     .filter((file) => existsSync(file) && (!file.endsWith('package.json') || decides(file)));
-  return [...packages, ...files].map((path) => settingsOfTexts(placeOf(pathIn(root, path))));
+  // A link hides from the paths of what is loaded that it is one.
+  const links = [...folders].map((folder) => join(folder, 'node_modules')).filter(isLink);
+  return [...new Set([...packages, ...links]), ...files].map((path) => settingsOfTexts(placeOf(pathIn(root, path))));
 }
 
 const isIn = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
+
+const isLink = (path: string): boolean => nullIfThrown(() => lstatSync(path).isSymbolicLink()) === true;
 
 /** Whether a description of a package says what imports mean; it may also be an example that is only shown. */
 function decides(file: string): boolean {

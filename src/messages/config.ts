@@ -178,8 +178,11 @@ export const linkMisleads = (place: Place, link: string, target: string | null):
   )`${link} is a link to ${target === null ? 'something outside the site' : `a file of another kind, ${target}`}, so it is not read
     Put the file itself in that place.`;
 export const unclearImport = (place: Place, address: string, file: string): Diagnostic =>
-  error('compile', place)`"${address}" means ${file} only until somebody puts code of that name beside it
-    Write the name with its ending.`;
+  error(
+    'compile',
+    place,
+  )`"${address}" means ${file}, which its name does not tell: a file that somebody adds can change that
+    Write the name of the file with its ending.`;
 export const settingsOfTexts = (place: Place): Diagnostic =>
   error(
     'compile',

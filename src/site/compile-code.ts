@@ -95,6 +95,7 @@ export async function defaultCode(): Promise<string> {
     dialect: { pagesAreTexts: false },
     adapted: noneAdapted,
     layout: { roots: [] },
+    staticDirectories: [],
   };
   const { bundled, client: clientBundle } = bundles(
     { root: engineRoot, site, reactPages: [], readable: false, inTexts: null },
@@ -150,7 +151,7 @@ export function readDefaultCode({ directory, parts, components }: Site['theme'])
 
 export interface BundleOptions {
   root: string;
-  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl' | 'adapted'> & {
+  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl' | 'adapted' | 'staticDirectories'> & {
     layout: Pick<Site['layout'], 'roots'>;
   } & { dialect: Pick<Site['dialect'], 'pagesAreTexts'> };
   reactPages: readonly ReactPageFile[];
@@ -208,7 +209,7 @@ function clientOptions(islands: Promise<Islands>, { root, site, reactPages, read
   const project = pagesAreTexts ? textModulesInBrowser({ root, runtime, modules, classes, urlOf }) : null;
   const loaders = pagesAreTexts ? projectLoaders : {};
   return {
-    places: { root, engine: engineRoot, texts: site.layout.roots },
+    places: { root, engine: engineRoot, texts: [...site.layout.roots, ...site.staticDirectories] },
     pages: reactPages,
     readable,
     islands,

@@ -2,19 +2,33 @@
 export default {
   'src/bundle/links.ts': {
     tests: ['site/links', '-t', 'code'],
-    'files are within the site': ['isOurs(loadedFile.real) && extname(link)', 'extname(link)', 'without its ending'],
-    'a link is of the kind of its file': [' && extname(link) === extname(loadedFile.real)', '', 'that is code'],
+    'files are within the site': ['isOurs(real) && extname(link)', 'extname(link)', 'without its ending'],
+    'a link is of the kind of its file': [' && extname(link) === extname(real)', '', 'that is code'],
     'what the author names is read': ['isMeant || !isOurs(link) || ', 'isMeant || ', 'may name files elsewhere'],
-    'data is named with its ending': ['CODE.test(real) && ENDS', 'ENDS', ['site/links', '-t', 'an import without']],
+    'data is named with its ending': [
+      'path === null || !CODE.test(real)',
+      'path === null',
+      ['site/links', '-t', 'an import without'],
+    ],
     'code beside texts has its name alone': [
-      '!existsSync(name + other)',
+      '!existsSync(written + end)',
       'true',
       ['site/links', '-t', 'an import without'],
     ],
-    'elsewhere only who may change code adds it': [
-      'if (!folders.some((folder) => isWithin(folder, real))) return [];',
+    'a folder is not named with an ending': [
+      "extname(name) === '' ? real",
+      'true ? real',
+      ['site/links', '-t', 'in the place'],
+    ],
+    'what a description of a package names is not named': [
+      'if (written !== file && written !== folder) return false;',
       '',
-      ['site/links', '-t', 'an import without'],
+      ['site/links', '-t', 'in the place'],
+    ],
+    'packages of texts are those of the site': [
+      'besideTexts(places)(importer) ?',
+      'false ?',
+      ['site/links', '-t', 'a package beside texts'],
     ],
     'links are seen': ['preserveSymlinks: true', 'preserveSymlinks: false', 'without its ending'],
   },

@@ -23,6 +23,7 @@ const site = {
   baseUrl: '/docs/',
   dialect: { pagesAreTexts: false },
   layout: { roots: [] },
+  staticDirectories: [],
   adapted: noneAdapted,
 };
 const plain: BundleOptions = { root: newFolder(), site, reactPages: [], readable: false, inTexts: null };

@@ -298,6 +298,13 @@ const named: [what: string, link: string, to: string, file: string, code: string
   ['as a text', 'data/p.md', '../../victim/p.md', 'content/docs/p.mdx', "import x from '../../data/p.md';"],
   ['as plain text', 'data/x.txt', '../../victim/x.txt', 'content/pages/p.tsx', "import x from '../../data/x.txt';"],
   [
+    'that is code of texts',
+    'theme/w.js',
+    '../content/docs/evil.js',
+    'content/pages/p.tsx',
+    "import x from '../../theme/w.js';",
+  ],
+  [
     'as a font',
     'theme/f.woff2',
     '../../victim/f.woff2',
@@ -359,6 +366,7 @@ for (const [what, link, to, file, code] of named)
       {
         'content/docs/a.md': '# A\n',
         'content/docs/evil.mjs': spy,
+        'content/docs/evil.js': spy,
         'content/docs/x.mjs': spy,
         'content/docs/node_modules/evil.mjs': spy,
         'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./data/*"]}}}',
@@ -440,5 +448,154 @@ for (const [what, file, address, files] of unclear)
     assert.not.match(stdout + stderr, 'words');
     assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
   });
+
+/** What a stranger puts in the place of what code imports, so that the same address means his code. */
+const placed: [what: string, file: string, address: string, files: Files][] = [
+  ['a folder in the place of data', 'content/docs/p.mdx', './x.json', { 'content/docs/x.json/index.js': evil }],
+  ['one for a page', 'content/pages/p.tsx', '../docs/x.json', { 'content/docs/x.json/index.js': evil }],
+  [
+    'one for the configuration',
+    'config/site.config.js',
+    '../content/docs/x.json',
+    { 'content/docs/x.json/index.js': evil },
+  ],
+  ['one in the place of a partial', 'content/docs/p.mdx', './_p.md', { 'content/docs/_p.md/index.js': evil }],
+  [
+    'one in the place of a public file',
+    'content/docs/p.mdx',
+    '../static/x.json',
+    { 'content/static/x.json/index.js': evil },
+  ],
+  [
+    'a description of a package in the place of data',
+    'config/site.config.js',
+    '../data/x.json',
+    { 'data/x.json/package.json': '{"main":"../../content/docs/ev.mjs"}', 'content/docs/ev.mjs': evil },
+  ],
+  [
+    'one in a folder of data',
+    'content/docs/p.mdx',
+    '../../data/d',
+    {
+      'data/d/index.json': '{}',
+      'data/d/package.json': '{"main":"../../content/docs/d.js"}',
+      'content/docs/d.js': evil,
+    },
+  ],
+  [
+    'one in a folder of texts that the site names',
+    'content/docs/p.mdx',
+    '@/docs/data',
+    {
+      'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./content/*"]}}}',
+      'content/docs/data/index.json': '{}',
+      'content/docs/data/package.json': '{"main":"../other/data.js"}',
+      'content/docs/other/data.js': evil,
+    },
+  ],
+];
+for (const [what, file, address, files] of placed)
+  test(`nothing runs in the place of what code imports: ${what}`, async () => {
+    const folder = newFolder();
+    const code = `import x from '${address}';`;
+    writeFiles(folder, {
+      'config/site.config.js': config,
+      'content/docs/a.md': '# A\n',
+      ...files,
+      [file]: file.startsWith('config') ? `${code}\n${config.replace("'T'", 'String(x)')}` : shows(file, code),
+    });
+    const { code: ended, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(ended, 1);
+    assert.match(stdout + stderr, new RegExp(`^${file.replaceAll('.', '\\.')}:\\d+:\\d+ error`, 'm'));
+    assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
+  });
+
+for (const [what, links, files] of [
+  ['a link to a folder outside', { 'content/docs/node_modules': '../../../victim/nm' }, {}],
+  ['a link to a folder of the site', { 'content/docs/node_modules': '../../data/nm' }, {}],
+  [
+    'an empty one that is called like an alias',
+    { 'data/x.json': '../../victim/x.json' },
+    {
+      'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./data/*"]}}}',
+      'content/docs/node_modules/@/x.json/package.json': '{}',
+    },
+  ],
+] as const)
+  test(`a package beside texts is none of the site: ${what}`, async () => {
+    const folder = join(newFolder(), 'site');
+    const address = what.startsWith('an empty') ? '@/x.json' : 'some-package/x.json';
+    writeFiles(folder, {
+      'config/site.config.js': config,
+      'content/docs/a.md': '# A\n',
+      'content/docs/p.mdx': shows('content/docs/p.mdx', `import x from '${address}';`),
+      'node_modules/some-package/package.json': '{}',
+      'node_modules/some-package/x.json': '{"t":"own"}',
+      'data/nm/some-package/package.json': '{}',
+      'data/nm/some-package/x.json': '{"t":"other"}',
+      ...files,
+    });
+    writeFiles(join(folder, '..'), {
+      'victim/nm/some-package/package.json': '{}',
+      'victim/nm/some-package/x.json': '{"t":"secret"}',
+      'victim/x.json': '{"t":"secret"}',
+    });
+    for (const [path, target] of Object.entries(links)) symlinkSync(target, join(folder, path));
+    const { code } = await sitegen(folder, 'build');
+    assert.is(code, 1);
+    assert.not.match(Object.values(readAll(folder)).join(''), 'secret');
+  });
+
+test('a sheet that somebody puts beside a page loads what is in the site alone', async () => {
+  const folder = join(newFolder(), 'site');
+  writeFiles(folder, {
+    'config/site.config.js': config,
+    'content/docs/a.md': '# A\n',
+    'content/pages/t.tsx': 'export default () => <p className="q">T</p>;',
+    'content/pages/t.css': '@import "../../../victim/a.css"; .q{background:url(../../../victim/p.png)}',
+  });
+  writeFiles(join(folder, '..'), { 'victim/a.css': '.SECRET{color:red}', 'victim/p.png': 'SECRET' });
+  const { code, stdout, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 1);
+  assert.match(stdout + stderr, 'content/pages/t.css:1:');
+  assert.not.match(Object.values(readAll(folder)).join('') + stdout, 'SECRET');
+});
+
+test('code is made anew when a link leads elsewhere', async () => {
+  const folder = newFolder();
+  const shown = async (name: string): Promise<string> => {
+    fs.rmSync(join(folder, 'data/x.json'), { force: true });
+    symlinkSync(name, join(folder, 'data/x.json'));
+    const { code, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(code, 0, stdout + stderr);
+    return String(readAll(folder)['build/p/index.html']);
+  };
+  writeFiles(folder, {
+    'config/site.config.js': config,
+    'content/docs/a.md': '# A\n',
+    'content/pages/p.tsx': shows('content/pages/p.tsx', "import { t as x } from '../../data/x.json';"),
+    ...{ 'data/a.json': '{"t":"first value"}', 'data/b.json': '{"t":"second value"}' },
+  });
+  // What was compiled as soon as it was written is not kept.
+  const before = new Date(Date.now() - 60_000);
+  for (const file of ['config/site.config.js', 'content/pages/p.tsx', 'data/a.json', 'data/b.json'])
+    fs.utimesSync(join(folder, file), before, before);
+  assert.match(await shown('a.json'), 'first value');
+  assert.match(await shown('b.json'), 'second value');
+});
+
+test('a link to a device is no file', async () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'config/site.config.js': config,
+    'content/docs/a.md': '# A\n',
+    'content/pages/p.tsx': shows('content/pages/p.tsx', "import x from '../../data/x.json';"),
+    'data/a.json': '{}',
+  });
+  symlinkSync('/dev/zero', join(folder, 'data/x.json'));
+  const { code, stdout, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 1);
+  assert.match(stdout + stderr, 'content/pages/p.tsx:1:15 error /dev/zero is no file');
+});
 
 test.run();

@@ -88,7 +88,7 @@ const changed = (change: (value: string) => string): string[] =>
     return copy;
   });
 const inPages = (change: (value: string) => string) => (value: string) =>
-  value.startsWith('{"made"') ? change(value) : value;
+  value.startsWith('{"summary"') ? change(value) : value;
 
 test('more shares than texts, in caches of their own, make what one machine makes', async () => {
   const count = Object.keys(files).length + 1;

@@ -1,5 +1,5 @@
 /** Reads files of a project. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Diagnostic, entriesBelow, readDataFile } from 'sitegen-docs/adapter';
 
@@ -20,7 +20,8 @@ export const filesBelow = (folder: string): string[] =>
 
 /** What a file of JSON holds; null if it is not there or, which goes to `diagnostics`, not valid. */
 export function readJson(file: string, root: string, diagnostics: Diagnostic[]): unknown {
-  if (!existsSync(file)) return null;
+  // A link may lead to a file of others.
+  if (!existsSync(file) || !statSync(file).isFile() || isOutside(file, root)) return null;
   const text = readFileSync(file, 'utf8');
   try {
     return JSON.parse(text);
@@ -30,6 +31,9 @@ export function readJson(file: string, root: string, diagnostics: Diagnostic[]):
     return read.value?.data ?? null;
   }
 }
+
+const isOutside = (file: string, root: string): boolean =>
+  relative(realpathSync(root), realpathSync(file)).startsWith('..');
 
 /** Addresses that a module imports or requires, as written. */
 export const importsOf = (file: string): string[] =>

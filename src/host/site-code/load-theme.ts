@@ -53,7 +53,11 @@ export interface ThemeBundle {
 
 /** Compiles theme, React pages and components for texts into one bundle; `compiled` holds the files of the theme that are compiled already. */
 export async function bundleTheme(
-  { theme, layout }: Pick<Site, 'theme'> & { layout: Pick<Site['layout'], 'roots'> },
+  {
+    theme,
+    layout,
+    staticDirectories,
+  }: Pick<Site, 'theme' | 'staticDirectories'> & { layout: Pick<Site['layout'], 'roots'> },
   pages: readonly ReactPageFile[],
   root: string,
   compiled: CompiledTheme,
@@ -67,7 +71,7 @@ export async function bundleTheme(
     ),
     exportModules('components', Object.entries(components)),
   ].join('\n');
-  const places = { root, engine: engineRoot, texts: layout.roots };
+  const places = { root, engine: engineRoot, texts: [...layout.roots, ...staticDirectories] };
   const islandPaths: Islands = {};
   const plugins = [...compiled.plugins, parts(theme), islands(islandPaths, places)];
   const result = await bundleForNode({ code }, places, { plugins });

@@ -137,7 +137,7 @@ function bundlerOf(
   const { modules, classes } = site.adapted;
   const runtime = join(defaultTheme, 'mdx');
   const bundle = { ...seen, root, runtime, modules, classes, text: (file: string) => textOf(file, options) };
-  const places = { root, engine: engineRoot, texts: site.layout.roots };
+  const places = { root, engine: engineRoot, texts: [...site.layout.roots, ...site.staticDirectories] };
   const implied = { lookup: lookupIn(root, modules), factory: join(runtime, 'implied-island.tsx') };
   const plugins = [
     ...compiled.plugins,
