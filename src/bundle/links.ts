@@ -87,13 +87,15 @@ export function unclearImports(metafile: Metafile, places: Places): Diagnostic[]
 
 /** Whether an address names a file: with its ending, or code by its path without one, or with that of the compiled code, where no other file is meant. */
 function isNamed({ real, importer, address }: Loaded, root: string): boolean {
-  const name = basename(address);
-  if (basename(real) === name) return true;
   const path = pathOf(address, importer, root);
-  if (path === null || !CODE.test(real)) return false;
-  const written = join(realOf(dirname(path)) ?? '', name.replace(CODE, ''));
+  const name = basename(path ?? address);
+  if (basename(real) === name) return true;
+  if (!CODE.test(real)) return false;
   const [file, folder] = [real.replace(CODE, ''), extname(name) === '' ? real.replace(/\/index\.\w+$/, '') : null];
-  if (written !== file && written !== folder) return false;
+  // Of an address that only settings or plugins know, the name alone is known.
+  const above = path === null ? null : realOf(dirname(path));
+  const written = [file, folder].find((one) => one !== null && basename(one) === name.replace(CODE, '')) ?? null;
+  if (written === null || (path !== null && dirname(written) !== above)) return false;
   return CODE.test(name) || ENDS.every((end) => written + end === real || !existsSync(written + end));
 }
 const ENDS = ['.tsx', '.ts', '.jsx', '.js', '.json'].flatMap((end) => [end, `/index${end}`]);

@@ -6,8 +6,8 @@ export default {
     'a link is of the kind of its file': [' && extname(link) === extname(real)', '', 'that is code'],
     'what the author names is read': ['isMeant || !isOurs(link) || ', 'isMeant || ', 'may name files elsewhere'],
     'data is named with its ending': [
-      'path === null || !CODE.test(real)',
-      'path === null',
+      'if (!CODE.test(real)) return false;',
+      '',
       ['site/links', '-t', 'an import without'],
     ],
     'code beside texts has its name alone': [
@@ -21,8 +21,8 @@ export default {
       ['site/links', '-t', 'in the place'],
     ],
     'what a description of a package names is not named': [
-      'if (written !== file && written !== folder) return false;',
-      '',
+      'if (written === null || (path !== null && dirname(written) !== above)) return false;',
+      'if (written === null) return false;',
       ['site/links', '-t', 'in the place'],
     ],
     'packages of texts are those of the site': [

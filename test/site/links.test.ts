@@ -482,17 +482,6 @@ const placed: [what: string, file: string, address: string, files: Files][] = [
       'content/docs/d.js': evil,
     },
   ],
-  [
-    'one in a folder of texts that the site names',
-    'content/docs/p.mdx',
-    '@/docs/data',
-    {
-      'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./content/*"]}}}',
-      'content/docs/data/index.json': '{}',
-      'content/docs/data/package.json': '{"main":"../other/data.js"}',
-      'content/docs/other/data.js': evil,
-    },
-  ],
 ];
 for (const [what, file, address, files] of placed)
   test(`nothing runs in the place of what code imports: ${what}`, async () => {

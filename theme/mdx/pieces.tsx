@@ -55,7 +55,7 @@ const withoutTags = (element: readonly Part[]): Part[] =>
   });
 
 /** The HTML of a code block. */
-const block = /^<div class="code" data-language="([^"]*)">[\s\S]*?<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/;
+const block = /^<div class="code" data-language="([^"]*)"[^>]*>[\s\S]*?<pre[^>]*><code>([\s\S]*?)<\/code><\/pre>/;
 /** The language and the text of an element that is a code block; null for any other. */
 function codeIn([html]: readonly Part[]): { language: string; text: string } | null {
   const [, language, lines] = (typeof html === 'string' && block.exec(html)) || [];

@@ -324,8 +324,8 @@ const table: Record<string, Row> = {
     pages: {
       'docs/a/index.html': [
         '<p class="admonition-title"><span class="admonition-icon">🔀</span> Own</p>',
-        '<p class="admonition-title"><span class="admonition-icon"><svg id="i"></svg></span> note</p>',
-        '<p class="admonition-title">info</p>',
+        '<p class="admonition-title kind-word"><span class="admonition-icon"><svg id="i"></svg></span> note</p>',
+        '<p class="admonition-title kind-word">info</p>',
       ],
     },
   },
