@@ -12,7 +12,7 @@ import type { Diagnostic, MissingPackage } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { diagnosticOf } from './compile-messages.ts';
 import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
-import { filesElsewhere, misleadingLinks, unclearImports, withoutFiles } from './links.ts';
+import { filesElsewhere, misleadingLinks, USUAL, unclearImports, withoutFiles } from './links.ts';
 import { importersIn, missingPackages, serverFiles } from './metafile.ts';
 import { isSiteFile, type Places } from './paths.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
@@ -293,7 +293,7 @@ async function run(
       return { ok: false, diagnostics: missing.map(({ place, name }) => packageMissing(place, name)), inputs: [] };
     const links = await misleadingLinks(result.metafile, options, places, build);
     const misplaced = [
-      ...textSettings(result.metafile, { texts: [], ...places }),
+      ...textSettings(result.metafile, { texts: USUAL, ...places }),
       ...(links.faults.length > 0 ? links.faults : unclearImports(result.metafile, places)),
     ];
     if (misplaced.length > 0) {

@@ -101,7 +101,7 @@ function isNamed({ real, importer, address }: Loaded, root: string): boolean {
 const ENDS = ['.tsx', '.ts', '.jsx', '.js', '.json'].flatMap((end) => [end, `/index${end}`]);
 
 /** Where texts usually are, while the configuration is read that says it. */
-const USUAL = ['content', 'docs', 'blog', 'i18n', 'static'];
+export const USUAL: readonly string[] = ['content', 'docs', 'blog', 'i18n', 'static'];
 /** Tells whether a real path is in a folder of texts. */
 function besideTexts({ root, texts = USUAL }: Places): (real: string) => boolean {
   const place = realpathSync.native(root);

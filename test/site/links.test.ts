@@ -418,6 +418,12 @@ const unclear: [what: string, file: string, address: string, files: Files][] = [
   ['data of a folder', 'content/docs/p.mdx', './data', { 'content/docs/data/index.json': '{}' }],
   ['data, in the configuration', 'config/site.config.js', '../content/docs/data', { 'content/docs/data.json': '{}' }],
   [
+    'code beside other code, in the configuration',
+    'config/site.config.js',
+    '../content/docs/part',
+    { 'content/docs/part.js': 'export default "x"', 'content/docs/part.ts': evil },
+  ],
+  [
     'code beside other code',
     'content/docs/p.mdx',
     './Part',

@@ -268,7 +268,7 @@ async function loadSidebars(at: Loading, config: unknown) {
 /** What code exports, with safe HTML wherever it holds a text of the project's data files: code passes them on, but strangers write them. */
 async function withSafeData<T>(value: T, root: string, inputs: readonly string[]): Promise<T> {
   const isData = (file: string): boolean =>
-    /\.(?:json5?|ya?ml)$/.test(file) && isInside(root, file) && !file.includes('/node_modules/');
+    /\.(?:json5?|ya?ml)$/.test(file) && isInside(root, file) && !isInside(join(root, 'node_modules'), file);
   const texts = inputs.filter(isData).flatMap((file) => {
     // JSON as the module that imports it has it.
     const json = readJson(file);
