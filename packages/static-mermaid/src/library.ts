@@ -116,7 +116,7 @@ const lowestOf = (svg: string): number =>
     ...[
       ...svg
         .replace(/<line class="lifeline"[^>]*>/g, '')
-        .matchAll(/ y2?="([\d.]+)"(?:[^>]* height="([\d.]+)")?|[\d.]+,([\d.]+)/g),
+        .matchAll(/ y2?="([\d.]+)"(?:[^>]{0,300} height="([\d.]+)")?|(?<![\d.])[\d.]+,([\d.]+)/g),
     ].map(([, y = 0, height = 0, corner = 0]) => Math.max(Number(y) + Number(height), Number(corner))),
   );
 const firstHasTwoLines = /^(?:(?!<g class="message")[\s\S])*<g class="message"[^>]*>\s*<text[^>]*>[^<]*<tspan/;
