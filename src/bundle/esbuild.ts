@@ -1,43 +1,23 @@
 /** The only module that runs esbuild. It bundles the configuration and the theme for Node, and the client's scripts and styles for the browser. */
 
 import { existsSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve as resolvePath } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { BuildFailure, BuildOptions, BuildResult, Loader, Plugin } from 'esbuild';
 import { ownJson } from '../lib/own-json.ts';
 import { pageSheet } from '../lib/urls.ts';
 import { packageMissing } from '../messages/config.ts';
-import type { Diagnostic, MissingPackage } from '../model/diagnostic.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import { type Bundle, bundleOf } from './bundle.ts';
 import { diagnosticOf } from './compile-messages.ts';
 import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
-import { filesElsewhere, misleadingLinks, USUAL, unclearImports, withoutFiles } from './links.ts';
-import { importersIn, missingPackages, serverFiles } from './metafile.ts';
+import { filesElsewhere, withoutFiles } from './links.ts';
+import { missingPackages } from './metafile.ts';
 import { isSiteFile, type Places } from './paths.ts';
+import { refusedImports } from './refused-imports.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
-import { textSettings } from './text-settings.ts';
 
-/** The outputs of a bundle, all in memory, and how they relate to the source files. */
-export interface Bundle {
-  files: { path: string; text: string; bytes: Uint8Array }[];
-  /** Absolute paths of all files that were read. */
-  inputs: string[];
-  /** Absolute paths of the files whose code is in the outputs, icons included: esbuild drops what nothing uses. */
-  code: string[];
-  /** Output path → output paths that it imports statically. */
-  imports: Record<string, string[]>;
-  /** Absolute paths of files that only the server runs: those reached from the entries without passing through an island. */
-  server: string[];
-  /** Entry path, as esbuild was given it → output path. */
-  entries: Record<string, string>;
-  /** Packages that the site's code imports and that are not installed, each once; empty unless they may be missing. */
-  missing: MissingPackage[];
-  /** What browsers skip in style sheets of the site. */
-  faults: Diagnostic[];
-  /** File → files that import it, absolute. */
-  importers: ReadonlyMap<string, readonly string[]>;
-}
 /** `inputs` are the files with errors, absolute: the watch server waits for them to change. */
 type BundleFailure = { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 type BundleResult = { ok: true; bundle: Bundle } | BundleFailure;
@@ -291,11 +271,7 @@ async function run(
     const missing = missingPackages(result.metafile, places);
     if (missing.length > 0 && !mayLack)
       return { ok: false, diagnostics: missing.map(({ place, name }) => packageMissing(place, name)), inputs: [] };
-    const links = await misleadingLinks(result.metafile, options, places, build);
-    const misplaced = [
-      ...textSettings(result.metafile, { texts: USUAL, ...places }),
-      ...(links.faults.length > 0 ? links.faults : unclearImports(result.metafile, places)),
-    ];
+    const { faults: misplaced, paths } = await refusedImports(result.metafile, options, places, build);
     if (misplaced.length > 0) {
       const files = misplaced.flatMap(({ place }) => (place === null ? [] : [join(places.root, place.file)]));
       return { ok: false, diagnostics: misplaced, inputs: files };
@@ -307,7 +283,7 @@ async function run(
     const said = faults.map((message) => diagnosticOf(message, places));
     const bundle = bundleOf(result, places);
     // A link may come to lead elsewhere.
-    const inputs = [...bundle.inputs, ...links.paths];
+    const inputs = [...bundle.inputs, ...paths];
     return { ok: true, bundle: { ...bundle, inputs, missing, faults: said } };
   } catch (failure) {
     const { errors } = failure as Partial<BuildFailure>;
@@ -319,36 +295,4 @@ async function run(
     if (without?.ok === false) return without;
     return { ok: false, diagnostics: errors.map((message) => diagnosticOf(message, places)), inputs };
   }
-}
-
-function bundleOf(
-  { outputFiles, metafile }: BuildResult<{ write: false; metafile: true }>,
-  { engine }: Places,
-): Omit<Bundle, 'missing' | 'faults'> {
-  const { resolve } = createRequire(join(engine, 'package.json'));
-  const fileOf = (input: string): string =>
-    input.startsWith('icon:')
-      ? resolve(input.slice('icon:'.length).replace(/\?.*/, ''))
-      : resolvePath(engine, input.replace(/^[\w-]+:/, ''));
-  const outputs = Object.entries(metafile.outputs).map(([path, output]) => ({ path: join(engine, path), output }));
-  return {
-    files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),
-    inputs: Object.keys(metafile.inputs)
-      .map((path) => path.replace(/^(?:commonjs|raw):|\?island$/, ''))
-      .flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [resolvePath(engine, path)])),
-    importers: importersIn(metafile, engine),
-    server: serverFiles(metafile).map((path) => join(engine, path)),
-    code: outputs.flatMap(({ output }) => Object.keys(output.inputs).map(fileOf)),
-    imports: Object.fromEntries(
-      outputs.map(({ path, output }) => [
-        path,
-        output.imports.flatMap((one) =>
-          one.kind === 'import-statement' && !one.external ? [join(engine, one.path)] : [],
-        ),
-      ]),
-    ),
-    entries: Object.fromEntries(
-      outputs.flatMap(({ path, output }) => (output.entryPoint ? [[output.entryPoint, path]] : [])),
-    ),
-  };
 }

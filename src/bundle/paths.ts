@@ -52,6 +52,16 @@ export interface Places {
   root: string;
   /** Folder of the engine's package.json, absolute. Packages that the site has not installed are searched for there. */
   engine: string;
-  /** Folders of texts, relative to the root, whose authors decide nothing about code. */
+  /** Folders of texts, relative to the root, whose authors decide nothing about code. @default where they usually are */
   texts?: readonly string[];
 }
+
+/** What says where the texts of a site are. */
+export interface TextPlaces {
+  layout: { roots: readonly string[] };
+  staticDirectories: readonly string[];
+  syntax: { format: string };
+}
+/** The folders of texts of a site, with its public files; none where all texts are code. */
+export const textFolders = ({ layout, staticDirectories, syntax }: TextPlaces): string[] =>
+  syntax.format === 'mdx' ? [] : [...layout.roots, ...staticDirectories];

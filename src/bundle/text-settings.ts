@@ -7,13 +7,11 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { settingsOfTexts } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isSiteFile, pathIn } from './paths.ts';
+import { usualTexts } from './loaded.ts';
+import { isSiteFile, type Places, pathIn } from './paths.ts';
 
 /** Such files in the folders of texts, at or above code of a bundle or a folder that it imports, and packages there that it holds. The site's own folder is none of these. */
-export function textSettings(
-  { inputs }: Metafile,
-  { root, engine, texts }: { root: string; engine: string; texts: readonly string[] },
-): Diagnostic[] {
+export function textSettings({ inputs }: Metafile, { root, engine, texts = usualTexts }: Places): Diagnostic[] {
   const places = texts.map((folder) => resolve(root, folder)).filter((folder) => folder !== root);
   const folders = new Set<string>();
   const packages = new Set<string>();

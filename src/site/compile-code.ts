@@ -12,7 +12,7 @@ import {
   themeFolder,
 } from '../bundle/compiled-theme.ts';
 import { bundleModules, sheetBeside } from '../bundle/esbuild.ts';
-import { pathIn } from '../bundle/paths.ts';
+import { pathIn, type TextPlaces, textFolders } from '../bundle/paths.ts';
 import { projectLoaders } from '../bundle/project-code.ts';
 import { type Islands, islands } from '../bundle/site-plugins.ts';
 import { textModulesInBrowser } from '../bundle/text-modules.ts';
@@ -96,6 +96,7 @@ export async function defaultCode(): Promise<string> {
     adapted: noneAdapted,
     layout: { roots: [] },
     staticDirectories: [],
+    syntax: { format: 'md' },
   };
   const { bundled, client: clientBundle } = bundles(
     { root: engineRoot, site, reactPages: [], readable: false, inTexts: null },
@@ -151,9 +152,10 @@ export function readDefaultCode({ directory, parts, components }: Site['theme'])
 
 export interface BundleOptions {
   root: string;
-  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl' | 'adapted' | 'staticDirectories'> & {
-    layout: Pick<Site['layout'], 'roots'>;
-  } & { dialect: Pick<Site['dialect'], 'pagesAreTexts'> };
+  site: Pick<Site, 'theme' | 'customCss' | 'baseUrl' | 'adapted'> &
+    TextPlaces & {
+      dialect: Pick<Site['dialect'], 'pagesAreTexts'>;
+    };
   reactPages: readonly ReactPageFile[];
   /** Names and white space of the client are kept, for the watch server. */
   readable: boolean;
@@ -209,7 +211,7 @@ function clientOptions(islands: Promise<Islands>, { root, site, reactPages, read
   const project = pagesAreTexts ? textModulesInBrowser({ root, runtime, modules, classes, urlOf }) : null;
   const loaders = pagesAreTexts ? projectLoaders : {};
   return {
-    places: { root, engine: engineRoot, texts: [...site.layout.roots, ...site.staticDirectories] },
+    places: { root, engine: engineRoot, texts: textFolders(site) },
     pages: reactPages,
     readable,
     islands,

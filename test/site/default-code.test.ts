@@ -24,6 +24,7 @@ const site = {
   dialect: { pagesAreTexts: false },
   layout: { roots: [] },
   staticDirectories: [],
+  syntax: { format: 'md' },
   adapted: noneAdapted,
 };
 const plain: BundleOptions = { root: newFolder(), site, reactPages: [], readable: false, inTexts: null };

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { staticHandler } from '../../src/host/serve/static-site.ts';
-import { newFolder } from '../lib/places.ts';
+import { newFolder, root } from '../lib/places.ts';
 import { command, type Files, readAll, sitegen, writeFiles } from '../lib/site.ts';
 
 const config = `export default { title: 'T', url: 'https://example.com', blog: {}, onOrphanDocs: 'ignore',
@@ -305,6 +305,13 @@ const named: [what: string, link: string, to: string, file: string, code: string
     "import x from '../../theme/w.js';",
   ],
   [
+    'that is code, as a folder of packages out of the root',
+    'data/node_modules',
+    '../../victim',
+    'content/pages/p.tsx',
+    "import x from '../../data/node_modules/x.json';",
+  ],
+  [
     'as a font',
     'theme/f.woff2',
     '../../victim/f.woff2',
@@ -384,7 +391,7 @@ for (const [what, link, to, file, code] of named)
     const { code: ended, stdout, stderr } = await sitegen(folder, 'build');
     assert.is(ended, 1);
     const kind = to.includes('victim') ? 'something outside the site' : 'a file of another kind';
-    assert.match(stdout + stderr, `${link} is a link to ${kind}`);
+    assert.match((stdout + stderr).replace('/node_modules/x.json', '/node_modules'), `${link} is a link to ${kind}`);
     assert.not.match(stdout + stderr, 'SECRET');
     assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
   });
@@ -429,6 +436,7 @@ const unclear: [what: string, file: string, address: string, files: Files][] = [
     './Part',
     { 'content/docs/Part.jsx': 'export default "x"', 'content/docs/Part.ts': evil },
   ],
+  ['code beside a text', 'content/docs/p.mdx', './_q', { 'content/docs/_q.mdx': 'Text', 'content/docs/_q.js': evil }],
   [
     'code beside a folder of code',
     'content/docs/p.mdx',
@@ -457,6 +465,7 @@ for (const [what, file, address, files] of unclear)
 
 /** What a stranger puts in the place of what code imports, so that the same address means his code. */
 const placed: [what: string, file: string, address: string, files: Files][] = [
+  ['a folder out of texts', 'config/site.config.js', '../data/x.json', { 'data/x.json/index.js': evil }],
   ['a folder in the place of data', 'content/docs/p.mdx', './x.json', { 'content/docs/x.json/index.js': evil }],
   ['one for a page', 'content/pages/p.tsx', '../docs/x.json', { 'content/docs/x.json/index.js': evil }],
   [
@@ -591,6 +600,20 @@ test('a link to a device is no file', async () => {
   const { code, stdout, stderr } = await sitegen(folder, 'build');
   assert.is(code, 1);
   assert.match(stdout + stderr, 'content/pages/p.tsx:1:15 error /dev/zero is no file');
+});
+
+test('a hidden folder beside texts is none of them: a link there leads to no code of texts', async () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'docs/index.md': '# A\n',
+    'docs/e.ts': evil,
+    'docs/.vitepress/kept.txt': '',
+  });
+  symlinkSync('../e.ts', join(folder, 'docs/.vitepress/config.ts'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const { code, stdout, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 1, stdout + stderr);
+  assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync(join(folder, 'docs/RAN')) || existsSync('RAN'));
 });
 
 test.run();

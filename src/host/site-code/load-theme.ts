@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { type CompiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
 import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
 import { deadCodeIn, linksIn } from '../../bundle/modules.ts';
-import { isPackageFile, pathIn } from '../../bundle/paths.ts';
+import { isPackageFile, pathIn, type TextPlaces, textFolders } from '../../bundle/paths.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
 import { listenerOnServer, noDefaultExport, pageProblem, stateOnServer } from '../../messages/config.ts';
@@ -53,15 +53,12 @@ export interface ThemeBundle {
 
 /** Compiles theme, React pages and components for texts into one bundle; `compiled` holds the files of the theme that are compiled already. */
 export async function bundleTheme(
-  {
-    theme,
-    layout,
-    staticDirectories,
-  }: Pick<Site, 'theme' | 'staticDirectories'> & { layout: Pick<Site['layout'], 'roots'> },
+  site: Pick<Site, 'theme'> & TextPlaces,
   pages: readonly ReactPageFile[],
   root: string,
   compiled: CompiledTheme,
 ): Promise<ThemeBundle> {
+  const { theme } = site;
   const { directory, components } = theme;
   const code = [
     `export { theme } from ${JSON.stringify(join(directory, 'index.ts'))};`,
@@ -71,7 +68,7 @@ export async function bundleTheme(
     ),
     exportModules('components', Object.entries(components)),
   ].join('\n');
-  const places = { root, engine: engineRoot, texts: [...layout.roots, ...staticDirectories] };
+  const places = { root, engine: engineRoot, texts: textFolders(site) };
   const islandPaths: Islands = {};
   const plugins = [...compiled.plugins, parts(theme), islands(islandPaths, places)];
   const result = await bundleForNode({ code }, places, { plugins });

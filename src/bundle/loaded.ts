@@ -1,0 +1,73 @@
+/** What a bundle loaded, and how it was named. */
+import { realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import type { ImportKind, Metafile } from 'esbuild';
+import { ROOT_URL } from '../lib/mdx-names.ts';
+import { memoize } from '../lib/memoize.ts';
+import { packageName } from '../lib/package-name.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
+import { isInstalled, type Places, pathIn } from './paths.ts';
+import { workspaceOf } from './workspaces.ts';
+
+/** A file that was loaded, by its path without links; `importer` is null where the engine names it. */
+export interface Loaded {
+  real: string;
+  importer: string | null;
+  address: string;
+  kind: ImportKind;
+}
+
+/** What the importers for which `isAsked` holds load. */
+export function loadedIn({ inputs }: Metafile, engine: string, isAsked: (importer: string) => boolean): Loaded[] {
+  const real = memoize((input: string) => realOf(resolve(engine, input.replace(/^[\w-]{2,}:|[?#].*$/g, ''))));
+  return Object.entries(inputs).flatMap(([input, { imports }]) => {
+    const importer = /^[\w-]{2,}:|^</.test(input) ? null : resolve(engine, input.replace(/\?\w+$/, ''));
+    if (importer !== null && !isAsked(importer)) return [];
+    return imports.flatMap(({ path, original = path, external, kind }) => {
+      const file = external ? null : real(path);
+      return file === null ? [] : [{ real: file, importer, address: original.replace(/^.*!|\?.*$/g, ''), kind }];
+    });
+  });
+}
+
+/** The path that an address is; null where it stands for one. */
+export function pathOf(address: string, importer: string | null, root: string): string | null {
+  if (address.startsWith(ROOT_URL)) return join(root, address.slice(ROOT_URL.length));
+  if (address.startsWith('@site/')) return join(root, address.slice('@site/'.length));
+  if (address.startsWith('.')) return join(importer === null ? root : dirname(importer), address);
+  return address.startsWith('/') ? address : null;
+}
+
+/** What the engine itself resolves. The theme is a module of its own for each file that imports it. */
+const isEnginesAddress = new RegExp(`^${packageName}(?:/|$)`);
+
+/** Where texts usually are, while the configuration is read that says it. */
+export const usualTexts: readonly string[] = ['content', 'docs', 'blog', 'i18n', 'static'];
+
+/** Whose files are loaded: what is asked of each import, with what it takes found out once. */
+export function ownersIn({ root, texts = usualTexts }: Places) {
+  const place = realpathSync.native(root);
+  const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
+  /** Whether a path is in a folder of texts. What is hidden there is none. */
+  const isBesideTexts = (path: string): boolean =>
+    folders.some((folder) => isWithin(folder, path) && !/(?:^|\/)\./.test(pathIn(folder, path)));
+  return {
+    /** The root without links. */
+    place,
+    isBesideTexts,
+    /**
+     * Whether an address names a package, or the engine, whose authors say what is in it: by its name, not by where a link leads. Packages of
+     * texts are those of the site: beside texts nobody installs any.
+     */
+    isPackage({ address, importer }: Loaded): boolean {
+      const name = address.replace(/^~/, '');
+      if (importer === null || !/^[@\w]/.test(name)) return false;
+      const from = isBesideTexts(importer) ? place : dirname(importer);
+      return isEnginesAddress.test(address) || isInstalled(name, from) || workspaceOf(name, from) !== null;
+    },
+  };
+}
+
+export const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(pathIn(folder, path));
+/** The path without links; null if there is no such file. */
+export const realOf = (path: string): string | null => nullIfThrown(() => realpathSync.native(path));

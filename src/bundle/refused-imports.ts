@@ -1,0 +1,19 @@
+/** What a bundle must not hold: what strangers who write texts could make code load. */
+import type { BuildOptions, build as esbuild, Metafile } from 'esbuild';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { misleadingLinks } from './links.ts';
+import type { Places } from './paths.ts';
+import { textSettings } from './text-settings.ts';
+import { unclearImports } from './unclear-imports.ts';
+
+/** `paths` are those of what was loaded through links, as they are written. */
+export async function refusedImports(
+  metafile: Metafile,
+  options: BuildOptions,
+  places: Places,
+  build: typeof esbuild,
+): Promise<{ faults: Diagnostic[]; paths: string[] }> {
+  const { faults, paths } = await misleadingLinks(metafile, options, places, build);
+  const settings = textSettings(metafile, places);
+  return { faults: [...settings, ...(faults.length > 0 ? faults : unclearImports(metafile, places))], paths };
+}

@@ -1,0 +1,37 @@
+/** Addresses in code that mean a file only until somebody adds another one. */
+import { existsSync } from 'node:fs';
+import { basename, dirname, extname } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { unclearImport } from '../messages/config.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
+import { type Loaded, loadedIn, ownersIn, pathOf, realOf } from './loaded.ts';
+import { CODE, isSiteFile, type Places, pathIn, placeIn } from './paths.ts';
+
+/**
+ * Refuses what code loads from the folders of texts by an address that does not name the very file: somebody may add a file, a folder or a
+ * description of a package there, and the address means another one. Code in the place of data is refused anywhere.
+ */
+export function unclearImports(metafile: Metafile, places: Places): Diagnostic[] {
+  const { place, isBesideTexts, isPackage } = ownersIn(places);
+  return loadedIn(metafile, places.engine, (importer) => isSiteFile(importer, place)).flatMap((loaded) => {
+    const { real, importer, address } = loaded;
+    if (importer === null || isPackage(loaded)) return [];
+    const isUnclear = isBesideTexts(real) ? !isNamed(loaded, place) : DATA.test(address) && CODE.test(real);
+    return isUnclear ? [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))] : [];
+  });
+}
+const DATA = /\.(?:json5?|ya?ml|mdx?|txt|css|svg|png|jpe?g|gif|webp|avif|woff2?)$/;
+
+/** Whether an address names a file: with its ending, or code by its path without one, or with that of the compiled code, where no other file is meant. */
+function isNamed({ real, importer, address }: Loaded, root: string): boolean {
+  const path = pathOf(address, importer, root);
+  const name = basename(path ?? address);
+  if (basename(real) === name) return true;
+  if (!CODE.test(real)) return false;
+  const [file, folder] = [real.replace(CODE, ''), extname(name) === '' ? real.replace(/\/index\.\w+$/, '') : null];
+  const written = [file, folder].find((one) => one !== null && basename(one) === name.replace(CODE, '')) ?? null;
+  // Of an address that only settings or plugins know, the name alone is known.
+  if (written === null || (path !== null && dirname(written) !== realOf(dirname(path)))) return false;
+  return CODE.test(name) || ENDS.every((end) => written + end === real || !existsSync(written + end));
+}
+const ENDS = ['.tsx', '.ts', '.jsx', '.js', '.json', '.mdx', '.md'].flatMap((end) => [end, `/index${end}`]);
