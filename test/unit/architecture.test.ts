@@ -172,7 +172,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
       // Its plugins load what esbuild asks them for.
       ...filesIn('bundle', 'compile-messages compiled-theme engine-plugins esbuild imports paths site-plugins'),
       ...filesIn('bundle', 'project-code text-loaders text-modules workspaces'),
-      ...filesIn('bundle', 'licenses links text-settings'),
+      ...filesIn('bundle', 'licenses loaded text-settings unclear-imports'),
     ],
   ],
   threads: [
@@ -186,7 +186,8 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
     /(?:from|import\()\s*'esbuild'/,
     [
       ...filesIn('bundle', 'compile-messages compiled-theme engine-plugins esbuild metafile project-code'),
-      ...filesIn('bundle', 'links site-plugins text-loaders text-modules text-settings'),
+      ...filesIn('bundle', 'bundle links loaded refused-imports site-plugins text-loaders text-modules'),
+      ...filesIn('bundle', 'text-settings unclear-imports'),
     ],
   ],
 };
