@@ -98,4 +98,10 @@ test('two headings of one written id are reported, with what to do', () => {
   assert.match(diagnostic?.hint ?? '', 'different ids');
 });
 
+test('an icon is no part of an id', () =>
+  assert.equal(
+    parse('# T\n\n## :icon[file] Second\n\n## The :icon[file] third').headings.map(({ id, text }) => `${id}: ${text}`),
+    ['second: Second', 'the--third: The  third'],
+  ));
+
 test.run();

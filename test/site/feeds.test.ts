@@ -67,7 +67,7 @@ const site: Files = {
     "i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] },",
   ),
   'content/blog/2024-01-03-fish.md': rich,
-  'content/blog/2024-01-02-other.md': '# Other\n\n## Part\n\nText.',
+  'content/blog/2024-01-02-other.md': '# Other\n\n## Part\n\nText.\n\n:icon[bolt] In `content/i18n/en/docs/intro.md`.',
   'content/blog/2024-01-04-hidden.md': '---\nunlisted: true\n---\n# Hidden',
   'content/i18n/en/blog/2024-01-02-other.md':
     '---\nlast_update: { date: 2024-02-01 }\n---\n# The other\n\n## Part\n\nText.',
@@ -77,6 +77,14 @@ const site: Files = {
   'content/static/b.svg': '',
   'content/blog/img/raw.svg': '',
 };
+
+test('feeds have no drawings that need styles, and code without places for line ends', async () => {
+  const read = await build(site);
+  for (const file of ['blog/rss.xml', 'blog/atom.xml', 'blog/feed.json']) {
+    assert.match(read(file) ?? '', 'content/i18n/en/docs/intro.md');
+    assert.not.match(read(file) ?? '', /<svg|<wbr|&lt;svg|&lt;wbr/);
+  }
+});
 
 test('RSS: entries newest first, ids that are the addresses, names as Dublin Core', async () => {
   const read = await build(site);

@@ -61,8 +61,9 @@ const arrowsIn = (source: string): number => source.match(/[-=.~]{2,}>?|->/g)?.l
 
 /** A diagram, and what may stand before it: front matter (title, settings), comments and `%%{init: {…}}%%`. */
 function partsOf(source: string): { settings: string; diagram: string } {
-  const diagram = source.replace(frontMatter, '').replace(comments, '');
-  return { settings: source.slice(0, source.length - diagram.length), diagram };
+  const text = source.replace(/\r\n?/g, '\n');
+  const diagram = text.replace(frontMatter, '').replace(comments, '');
+  return { settings: text.slice(0, text.length - diagram.length), diagram };
 }
 const frontMatter = /^\s*---[ \t]*\n[\s\S]*?\n[ \t]*---[ \t]*(?:\n|$)/;
 const comments = /^(?:\s*%%(?:\{(?:[^%]|%(?!%))*(?<=\})%%|.*)\n)+/;

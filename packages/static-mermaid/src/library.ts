@@ -49,6 +49,7 @@ export function drawByLibrary(written: string): string {
   );
   if (noteFirst.test(short) && !insertedMessage.test(svg))
     throw new Error('a note before the first message is not supported');
+  if (!svg.includes('<text')) throw new Error('nothing of it is in the drawing');
   const prefix = `d${createHash('sha256').update(written).digest('hex').slice(0, 12)}`;
   const drawing = forPage(fitted(cropped(withMessages(withCorrections(svg)).replace(insertedMessage, ''))), prefix);
   if (/="[^"]*\b(?:NaN|Infinity)\b/.test(drawing)) throw new Error('one of its numbers is not understood');

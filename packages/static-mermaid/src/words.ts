@@ -18,19 +18,20 @@ const plainText = (xml: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A title, the name of a box, or what is behind a line's colon; empty if there is none of them. */
-function saidIn(line: string): string {
-  const [, keyword = ''] = /^(title|box)[\s:]/.exec(line) ?? [];
+/** The words of a line that are to be read: a title, the name of a box or a namespace, what is quoted, in braces, or behind a colon. */
+function saidIn(line: string): string[] {
+  const [keyword] = /^(?:title|box|namespace)[\s:]/.exec(line) ?? [];
+  if (keyword !== undefined) return [line.slice(keyword.length)];
   const colon = line.indexOf(':');
-  if (keyword !== '') return line.slice(keyword.length + 1);
-  return colon < 1 || line[colon + 1] === ':' ? '' : line.slice(colon + 1);
+  const label = colon < 1 || line[colon + 1] === ':' ? '' : line.slice(colon + 1);
+  return [label, ...[...line.matchAll(/"([^"]*)"|\{([^{}]+)\}/g)].map(([, quoted, inside]) => quoted ?? inside ?? '')];
 }
 const longNotes = /^[ \t]*note\b[^:\n]*\n((?:(?![ \t]*end note).*\n)*)[ \t]*end note/gim;
 /** The first words of a diagram and of the title in its settings that are not in the drawing. */
 export function lostWords(settings: string, diagram: string, svg: string): string | null {
   const title = /^title:[ \t]*(.+)/m.exec(settings)?.[1];
   const notes = [...diagram.matchAll(longNotes)].map(([, note = '']) => note);
-  const others = [...diagram.split('\n').map((line) => saidIn(line.trim())), ...notes];
+  const others = [...diagram.split('\n').flatMap((line) => saidIn(line.trim())), ...notes];
   // Members of classes are drawn in another order.
   const wordsIn = (text: string): string[] =>
     unescapeXml(text.replace(/<br\s*\/?>|\\n/gi, ' ')).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -127,6 +127,9 @@ for (const [text, lost] of [
     null,
   ],
   ['classDiagram\n A : +int age\n A "1" --> "many" B : has', null],
+  ['classDiagram\n A <|-- B\n note for A "Important words"', 'Important words'],
+  ['classDiagram\n namespace Shop {\n class A\n }\n A <|-- B', 'Shop {'],
+  ['erDiagram\n A { string name }\n A ||--o{ B : has', 'string name'],
   ['erDiagram\n A }o--o{ B : has', null],
   ['xychart-beta\n title "Of: a chart"\n bar [1, 2]', null],
 ] as const)
@@ -135,6 +138,14 @@ for (const [text, lost] of [
     assert.is(drawing.ok ? drawing.lost : drawing.message, lost);
   });
 
+for (const [says, source] of Object.entries({
+  'an entity': 'erDiagram\n CUSTOMER',
+  'a class': 'classDiagram\n class A { +int x }',
+  nothing: 'sequenceDiagram',
+}))
+  test(`a picture in which nothing is drawn is none: ${says}`, () => assert.not.ok(drawingOf(source).ok));
+test('lines may end as on Windows', () =>
+  assert.equal(drawingOf('flowchart LR\r\n A --> B'), drawingOf('flowchart LR\n A --> B')));
 test('each line of a note in a sequence has its own room', () => {
   const printed = draw('sequenceDiagram\n A->>B: x\n Note right of B: One<br/>Two<br>Three\n B->>A: y');
   const tops = ['One', 'Two', 'Three', 'y'].map((line) =>

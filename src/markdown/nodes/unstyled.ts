@@ -12,6 +12,9 @@ function codeHtml(title: string | null, language: string, html: string): string 
 export const plainPrinters = printers({
   heading: ({ depth, data, children }, print) =>
     `<h${depth}${attribute('id', data?.id)}>${print.all(children)}</h${depth}>`,
+  inlineCode: ({ value }) => `<code>${escapeHtml(value.replace(/\r?\n/g, ' '))}</code>`,
+  // Their colour and size are the site's, and they say nothing.
+  icon: () => '',
   // Tabs cannot be switched without scripts, so all are shown, each below its label.
   tabs: ({ children }, print) =>
     children.map((tab) => `<p><strong>${print.all(tab.label)}</strong></p>\n${print.blocks(tab.children)}`).join('\n'),

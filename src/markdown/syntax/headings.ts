@@ -43,8 +43,12 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
   }
   // The title has no id, but its text is taken into account when repeated ids are numbered.
   const { anchors, dialect } = state.syntax;
-  const nameOf = (node: BodyNode): string =>
-    dialect.hyphenIds ? hyphenated(namingText(node, anchors)) : namingText(node, anchors);
+  const nameOf = (node: HeadingNode): string => {
+    const text = namingText(node, anchors);
+    // An icon is no word, nor is the space behind it.
+    const name = node.children[0]?.type === 'icon' ? text.trimStart() : text;
+    return dialect.hyphenIds ? hyphenated(name) : name;
+  };
   if (title !== null && explicit[0] === null) slugger.slug(nameOf(title), anchors.maintainCase);
   const list = nodes.flatMap((node, index): Heading[] => {
     if (node === title) {
