@@ -1,6 +1,6 @@
 /** The public module `sitegen-docs/adapter`: what a package needs that reads projects of another generator as sites of ours. */
 export { readDataFile } from './content/data-file.ts';
-export { entriesBelow } from './host/disk.ts';
+export { entriesBelow, readSiteText } from './host/disk.ts';
 export { matcherOf } from './lib/glob.ts';
 export { NAVBAR_ITEM } from './lib/mdx-names.ts';
 export { asList, asRecord, isRecord, keyPath, mapLeaves } from './lib/shape.ts';

@@ -1,8 +1,8 @@
 /** Builds the browser side of a site: bundles, shared data, and the `Assets` that each locale's pages refer to. */
-
-import { join, parse, relative } from 'node:path';
+import { join, parse } from 'node:path';
 import { policyHash, shortHash } from '../lib/hash.ts';
 import { scriptJson } from '../lib/html.ts';
+import { isInside } from '../lib/inside.ts';
 import { packageName } from '../lib/package-name.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { joinUrl } from '../lib/urls.ts';
@@ -118,7 +118,7 @@ function clientOf(
   places: Places,
 ): Bundled & Pick<Client, 'files'> {
   const shown = (path: string): string => pathIn(places.root, path);
-  const isTheme = (source: string): boolean => !relative(theme.directory, join(places.engine, source)).startsWith('..');
+  const isTheme = (source: string): boolean => isInside(theme.directory, join(places.engine, source));
   const themeEntries = Object.entries(entries).filter(([source]) => isTheme(source));
   const [, entry = ''] = themeEntries.find(([source]) => parse(source).base === 'index.ts') ?? [];
   const preloads = reachable(entry, imports);

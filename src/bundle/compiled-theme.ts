@@ -1,5 +1,4 @@
 /** Modules of the default theme that come compiled with the engine: esbuild reads a few files in place of dozens, about each of which it asks this thread. */
-
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';

@@ -1,5 +1,4 @@
 /** The only module that runs esbuild. It bundles the configuration and the theme for Node, and the client's scripts and styles for the browser. */
-
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { runInNewContext } from 'node:vm';

@@ -1,5 +1,4 @@
 /** Collects the licence texts that bundled packages require, in one file. */
-
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownJson } from '../lib/own-json.ts';

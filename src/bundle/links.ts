@@ -1,10 +1,11 @@
 /** Links in the place of what code and style sheets load. */
 import { dirname, extname, isAbsolute, join } from 'node:path';
-import type { BuildOptions, build as esbuild, Metafile, Plugin } from 'esbuild';
+import type { BuildOptions, build as esbuild, Plugin } from 'esbuild';
+import { isInside } from '../lib/inside.ts';
 import { linkMisleads } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isWithin, type Loaded, loadedIn, ownersIn, pathOf, realOf } from './loaded.ts';
+import { type Loaded, type Owners, ownersIn, pathOf, realOf } from './loaded.ts';
 import { CODE, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
 
 /**
@@ -13,21 +14,20 @@ import { CODE, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
  * names tell; only the others are resolved again, with links as they are: these are their `paths`.
  */
 export async function misleadingLinks(
-  metafile: Metafile,
+  imported: readonly Loaded[],
+  { place, isBesideTexts, isPackage }: Owners,
   { entryPoints = [] }: BuildOptions,
-  places: Places,
+  { root, engine }: Places,
   build: typeof esbuild,
 ): Promise<{ faults: Diagnostic[]; paths: string[] }> {
-  const { root, engine } = places;
-  const { place, isBesideTexts, isPackage } = ownersIn(places);
-  const isOurs = (path: string): boolean => isWithin(place, path) || isWithin(root, path);
-  const isEngines = (path: string): boolean => isWithin(engine, path) && !isOurs(path);
+  const isOurs = (path: string): boolean => isInside(place, path) || isInside(root, path);
+  const isEngines = (path: string): boolean => isInside(engine, path) && !isOurs(path);
   /** A sheet beside texts is a stranger's, as a page takes it by its name: what it loads is in the site. */
   const isAstray = ({ importer, real }: Loaded): boolean =>
     importer?.endsWith('.css') === true && isBesideTexts(importer) && !isOurs(real);
   const all = [
     ...entriesIn(entryPoints),
-    ...loadedIn(metafile, engine, (importer) => !isPackageFile(importer) && !isEngines(importer)),
+    ...imported.filter(({ importer }) => importer === null || !(isPackageFile(importer) || isEngines(importer))),
   ];
   const odd = all.filter((one) => isAstray(one) || !(isEngines(one.real) || isPlain(one, place) || isPackage(one)));
   const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, build);
@@ -37,8 +37,8 @@ export async function misleadingLinks(
     if (link === null || isAstray(loaded)) return isOurs(real) ? null : address;
     const isCodeOfTexts = CODE.test(real) && isBesideTexts(real) && !isBesideTexts(link);
     const isMeant = isOurs(real) && extname(link) === extname(real) && !isCodeOfTexts;
-    const isInstalled = isWithin(join(place, 'node_modules'), link);
-    return isMeant || !isOurs(link) || isInstalled ? null : pathIn(isWithin(place, link) ? place : root, link);
+    const isInstalled = isInside(join(place, 'node_modules'), link);
+    return isMeant || !isOurs(link) || isInstalled ? null : pathIn(isInside(place, link) ? place : root, link);
   };
   const faults = odd.flatMap((loaded, index) => {
     const name = nameOf(loaded, named[index] ?? null);
@@ -60,12 +60,14 @@ function entriesIn(entryPoints: NonNullable<BuildOptions['entryPoints']>): Loade
 }
 
 /** The real paths of files of a bundle that lie elsewhere: what is wrong with such a file tells what is in it. */
-export const filesElsewhere = (inputs: readonly string[], { root, engine }: Places): string[] =>
-  inputs.flatMap((input) => {
+export function filesElsewhere(inputs: readonly string[], { root, engine }: Places): string[] {
+  const { place } = ownersIn({ root, engine });
+  return inputs.flatMap((input) => {
     const real = realOf(input);
-    const isOurs = real === null || [ownersIn({ root, engine }).place, engine].some((one) => isWithin(one, real));
+    const isOurs = real === null || isInside(place, real) || isInside(engine, real);
     return isOurs || isPackageFile(real) ? [] : [real];
   });
+}
 
 /** Loads nothing of some files. */
 export const withoutFiles = (files: readonly string[]): Plugin => ({

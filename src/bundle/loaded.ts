@@ -2,11 +2,12 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ImportKind, Metafile } from 'esbuild';
+import { isInside } from '../lib/inside.ts';
 import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { isInstalled, type Places, pathIn } from './paths.ts';
+import { isInstalled, type Places, pathIn, usualTexts } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** A file that was loaded, by its path without links; `importer` is null where the engine names it. */
@@ -17,12 +18,11 @@ export interface Loaded {
   kind: ImportKind;
 }
 
-/** What the importers for which `isAsked` holds load. */
-export function loadedIn({ inputs }: Metafile, engine: string, isAsked: (importer: string) => boolean): Loaded[] {
+/** All that was loaded by an import. */
+export function loadedIn({ inputs }: Metafile, engine: string): Loaded[] {
   const real = memoize((input: string) => realOf(resolve(engine, input.replace(/^[\w-]{2,}:|[?#].*$/g, ''))));
   return Object.entries(inputs).flatMap(([input, { imports }]) => {
     const importer = /^[\w-]{2,}:|^</.test(input) ? null : resolve(engine, input.replace(/\?\w+$/, ''));
-    if (importer !== null && !isAsked(importer)) return [];
     return imports.flatMap(({ path, original = path, external, kind }) => {
       const file = external ? null : real(path);
       return file === null ? [] : [{ real: file, importer, address: original.replace(/^.*!|\?.*$/g, ''), kind }];
@@ -41,16 +41,14 @@ export function pathOf(address: string, importer: string | null, root: string): 
 /** What the engine itself resolves. The theme is a module of its own for each file that imports it. */
 const isEnginesAddress = new RegExp(`^${packageName}(?:/|$)`);
 
-/** Where texts usually are, while the configuration is read that says it. */
-export const usualTexts: readonly string[] = ['content', 'docs', 'blog', 'i18n', 'static'];
-
+export type Owners = ReturnType<typeof ownersIn>;
 /** Whose files are loaded: what is asked of each import, with what it takes found out once. */
 export function ownersIn({ root, texts = usualTexts }: Places) {
   const place = realpathSync.native(root);
   const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
   /** Whether a path is in a folder of texts. What is hidden there is none. */
   const isBesideTexts = (path: string): boolean =>
-    folders.some((folder) => isWithin(folder, path) && !/(?:^|\/)\./.test(pathIn(folder, path)));
+    folders.some((folder) => isInside(folder, path) && !/(?:^|\/)\./.test(pathIn(folder, path)));
   return {
     /** The root without links. */
     place,
@@ -68,6 +66,5 @@ export function ownersIn({ root, texts = usualTexts }: Places) {
   };
 }
 
-export const isWithin = (folder: string, path: string): boolean => !/^\.\.(?:\/|$)/.test(pathIn(folder, path));
 /** The path without links; null if there is no such file. */
 export const realOf = (path: string): string | null => nullIfThrown(() => realpathSync.native(path));

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { locateQuoted } from '../config/locate.ts';
+import { isInside } from '../lib/inside.ts';
 import { packageName } from '../lib/package-name.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Place } from '../model/diagnostic.ts';
@@ -15,7 +16,7 @@ export const CODE = /\.[cm]?[jt]sx?$/;
 export const isPackageFile = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
 
 /** Whether a file belongs to the site itself, not to an installed package. Both paths are absolute. */
-export const isSiteFile = (path: string, root: string): boolean => path.startsWith(root) && !isPackageFile(path);
+export const isSiteFile = (path: string, root: string): boolean => isInside(root, path) && !isPackageFile(path);
 
 /** The file of a module whose path may lack its extension or `/index`; undefined if there is none. */
 export const moduleFile = (path: string): string | undefined =>
@@ -55,6 +56,9 @@ export interface Places {
   /** Folders of texts, relative to the root, whose authors decide nothing about code. @default where they usually are */
   texts?: readonly string[];
 }
+
+/** Where texts usually are, while the configuration is read that says it. */
+export const usualTexts: readonly string[] = ['content', 'docs', 'blog', 'i18n', 'static'];
 
 /** What says where the texts of a site are. */
 export interface TextPlaces {

@@ -2,6 +2,7 @@
 import type { BuildOptions, build as esbuild, Metafile } from 'esbuild';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { misleadingLinks } from './links.ts';
+import { loadedIn, ownersIn } from './loaded.ts';
 import type { Places } from './paths.ts';
 import { textSettings } from './text-settings.ts';
 import { unclearImports } from './unclear-imports.ts';
@@ -13,7 +14,8 @@ export async function refusedImports(
   places: Places,
   build: typeof esbuild,
 ): Promise<{ faults: Diagnostic[]; paths: string[] }> {
-  const { faults, paths } = await misleadingLinks(metafile, options, places, build);
+  const [imported, owners] = [loadedIn(metafile, places.engine), ownersIn(places)];
+  const { faults, paths } = await misleadingLinks(imported, owners, options, places, build);
   const settings = textSettings(metafile, places);
-  return { faults: [...settings, ...(faults.length > 0 ? faults : unclearImports(metafile, places))], paths };
+  return { faults: [...settings, ...(faults.length > 0 ? faults : unclearImports(imported, owners))], paths };
 }

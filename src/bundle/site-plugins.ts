@@ -1,5 +1,4 @@
 /** esbuild plugins that put a site's own files into the theme: replaced components and islands. */
-
 import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';

@@ -2,13 +2,13 @@
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
+import { isInside } from '../lib/inside.ts';
 import { isRecord } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { settingsOfTexts } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { usualTexts } from './loaded.ts';
-import { isSiteFile, type Places, pathIn } from './paths.ts';
+import { isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
 
 /** Such files in the folders of texts, at or above code of a bundle or a folder that it imports, and packages there that it holds. The site's own folder is none of these. */
 export function textSettings({ inputs }: Metafile, { root, engine, texts = usualTexts }: Places): Diagnostic[] {
@@ -16,13 +16,13 @@ export function textSettings({ inputs }: Metafile, { root, engine, texts = usual
   const folders = new Set<string>();
   const packages = new Set<string>();
   const add = (path: string): void => {
-    for (let at = path; at !== root && places.some((place) => isIn(place, at)); at = dirname(at)) folders.add(at);
+    for (let at = path; at !== root && places.some((place) => isInside(place, at)); at = dirname(at)) folders.add(at);
   };
   for (const [input, { imports }] of Object.entries(inputs)) {
     const folder = dirname(resolve(engine, input.replace(/^[\w-]{2,}:|\?\w+$/g, '')));
     if (!isSiteFile(folder, root)) {
       const [above = ''] = folder.split('/node_modules/');
-      if (folder !== above && places.some((place) => isIn(place, above))) packages.add(join(above, 'node_modules'));
+      if (folder !== above && places.some((place) => isInside(place, above))) packages.add(join(above, 'node_modules'));
       continue;
     }
     add(folder);
@@ -35,8 +35,6 @@ export function textSettings({ inputs }: Metafile, { root, engine, texts = usual
   const links = [...folders].map((folder) => join(folder, 'node_modules')).filter(isLink);
   return [...new Set([...packages, ...links]), ...files].map((path) => settingsOfTexts(placeOf(pathIn(root, path))));
 }
-
-const isIn = (folder: string, path: string): boolean => `${path}/`.startsWith(`${folder}/`);
 
 const isLink = (path: string): boolean => nullIfThrown(() => lstatSync(path).isSymbolicLink()) === true;
 

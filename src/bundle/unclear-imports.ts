@@ -1,25 +1,27 @@
 /** Addresses in code that mean a file only until somebody adds another one. */
 import { existsSync } from 'node:fs';
 import { basename, dirname, extname } from 'node:path';
-import type { Metafile } from 'esbuild';
 import { unclearImport } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type Loaded, loadedIn, ownersIn, pathOf, realOf } from './loaded.ts';
-import { CODE, isSiteFile, type Places, pathIn, placeIn } from './paths.ts';
+import { type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
+import { CODE, isSiteFile, pathIn, placeIn } from './paths.ts';
 
 /**
  * Refuses what code loads from the folders of texts by an address that does not name the very file: somebody may add a file, a folder or a
  * description of a package there, and the address means another one. Code in the place of data is refused anywhere.
  */
-export function unclearImports(metafile: Metafile, places: Places): Diagnostic[] {
-  const { place, isBesideTexts, isPackage } = ownersIn(places);
-  return loadedIn(metafile, places.engine, (importer) => isSiteFile(importer, place)).flatMap((loaded) => {
+export const unclearImports = (
+  imported: readonly Loaded[],
+  { place, isBesideTexts, isPackage }: Owners,
+): Diagnostic[] =>
+  imported.flatMap((loaded) => {
     const { real, importer, address } = loaded;
-    if (importer === null || isPackage(loaded)) return [];
+    if (importer === null || !isSiteFile(importer, place)) return [];
     const isUnclear = isBesideTexts(real) ? !isNamed(loaded, place) : DATA.test(address) && CODE.test(real);
-    return isUnclear ? [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))] : [];
+    return isUnclear && !isPackage(loaded)
+      ? [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))]
+      : [];
   });
-}
 const DATA = /\.(?:json5?|ya?ml|mdx?|txt|css|svg|png|jpe?g|gif|webp|avif|woff2?)$/;
 
 /** Whether an address names a file: with its ending, or code by its path without one, or with that of the compiled code, where no other file is meant. */

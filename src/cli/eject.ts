@@ -1,5 +1,4 @@
 /** `sitegen eject`: copies parts of the theme into the site, where they can be changed. */
-
 import { join, relative } from 'node:path';
 import { fileExists, readText, writeWhole } from '../host/disk.ts';
 import { partFiles } from '../host/site-code/theme-files.ts';

@@ -1,5 +1,4 @@
 /** `sitegen i18n extract`: writes the files of labels that translators fill in, and keeps what is in them. */
-
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
 import { readSiteText } from '../host/disk.ts';
 import { isRecord } from '../lib/shape.ts';

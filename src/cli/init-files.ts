@@ -1,5 +1,4 @@
 /** Makes the files of a new site from answers and the templates in `starter`. */
-
 import { join } from 'node:path';
 import { fileExists, readText, scanFolder } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';

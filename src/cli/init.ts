@@ -1,5 +1,4 @@
 /** `sitegen init`: creates a new site, or converts a project of another generator. Never overwrites a file. */
-
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileExists, IS_THERE, isFolder, readText, refusedWay, writeNew, writeWhole } from '../host/disk.ts';
 import { engineSource } from '../host/engine.ts';

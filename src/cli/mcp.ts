@@ -1,5 +1,4 @@
 /** `sitegen mcp`: serves the built site to agents, by a package of its own. */
-
 import { engineVersion } from '../host/engine.ts';
 import { repair } from '../host/output/open.ts';
 import { ownFolder } from '../host/own-folders.ts';

@@ -1,5 +1,4 @@
 /** Formats diagnostics and summaries for a terminal and as JSON. */
-
 import { readSiteText } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { memoize } from '../lib/memoize.ts';

@@ -1,5 +1,4 @@
 /** `sitegen serve`: serves the built site, or with `--watch` the site as it is being edited. */
-
 import { join } from 'node:path';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
 import { fileExists } from '../host/disk.ts';

@@ -1,7 +1,6 @@
 /** `sitegen urls`: updates the list of published addresses. */
-
 import { currentUrls, formatPublished, lostUrls, PUBLISHED_FILE, parsePublished } from '../graph/published-urls.ts';
-import { readSiteFile } from '../host/disk.ts';
+import { readSiteText } from '../host/disk.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import { publishedOptions } from '../site/published.ts';
 import { siteCache } from '../site/run.ts';
@@ -19,14 +18,14 @@ export async function runUrls(flags: { root: string; cache: boolean; prune?: boo
   if (hasErrors(prepared.diagnostics)) return printDiagnostics(prepared.diagnostics, root);
 
   const options = publishedOptions(prepared);
-  const before = parsePublished(readSiteFile(root, PUBLISHED_FILE)?.toString() ?? '');
+  const before = parsePublished(readSiteText(root, PUBLISHED_FILE) ?? '');
   const now = currentUrls(options);
   const lost = lostUrls(before, options);
   const remaining = before.filter((url) => !prune || !lost.includes(url));
   const pathsBefore = new Set(before.map(({ path }) => path));
   const added = now.filter(({ path }) => !pathsBefore.has(path));
   const text = formatPublished([...remaining, ...now]);
-  if (text !== readSiteFile(root, PUBLISHED_FILE)?.toString() && !write(root, PUBLISHED_FILE, text)) return 1;
+  if (text !== readSiteText(root, PUBLISHED_FILE) && !write(root, PUBLISHED_FILE, text)) return 1;
   const gone = prune ? `${lost.length} taken out` : `${lost.length} gone without a redirect`;
   print(`${PUBLISHED_FILE}: ${added.length} added${lost.length === 0 ? '' : `, ${gone}`}.`);
   return 0;

@@ -1,5 +1,4 @@
 /** Navbar and footer items, and which kinds are allowed where. */
-
 import { textOfValue } from '../lib/own-value.ts';
 import { isPlainProp } from '../lib/props.ts';
 import * as is from '../lib/shape.ts';
@@ -15,6 +14,7 @@ import {
   type Written,
   type WrittenObject,
 } from '../lib/shape.ts';
+import { messageOf } from '../lib/thrown.ts';
 
 /** A number, or text with a unit as in style sheets: `32px`. */
 const pixels: Check<number, number | string> = (value, path, report) =>
@@ -41,8 +41,8 @@ const regex: Check<string, string> = (value, path, report) => {
   const source = is.text(value, path, report);
   try {
     new RegExp(source, 'i');
-  } catch (error) {
-    report(path, `is not a regular expression: ${(error as Error).message}`);
+  } catch (thrown) {
+    report(path, `is not a regular expression: ${messageOf(thrown)}`);
   }
   return source;
 };

@@ -1,5 +1,4 @@
 /** Checks a sidebars file and expands its short forms. */
-
 import { addressFault } from '../lib/address.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { textOfValue } from '../lib/own-value.ts';

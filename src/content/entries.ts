@@ -1,5 +1,4 @@
 /** Makes the entries of a locale from parsed files: which text is shown, with its id, URL, title and front matter. */
-
 import { addressFault } from '../lib/address.ts';
 import { instanceOf } from '../lib/layout.ts';
 import { type nearest, nearestForSome } from '../lib/nearest.ts';

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { isInside } from '../lib/inside.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { codeOf, messageOf, nullIfThrown } from '../lib/thrown.ts';
 
@@ -98,10 +99,6 @@ export const isHiddenIn = (folder: string, path: string): boolean =>
   relative(folder, path)
     .split(sep)
     .some((name) => !isPlainName(name));
-
-/** Whether a path is a folder or in it; both are absolute. */
-export const isInside = (folder: string, path: string): boolean =>
-  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 /** The real path of what is there, or is to be there. */
 export const placeToBe = (path: string): string =>

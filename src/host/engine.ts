@@ -1,5 +1,4 @@
 /** The engine's own folder, name and version. */
-
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';

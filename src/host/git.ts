@@ -4,12 +4,13 @@
  */
 import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { longHash } from '../lib/hash.ts';
+import { isInside } from '../lib/inside.ts';
 import { plainText } from '../lib/plain-text.ts';
 import { listOf, object, text, tupleOf } from '../lib/shape.ts';
 import type { FileHistory, History, Source } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
-import { fileExists, isInside, readText, realPlace } from './disk.ts';
+import { fileExists, readText, realPlace } from './disk.ts';
 import { GitStopped, gitOutput } from './programs.ts';
 
 /** Commit, where a shallow clone ends, and the folder's path in the repository: together they identify a history. Empty without git. */
@@ -62,8 +63,7 @@ async function readHistory(
   const files = cached === null ? await filesBelow(repository, folders) : new Map(cached);
   if (cached === null) cache.write(key, JSON.stringify([...files]));
   const shallow = repository.shallow !== '';
-  const unknown = { updated: null, author: null };
-  const ofClone = [...files].map(([file, { created }]) => [file, { created, ...unknown }] as const);
+  const ofClone = [...files].map(([file, { created }]) => [file, { created, updated: null, author: null }] as const);
   return { files: shallow ? new Map(ofClone) : files, shallow, stopped: null };
 }
 const historyShape = listOf(tupleOf(text, object({ created: text, updated: text, author: text })));

@@ -1,10 +1,11 @@
 /** Folders of the site that sitegen makes, fills or empties, `.sitegen` above all: what a repository put there is neither followed nor believed. */
 import * as fs from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { isInside } from '../lib/inside.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { linkRefused, scratchRefused } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isInside, linkOnWay, readText, writeWhole } from './disk.ts';
+import { linkOnWay, readText, writeWhole } from './disk.ts';
 
 /** Something in a folder of ours, or on the way to it, is not from us, and may have come with a repository. */
 export class FolderRefused extends Error {

@@ -3,6 +3,7 @@
  */
 import { join } from 'node:path';
 import { longHash } from '../lib/hash.ts';
+import { codeOf } from '../lib/thrown.ts';
 import { decodeUrl } from '../lib/urls.ts';
 import { sharedCacheDamaged, sharedCacheUnavailable, shareNotLeft } from '../messages/shared-cache.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -106,8 +107,7 @@ export function openShared(store: Store, timeout = TIMEOUT): Shared {
 function reasonOf(thrown: unknown): string {
   const { name, message, cause } = thrown as Error;
   if (name === 'TimeoutError') return `it does not answer within ${REQUEST_MS / 1000} seconds`;
-  const inner = cause instanceof Error ? (cause as NodeJS.ErrnoException) : null;
-  return inner === null ? message : (inner.code ?? inner.message);
+  return cause instanceof Error ? (codeOf(cause) ?? cause.message) : message;
 }
 
 /** Each place is an HTTP address, or a folder relative to `root`. What none has is sent to the first. */

@@ -1,5 +1,4 @@
 /** Tells from a module's source, without running it, whether it may use something that cache keys do not cover. */
-
 import { packageName } from './package-name.ts';
 
 /** Names that give code access to files, the environment, the network, the time or randomness. */

@@ -2,7 +2,6 @@
  * Reads YAML (and so JSON) from user input, within limits. Nothing is evaluated, and the result is a finite tree. The parser is
  * js-yaml 3, which gray-matter uses too, so front matter means the same as with it.
  */
-
 import yaml from 'js-yaml';
 import { isDay } from './days.ts';
 import { textOfValue } from './own-value.ts';

@@ -1,5 +1,4 @@
 /** The site of the watch server: prepared again when files change, rendered page by page on request. */
-
 import { openFileHashes } from '../host/file-hashes.ts';
 import type { Activity } from '../host/serve/activity.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

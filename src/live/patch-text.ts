@@ -1,5 +1,4 @@
 /** Applies edits that only change their own page to a prepared site. Nothing else changes one, but for pictures of texts that were skimmed (`answer`). */
-
 import { pathIn } from '../bundle/paths.ts';
 import type { Parsed } from '../model/content.ts';
 import type { Prepared } from '../site/prepared.ts';

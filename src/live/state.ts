@@ -1,11 +1,11 @@
 /** What the watch server knows of its site, and what each change makes of it. */
 import { join, resolve } from 'node:path';
 import type { Cache } from '../host/cache.ts';
-import { isInside } from '../host/disk.ts';
 import type { FileHashes } from '../host/file-hashes.ts';
 import type { Activity } from '../host/serve/activity.ts';
 import { isReady, type LoadedConfig, loadConfig } from '../host/site-code/load-config.ts';
 import type { MdxMemory } from '../host/site-code/load-mdx.ts';
+import { isInside } from '../lib/inside.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { History, Parsed } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';

@@ -1,5 +1,4 @@
 /** Helpers for the syntax tree of a text: serialising, plain text, walking, replacing nodes. */
-
 import type { Definition, RootContent } from 'mdast';
 import { ownJson } from '../lib/own-json.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
@@ -32,8 +31,8 @@ export function replaceNodes(node: BodyNode, make: (node: RootContent) => RootCo
   const children = childNodes(node);
   for (const [index, child] of children.entries()) {
     replaceNodes(child, make);
-    const copies = make(child);
-    if (copies !== null) children[index] = copies;
+    const replacement = make(child);
+    if (replacement !== null) children[index] = replacement;
   }
 }
 

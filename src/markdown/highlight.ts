@@ -41,10 +41,11 @@ const isMinified = (code: string): boolean => code.split('\n').some(({ length })
 
 /** Tokenizes as `Prism.highlight` does, with Prism's hooks, which JSX and languages within templates need. */
 function tokensOf(code: string, language: string, languages: Languages): TokenStream {
-  const grammar = languages.grammarOf(language);
-  if (grammar === null) return code;
+  const loaded = languages.grammarOf(language);
+  if (loaded === null) return code;
+  const { grammar, id } = loaded;
   const { hooks, tokenize } = languages.prism();
-  const run = { code, grammar: grammar.grammar, language: grammar.id, tokens: [] as (string | Token)[] };
+  const run = { code, grammar, language: id, tokens: [] as (string | Token)[] };
   hooks.run('before-tokenize', run);
   run.tokens = tokenize(run.code, run.grammar);
   hooks.run('after-tokenize', run);

@@ -41,8 +41,8 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
     has,
     nearest: memoize((name) => nearestOf(name, [...plain, ...added.keys(), ...aliases.keys(), ...read().ids.keys()])),
     grammarOf(name) {
-      const addition = added.get(name);
-      if (addition !== undefined) return { id: name, grammar: addition.grammar };
+      const addedGrammar = added.get(name);
+      if (addedGrammar !== undefined) return { id: name, grammar: addedGrammar.grammar };
       const id = plain.has(name) ? undefined : idOf(name);
       if (id === undefined) return null;
       load(id);

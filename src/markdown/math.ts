@@ -1,7 +1,6 @@
 /**
  * The plugin `sitegen-docs/math`: renders `$…$` and `$$` blocks as MathML when a text is parsed, so that pages need no script for formulas.
  */
-
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';

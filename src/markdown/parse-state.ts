@@ -1,5 +1,4 @@
 /** The state of parsing one text, which all steps share: the source, the settings, and the list of diagnostics. */
-
 import type { Node } from 'mdast';
 import { plainText } from '../lib/plain-text.ts';
 import { placeOf } from '../messages/diagnostic.ts';

@@ -54,14 +54,14 @@ export function transformedTree(
   const show = scope === null ? null : hideUnknown(tree, scope);
   const { file, source, lineOffset } = state;
   const data = { frontMatter: scope?.frontMatter ?? {} };
-  for (const each of functions) {
-    const given = new VFile({ path: `${each.root}/${file}`, cwd: each.root, value: source, data });
+  for (const textFunction of functions) {
+    const given = new VFile({ path: `${textFunction.root}/${file}`, cwd: textFunction.root, value: source, data });
     try {
-      tree = each.run(tree, given);
+      tree = textFunction.run(tree, given);
     } catch (thrown) {
       if (!(thrown instanceof PluginFailure)) throw thrown;
       state.diagnostics.push(textFunctionFailed(placeOf(file), thrown.what, thrown.why));
-      const others = functions.filter((other) => other !== each);
+      const others = functions.filter((other) => other !== textFunction);
       return transformedTree(read, scope, state, others);
     }
     for (const { reason, line } of given.messages)
@@ -111,11 +111,11 @@ interface Named {
 function elementIn(node: RootContent): Named | null {
   const { data = {}, tagName, properties, children, position } = node as unknown as Record<string, unknown>;
   const type: string = node.type;
-  const wishes = asRecord(data);
-  const name = type === 'element' ? tagName : wishes.hName;
+  const hast = asRecord(data);
+  const name = type === 'element' ? tagName : hast.hName;
   if (typeof name !== 'string' || type.startsWith('mdx')) return null;
-  const inside = (wishes.hChildren ?? children ?? []) as RootContent[];
-  const given = (type === 'element' ? properties : wishes.hProperties) ?? {};
+  const inside = (hast.hChildren ?? children ?? []) as RootContent[];
+  const given = (type === 'element' ? properties : hast.hProperties) ?? {};
   return { name, properties: given as Properties, children: inside, position };
 }
 

@@ -1,5 +1,4 @@
 /** What all texts need for parsing. Create it once per thread and pass it on, so that modules keep no state of their own. */
-
 import type { Drawing } from 'static-mermaid';
 import type { Plugin } from '../model/plugin.ts';
 import { type Extensions, extensionsOf } from './extensions.ts';

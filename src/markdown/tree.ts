@@ -52,11 +52,11 @@ const gfm: Feature[] = [
  */
 function addresses(): Extension {
   const { text = {} } = gfmAutolinkLiteral();
-  const starts = Object.entries(text).map(([code, constructs]) => [
+  const filtered = Object.entries(text).map(([code, constructs]) => [
     code,
     [constructs].flat().filter((construct) => construct?.name !== 'emailAutolink'),
   ]);
-  return { text: Object.fromEntries(starts.filter(([, constructs]) => constructs?.length)) };
+  return { text: Object.fromEntries(filtered.filter(([, constructs]) => constructs?.length)) };
 }
 
 /**

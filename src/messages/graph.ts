@@ -108,7 +108,7 @@ export const unknownNavbarSidebar = (place: Place, id: string, versions: string[
   );
 export const emptyNavbarSidebar = (place: Place, id: string): Diagnostic =>
   error('navbar', place)`DocSidebarNavbarItem: Sidebar with ID "${id}" doesn't have anything to be linked to.`;
-/** `known` begins with the ids that are most like the unknown one. */
+/** `docs` begins with the ids that are most like the unknown one. */
 export const unknownNavbarDoc = (place: Place, id: string, versions: string[], docs: string[]): Diagnostic =>
   docs.length === 0
     ? error('navbar', place)`a navbar item names the doc "${id}" of docs that have no texts

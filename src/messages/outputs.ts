@@ -6,8 +6,8 @@ export const shallowClone = (): Diagnostic =>
   info(
     'shallow-clone',
     null,
-  )`this git clone has only the latest commits, so no page, and no sitemap, says when pages changed
-    Clone the whole history (with actions/checkout: "fetch-depth: 0"), or show no dates ("sitemap.lastmod": null).`;
+  )`this git clone has only the latest commits, so no page, and no sitemap, says when pages changed, and posts without a date have that of the oldest
+    Clone the whole history (with actions/checkout: "fetch-depth: 0"), or write dates and show none ("sitemap.lastmod": null).`;
 
 export const gitStopped = (why: string): Diagnostic =>
   warning('git-failed', null)`pages have no dates from git: ${why}

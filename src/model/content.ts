@@ -172,6 +172,7 @@ export interface SiteData {
 
 /** First and last commit of a file: ISO dates, and the last author. */
 export interface FileHistory {
+  /** When the file was made; in a shallow clone, at the latest: the oldest commit seems to have made what it holds. */
   created: string;
   /** The last change; null in a shallow clone, where the oldest commit seems to have made every file. */
   updated: string | null;

@@ -1,5 +1,4 @@
 /** What the engine passes to the code that renders MDX (`theme/mdx`), and what that returns. */
-
 import type { Code, RootContent } from 'mdast';
 import type { Adapted } from './adapter.ts';
 import type { SourceKind } from './content.ts';

@@ -1,5 +1,4 @@
 /** The feeds of a locale: its newest posts as RSS, Atom and JSON Feed, with their full texts. */
-
 import type { FeedOptions } from 'feed';
 import { absoluteHtml } from '../lib/absolute-html.ts';
 import { htmlWithGaps, withGaps } from '../lib/han-latin-gaps.ts';

@@ -21,8 +21,8 @@ export function printBody(entry: Entry, context: PageContext, options: PrintOpti
     ? excerptOf(entry.url, printContext(linkContextOf(entry, context), context, options))
     : printContext(linkContextOf(entry, context), context, options);
   // What a post sets in the head does not apply to a list of posts.
-  const inContext = options.preview ? { ...context, headChanges: noHeadChanges() } : context;
-  return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, inContext, printing, !options.preview);
+  const headless = options.preview ? { ...context, headChanges: noHeadChanges() } : context;
+  return printText(options.dropTitle ? withoutTitle(shown) : shown, entry, headless, printing, !options.preview);
 }
 
 /** Printing the beginning of a text on another page: links to places in the text lead to its own page. */

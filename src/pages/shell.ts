@@ -1,5 +1,4 @@
 /** Makes what all pages of a locale share: titles, navbar, footer, sidebars, words. */
-
 import { configLink, type LinkPlace } from '../graph/config-link.ts';
 import { firstLinkOf } from '../graph/docs-routes.ts';
 import { shortHash } from '../lib/hash.ts';
@@ -75,10 +74,10 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
 
 const VOID = new Set(['link', 'meta', 'base']);
 function elementHtml({ tag, attributes, html }: Site['head'][number]): string {
-  const texts = Object.entries(attributes).map(([name, value]) =>
+  const printed = Object.entries(attributes).map(([name, value]) =>
     value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
   );
-  const open = `<${tag}${texts.join('')}>`;
+  const open = `<${tag}${printed.join('')}>`;
   return VOID.has(tag) ? open : `${open}${html ?? ''}</${tag}>`;
 }
 

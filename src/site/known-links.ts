@@ -29,14 +29,14 @@ export function* openKnownLinks(cache: Cache, place: Place) {
   const stored = readShape(cache.read(cacheKey), keptShape) ?? { stamp: '', texts: [] };
   const before = new Map(stored.texts.map((one) => [one[0], one]));
   // The key of a text does not contain what it imports.
-  const textOf = ({ source, parsed }: Entry): Kept['texts'][number] | undefined => {
-    const text = before.get(source.file);
-    return text?.[1] === parsed.key && parsed.mdx === null ? text : undefined;
+  const storedOf = ({ source, parsed }: Entry): Kept['texts'][number] | undefined => {
+    const row = before.get(source.file);
+    return row?.[1] === parsed.key && parsed.mdx === null ? row : undefined;
   };
   const ids = new Map<Entry, string>();
   for (const [index, entry] of entries.entries()) {
     if (index % TEXTS_PER_STEP === 0) yield;
-    ids.set(entry, textOf(entry)?.[2] ?? shortHash(idsOf(entry)));
+    ids.set(entry, storedOf(entry)?.[2] ?? shortHash(idsOf(entry)));
   }
   const stamp = longHash(
     engineStamp(),
@@ -48,7 +48,7 @@ export function* openKnownLinks(cache: Cache, place: Place) {
   const right = new Set<Entry>();
   return {
     areCorrect(entry: Entry): boolean {
-      const isRight = isSame && textOf(entry)?.[3] === true;
+      const isRight = isSame && storedOf(entry)?.[3] === true;
       if (isRight) right.add(entry);
       return isRight;
     },
@@ -58,7 +58,7 @@ export function* openKnownLinks(cache: Cache, place: Place) {
       const texts: Kept['texts'] = [];
       for (const [index, entry] of entries.entries()) {
         if (index % TEXTS_PER_STEP === 0) yield;
-        const text = isSame ? textOf(entry) : undefined;
+        const text = isSame ? storedOf(entry) : undefined;
         const named = text?.[4] ?? linkedFiles([entry], place);
         const { source, parsed } = entry;
         texts.push([source.file, parsed.key, ids.get(entry) ?? '', right.has(entry), named]);

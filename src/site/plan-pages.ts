@@ -21,10 +21,10 @@ export async function planPages(prepared: Prepared, options: PlanOptions): Promi
   const open: KeyedPage[] = [];
   for (const [locale, route] of pageRoutes(prepared)) {
     const key = keys.of(route, locale);
-    const page = options.records.known(documentOf(route, prepared.site), key);
-    plan.set(route, { key, recorded: page, ahead: null });
-    // A page without a key can only be made in this process.
-    if (key !== null && page === null) open.push({ locale, route, key });
+    const recorded = options.records.known(documentOf(route, prepared.site), key);
+    plan.set(route, { key, recorded, ahead: null });
+    // A recorded without a key can only be made in this process.
+    if (key !== null && recorded === null) open.push({ locale, route, key });
   }
   keys.save();
   const pages = await pagesMadeElsewhere(prepared, open, options);

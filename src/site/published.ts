@@ -6,7 +6,7 @@ import {
   type PublishedOptions,
   parsePublished,
 } from '../graph/published-urls.ts';
-import { readSiteFile } from '../host/disk.ts';
+import { readSiteText } from '../host/disk.ts';
 import { readRenames } from '../host/git.ts';
 import { atLevelsOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -15,8 +15,8 @@ import type { Prepared } from './prepared.ts';
 
 /** Empty when there is no list. Git is asked only when an address is lost. */
 export async function publishedProblems(prepared: Prepared, root: string): Promise<Diagnostic[]> {
-  const text = readSiteFile(root, PUBLISHED_FILE)?.toString();
-  if (text === undefined) return [];
+  const text = readSiteText(root, PUBLISHED_FILE);
+  if (text === null) return [];
   const options = publishedOptions(prepared);
   const lost = lostUrls(parsePublished(text), options);
   if (lost.length === 0) return [];

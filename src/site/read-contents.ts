@@ -1,5 +1,4 @@
 /** Compiles the code of a site, reads its history and parses its texts, all at the same time. */
-
 import { historyOf } from '../host/git.ts';
 import { withMathFont } from '../host/math-font.ts';
 import { type ParseAllOptions, parseAll } from '../host/parse/parse-all.ts';

@@ -58,12 +58,14 @@ function areFilesOf({ locale: { locale, context }, route }: KeyedPage, { files }
   const { site } = context;
   const names = files.map(([file]) => file);
   const below = (url: string): string => url.slice(site.baseUrl.length);
-  const fixed = [
+  const allowed = [
     documentOf(route, site),
     below(markdownUrlOf(route.url, locale.baseUrl)),
     searchTextFile(route.url, site, locale),
   ];
-  return names[0] === fixed[0] && new Set(names).size === names.length && names.every((name) => fixed.includes(name));
+  return (
+    names[0] === allowed[0] && new Set(names).size === names.length && names.every((name) => allowed.includes(name))
+  );
 }
 
 /** Key and value of a page whose files are in `folder`; the value is null when one of them is gone. */

@@ -1,5 +1,4 @@
 /** Adds the files of a site to the output, or only judges them, and notes what other files need to know of them. */
-
 import type { Cache } from '../host/cache.ts';
 import { startCompressor } from '../host/compress.ts';
 import { nameChecker } from '../host/output/files.ts';
@@ -156,5 +155,5 @@ export async function writePages(
 }
 
 /** The image that previews of a planned page show, as far as it is known. */
-export const imageOf = ({ recorded: known, ahead }: PlannedPage): SocialImage | null =>
-  (known ?? ahead)?.summary.socialImage ?? null;
+export const imageOf = ({ recorded, ahead }: PlannedPage): SocialImage | null =>
+  (recorded ?? ahead)?.summary.socialImage ?? null;

@@ -69,7 +69,7 @@ export default {
     ],
     'a root of texts is one too': [
       'const candidates = [...places, ...fromRoots];',
-      'const candidates = [...own];',
+      'const candidates = [...places];',
       ['site/diagnostics', '-t', 'is reported'],
     ],
     'a path with the base of its language is left as it is': [

@@ -15,11 +15,6 @@ export default {
   },
   'src/host/disk.ts': {
     tests: ['site/paths'],
-    'a folder is more than the start of a name': [
-      'folder.endsWith(sep) ? folder : folder + sep',
-      'folder',
-      ['unit/disk'],
-    ],
     'hidden places behind links are refused': ["? 'hidden' : null", '? null : null', 'links out'],
     'the start may be a link out': [
       'if (real !== null && !isInside(place, real)) rejected',

@@ -134,4 +134,8 @@ export default {
     'the first of two keys is the place': [' && !places.has(name)', ''],
     'size is bounded': ['text.length > yamlLimits.characters', 'text.length > yamlLimits.characters * 100'],
   },
+  'src/lib/inside.ts': {
+    tests: ['unit/disk'],
+    'a folder is more than the start of a name': ['folder.endsWith(sep) ? folder : folder + sep', 'folder'],
+  },
 };

@@ -307,7 +307,7 @@ export default {
   'src/markdown/text-functions.ts': {
     tests: ['sitegen-docusaurus/test/functions'],
     'a function that fails is left out alone': [
-      'functions.filter((other) => other !== each)',
+      'functions.filter((other) => other !== textFunction)',
       '[]',
       'what a function says',
     ],

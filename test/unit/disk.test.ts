@@ -3,7 +3,8 @@ import { mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { entriesBelow, isInside, readContent, readInside, readSiteFile, readStart } from '../../src/host/disk.ts';
+import { entriesBelow, readContent, readInside, readSiteFile, readStart } from '../../src/host/disk.ts';
+import { isInside } from '../../src/lib/inside.ts';
 import { newFolder } from '../lib/places.ts';
 import { writeFiles } from '../lib/site.ts';
 

@@ -8,7 +8,7 @@ import { root } from '../lib/places.ts';
 /** Calls and imports by which files, JSON, requests, arguments and what browsers keep can be read. */
 const entrances = [
   /from 'node:(?:fs|http|https|net|child_process|readline)(?:\/promises)?'|from '@modelcontextprotocol|from 'commander'/,
-  /\b(?:readBytes|readText|readContent|readSiteFile|readInside|readStart|readWithin|openParts|readFileSync)\(/,
+  /\b(?:readBytes|readText|readContent|readSite(?:File|Text)|readInside|readStart|readWithin|openParts|readFileSync)\(/,
   /\bJSON\.parse\(|\bownJson[<(]|\breadJson\(|\bparseYaml\(|\bfetch\(|\bfetchJson\(/,
   /\bprocess\.(?:argv|stdin)\b|\brequest\.(?:url|headers|method|body)\b/,
   /\b(?:local|session)Storage[.[]|\bgetItem\(|\bindexedDB\b/,

@@ -1,5 +1,4 @@
 /** Hydrates islands, each as a separate Preact root. Loaded when the first one is to be hydrated. */
-
 import { islands } from 'sitegen:islands';
 import { options } from 'preact';
 import { type ComponentType, createElement, hydrate, render } from 'preact/compat';

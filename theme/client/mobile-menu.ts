@@ -1,5 +1,4 @@
 /** Opens and closes the mobile menu. Loaded on first use. */
-
 import { createElement, render } from 'preact/compat';
 import { useEffect, useErrorBoundary } from 'preact/hooks';
 import { nearestAbove } from '../../src/lib/urls.ts';

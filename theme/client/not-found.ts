@@ -8,19 +8,19 @@ import { base, element, lazy, loadNavigation, openSearch, textButton } from './s
 
 export async function enhance(content: HTMLElement): Promise<void> {
   const baseOf = (link: HTMLElement): string => link.dataset.localeBase ?? '';
-  const [nearest] = [...document.querySelectorAll<HTMLAnchorElement>('.navbar [data-locale-base]')]
+  const [languageLink] = [...document.querySelectorAll<HTMLAnchorElement>('.navbar [data-locale-base]')]
     .filter((link) => location.pathname.startsWith(baseOf(link)))
     .sort((a, b) => baseOf(b).length - baseOf(a).length);
-  const isForeign = nearest !== undefined && baseOf(nearest) !== base;
+  const isForeign = languageLink !== undefined && baseOf(languageLink) !== base;
   if (isForeign) {
-    const page = await (await loadNavigation())?.loadPage(`${baseOf(nearest)}404.html`, { anyShell: true });
+    const page = await (await loadNavigation())?.loadPage(`${baseOf(languageLink)}404.html`, { anyShell: true });
     if (!page || page === 'missing') return;
     content.replaceChildren(...document.importNode(page.content, true).childNodes);
-    content.lang = nearest.lang;
+    content.lang = languageLink.lang;
     document.title = page.title;
   }
   const page = content.querySelector<HTMLElement>('.not-found');
-  if (page && document.querySelector('.search')) await suggest(page, nearest ? baseOf(nearest) : base);
+  if (page && document.querySelector('.search')) await suggest(page, languageLink ? baseOf(languageLink) : base);
 }
 
 const MAX_SUGGESTIONS = 3;
@@ -31,7 +31,7 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
   if (named === null) return;
   // A button leads home.
   const near = named.filter(({ href }) => href !== start).slice(0, MAX_SUGGESTIONS);
-  const { found: suggestion = '', search = '' } = page.dataset;
+  const { found: above = '', search = '' } = page.dataset;
   const buttons = page.querySelector('.buttons');
   const button = textButton(
     'button primary',
@@ -42,7 +42,7 @@ async function suggest(page: HTMLElement, start: string): Promise<void> {
   if (near.length > 0) {
     const list = element('ul');
     list.append(...near.map(itemOf));
-    buttons?.before(element('p', '', suggestion), list);
+    buttons?.before(element('p', '', above), list);
   }
 }
 

@@ -1,49 +1,16 @@
 /** Pages of the blog: lists, articles, archive, authors, tags. */
-import { ownValue } from '../../src/lib/own-value.ts';
 import { nearestAbove } from '../../src/lib/urls.ts';
-import type { Author } from '../../src/model/content.ts';
-import type { DatedLink, Pager as PagerData, PostSummary, Shell, ShellBlog } from '../../src/model/page.ts';
+import type { DatedLink, Pager as PagerData, PostSummary, Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { isCurrent } from '../lib/active.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
 import { foreign, Html, Notices } from './Article.tsx';
+import { AuthorCard, Authors, BlogColumns } from './BlogParts.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
-import { Link } from './Link.tsx';
 import { PageActions } from './PageActions.tsx';
 import { Pagination } from './Pagination.tsx';
-import { PostList } from './PostList.tsx';
-import { besideToc, DesktopToc } from './Toc.tsx';
-
-interface ColumnsProps extends Partial<PartProps<'DesktopToc'>> {
-  shell: Shell;
-  url: string;
-  children?: React.ReactNode;
-}
-
-/** The list of all posts beside the page's own content. */
-export function BlogColumns({ shell, url, toc = null, children }: ColumnsProps) {
-  const blog = nearestAbove(shell.blogs, url);
-  return (
-    <div className="columns blog">
-      {blog && <BlogSidebar blog={blog} shell={shell} url={url} />}
-      <main className={besideToc(toc)}>{children}</main>
-      <DesktopToc toc={toc} shell={shell} />
-    </div>
-  );
-}
-
-function BlogSidebar({ blog, shell, url }: { blog: ShellBlog; shell: Shell; url: string }) {
-  return (
-    <aside className="sidebar blog-sidebar">
-      <nav aria-label={wordOf(shell, 'theme.blog.sidebar.navAriaLabel')}>
-        <p className="sidebar-title">{blog.sidebarTitle}</p>
-        <PostList posts={blog.posts} url={url} idPrefix="posts" />
-      </nav>
-    </aside>
-  );
-}
 
 // Articles ------------------------------------------------------------------------------------------------------------
 
@@ -92,68 +59,16 @@ function Byline({ post, shell }: { post: PostSummary; shell: Shell }) {
   );
 }
 
-function Authors({ authors }: { authors: Author[] }) {
-  if (authors.length === 0) return null;
-  return (
-    <ul className="authors">
-      {authors.map((author) => (
-        <li key={author.key ?? author.name}>
-          <AuthorCard author={author} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface AuthorProps {
-  author: Author;
-  heading?: 'span' | 'h1' | 'h2';
-}
-function AuthorCard({ author, heading: Heading = 'span' }: AuthorProps) {
-  const { name, title, imageUrl, socials } = author;
-  const href = author.page ?? author.url ?? (author.email === null ? null : `mailto:${author.email}`);
-  return (
-    <div className="author">
-      {imageUrl !== null && <img src={imageUrl} alt="" width="48" height="48" loading="lazy" />}
-      <div>
-        {name !== null && (
-          <Heading className="author-name" translate="no">
-            {href === null ? name : <Link href={href}>{name}</Link>}
-          </Heading>
-        )}
-        {title !== null && <p className="author-title">{title}</p>}
-        {Object.keys(socials).length > 0 && (
-          <p className="socials">
-            {Object.entries(socials).map(([platform, url]) => (
-              <Link key={platform} href={url} title={platformName(platform)}>
-                {platformName(platform)}
-              </Link>
-            ))}
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
-
-const platformNames: Record<string, string> = {
-  x: 'X',
-  github: 'GitHub',
-  linkedin: 'LinkedIn',
-  stackoverflow: 'Stack Overflow',
-  youtube: 'YouTube',
-};
-const platformName = (key: string): string =>
-  ownValue(platformNames, key) ?? key.charAt(0).toUpperCase() + key.slice(1);
-
 // Lists ---------------------------------------------------------------------------------------------------------------
 
 export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
   return (
     <BlogColumns shell={shell} url={page.url}>
-      <BlogHeader title={page.title} shell={shell} url={page.url}>
-        {page.description !== page.title && <p className="blog-about">{page.description}</p>}
-      </BlogHeader>
+      <BlogHeader
+        title={<h1>{page.title}</h1>}
+        links={viewsOf(shell, page.url)}
+        about={page.description === page.title ? null : page.description}
+      />
       <TagRow shell={shell} url={page.url} />
       <Posts posts={page.posts} shell={shell} />
       <Pager pager={page.pager} shell={shell} />
@@ -161,25 +76,31 @@ export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
   );
 }
 
-interface BlogHeaderProps extends ColumnsProps {
-  title: string | null;
+interface BlogHeaderProps {
+  title: React.ReactNode;
+  links: { label: string; href: string }[];
+  about?: string | null;
 }
-/** The title of a page, and links to the other views of its blog. */
-const BlogHeader = ({ title, shell, url, children }: BlogHeaderProps) => (
+/** The title of a page, links to others of its kind, and what it is about. */
+const BlogHeader = ({ title, links, about = null }: BlogHeaderProps) => (
   <header className="blog-header">
-    <h1>{title}</h1>
+    {title}
     <p>
-      {nearestAbove(shell.blogs, url)
-        ?.links.filter(({ href }) => href !== url)
-        .map(({ word, href }) => (
-          <a key={href} href={href}>
-            {word === null ? 'RSS' : shell.words[word]}
-          </a>
-        ))}
+      {links.map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
     </p>
-    {children}
+    {about !== null && <p className="blog-about">{about}</p>}
   </header>
 );
+
+/** The other views of a page's blog. */
+const viewsOf = (shell: Shell, url: string): BlogHeaderProps['links'] =>
+  (nearestAbove(shell.blogs, url)?.links ?? []).flatMap(({ word, href }) =>
+    href === url ? [] : [{ label: (word === null ? null : shell.words[word]) ?? 'RSS', href }],
+  );
 
 /** All tags of the blog as a row: each shows the posts that have it. */
 function TagRow({ shell, url }: { shell: Shell; url: string }) {
@@ -269,7 +190,7 @@ function Pager({ pager, shell }: { pager: PagerData; shell: Shell }) {
 export function ArchivePage({ page, shell }: PartProps<'ArchivePage'>) {
   return (
     <main className="main">
-      <BlogHeader title={page.title} shell={shell} url={page.url} />
+      <BlogHeader title={<h1>{page.title}</h1>} links={viewsOf(shell, page.url)} />
       <h2 className="sr-only">{nearestAbove(shell.blogs, page.url)?.sidebarTitle}</h2>
       <div className="archive">
         {page.years.map(({ year, posts }) => (
@@ -333,13 +254,11 @@ export function AuthorPage({ page, shell }: PartProps<'AuthorPage'>) {
   const { author } = page;
   return (
     <BlogColumns shell={shell} url={page.url}>
-      <header className="blog-header">
-        <AuthorCard author={author} heading="h1" />
-        <p>
-          <a href={page.allUrl}>{wordOf(shell, 'theme.blog.authorsList.viewAll')}</a>
-        </p>
-        {author.description !== null && <p className="blog-about">{author.description}</p>}
-      </header>
+      <BlogHeader
+        title={<AuthorCard author={author} heading="h1" />}
+        links={[{ label: wordOf(shell, 'theme.blog.authorsList.viewAll'), href: page.allUrl }]}
+        about={author.description}
+      />
       {page.posts.length === 0 ? (
         <p>{wordOf(shell, 'theme.blog.author.noPosts')}</p>
       ) : (
@@ -353,13 +272,11 @@ export function AuthorPage({ page, shell }: PartProps<'AuthorPage'>) {
 export function BlogTagPage({ page, shell }: PartProps<'BlogTagPage'>) {
   return (
     <BlogColumns shell={shell} url={page.url}>
-      <header className="blog-header">
-        <h1>{page.tag.label}</h1>
-        <p>
-          <a href={page.allUrl}>{wordOf(shell, 'theme.tags.tagsPageLink')}</a>
-        </p>
-        <p className="blog-about">{page.tag.description ?? page.title}</p>
-      </header>
+      <BlogHeader
+        title={<h1>{page.tag.label}</h1>}
+        links={[{ label: wordOf(shell, 'theme.tags.tagsPageLink'), href: page.allUrl }]}
+        about={page.tag.description ?? page.title}
+      />
       <TagRow shell={shell} url={page.url} />
       <Posts posts={page.posts} shell={shell} isChangelog={page.posts.every(({ forVersion }) => forVersion !== null)} />
       <Pager pager={page.pager} shell={shell} />

@@ -1,7 +1,7 @@
 /** Pages that list all tags, and the docs with one tag. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
-import { BlogColumns } from './BlogPages.tsx';
+import { BlogColumns } from './BlogParts.tsx';
 
 export function TagsPage({ page, shell }: PartProps<'TagsPage'>) {
   const list = (

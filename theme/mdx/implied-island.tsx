@@ -39,15 +39,15 @@ const wrapped = new WeakMap<object, { part: ComponentType; file: string }>();
 
 /** Props whose children have unwrapped types where they come from the component's own file: its code may compare them with its own exports. */
 function withOwnTypes({ children, ...props }: Props, file: string): Props {
-  const markup = (node: ReactNode): ReactNode => {
-    if (Array.isArray(node)) return node.map(markup);
+  const unwrapped = (node: ReactNode): ReactNode => {
+    if (Array.isArray(node)) return node.map(unwrapped);
     if (!isValidElement<Props>(node)) return node;
     const { key, type, props: given } = node;
-    if (type === Fragment) return createElement(Fragment, { key }, markup(given.children));
+    if (type === Fragment) return createElement(Fragment, { key }, unwrapped(given.children));
     const element = typeof type === 'string' ? undefined : wrapped.get(type);
     return element?.file === file ? createElement(element.part, { ...given, ...(key !== null && { key }) }) : node;
   };
-  return children === undefined ? props : { ...props, children: markup(children) };
+  return children === undefined ? props : { ...props, children: unwrapped(children) };
 }
 
 /** Why an island with these props cannot be hydrated; null if it can. */

@@ -22,14 +22,13 @@ export {
   namedBlogs,
   queryAndHash,
   recentPostsOf,
-  render,
   setProviders,
   Tried,
   textOf,
   versionsOfSite,
-  wrap,
 } from './run.tsx';
 export * from './site.tsx';
+export { render, wrap } from './wrappers.tsx';
 
 type AnyComponent = ComponentType<never>;
 

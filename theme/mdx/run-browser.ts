@@ -1,5 +1,4 @@
 /** Replaces `run.tsx` in the browser's bundle: islands get the answers that were recorded when the page was rendered. */
-
 import { createElement, Fragment, type ReactNode } from 'react';
 import { escapeHtml } from '../../src/lib/html.ts';
 import { NODE_CLOSE, NODE_OPEN } from '../../src/lib/mdx-names.ts';

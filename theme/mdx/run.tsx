@@ -16,11 +16,7 @@ import {
   MDX_NODE,
   NODE_CLOSE,
   NODE_OPEN,
-  OWN_FOOTER,
   PIECE_MARK,
-  TEXT_END,
-  TEXT_START,
-  TITLE_PLACE,
   WORD_MARK,
 } from '../../src/lib/mdx-names.ts';
 import { mapLeaves } from '../../src/lib/shape.ts';
@@ -96,57 +92,11 @@ export function setProviders(components: readonly Provider[]): void {
   providers = components;
 }
 
-/** A component of the project around, or after, whole texts; what it shows besides the text is printed with it. */
-interface Wrapper {
-  component: ComponentType<{ children?: ReactNode; content?: ComponentType }>;
-  /** Kind of the texts, or any kind. */
-  kind: MdxPage['whole'] | 'any';
-  isAfter: boolean;
-}
-/** The outermost first. */
-let wrappers: readonly Wrapper[] = [];
-export function wrap(all: readonly Wrapper[]): void {
-  wrappers = all;
-}
-
-/** Renders a text to HTML: a whole one inside of the project's wrappers, unless they fail, which is reported. */
-export function render(Text: ComponentType, page: MdxPage): string {
-  const wrapping = wrappers.filter(({ kind }) => page.whole !== null && (kind === 'any' || kind === page.whole));
-  if (wrapping.length === 0) return renderedText(Text, page);
-  const [ofKind, ofAny] = [
-    wrapping.filter(({ kind }) => kind !== 'any'),
-    wrapping.filter(({ kind }) => kind === 'any'),
-  ];
-  const wrapped = (): ReactNode => {
-    const Marked: ComponentType = () => [piece(TEXT_START), <Text key="text" />, piece(TEXT_END)];
-    const content = Object.assign(Marked, currentPage().about());
-    const wrapIn = (part: ReactNode, all: readonly Wrapper[]): ReactNode =>
-      all.reduceRight(
-        (inner, { component, isAfter }) => (isAfter ? inner : createElement(component, { content }, inner)),
-        part,
-      );
-    const title = page.whole === 'doc' && [piece(TITLE_PLACE)];
-    return (
-      <>
-        {wrapIn([title, wrapIn(<Marked />, ofAny)], ofKind)}
-        {wrapping.some(({ isAfter }) => isAfter) && piece(OWN_FOOTER)}
-        {wrapping.map(({ component: After, isAfter }, index) => isAfter && <After key={index} content={content} />)}
-      </>
-    );
-  };
-  try {
-    return renderedText(wrapped, page);
-  } catch (thrown) {
-    page.failed(thrown);
-    return renderedText(Text, page);
-  }
-}
-
 /**
  * Renders a text to HTML. If a component throws, it may lack a context, so the text is rendered inside of the project's providers; then with
  * each part guarded, so that only the failing part is lost. Throws if that fails too.
  */
-function renderedText(Text: ComponentType, page: MdxPage): string {
+export function renderedText(Text: ComponentType, page: MdxPage): string {
   const plain = { isGuarded: false, hasProviders: false };
   const inside = { isGuarded: false, hasProviders: true };
   const guardedModes = [
@@ -219,7 +169,7 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
 }
 
 /** A mark that finished HTML replaces. */
-const piece = (html: string): string => PIECE_MARK + (currentRun().pieces.push(html) - 1) + PIECE_MARK;
+export const piece = (html: string): string => PIECE_MARK + (currentRun().pieces.push(html) - 1) + PIECE_MARK;
 const { pieceOf, elementsOf } = piecesFor(piece);
 
 function htmlOf(content: ReactNode): string {

@@ -1,7 +1,7 @@
 /** Reads files of a project. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { type Diagnostic, entriesBelow, readDataFile } from 'sitegen-docs/adapter';
+import { type Diagnostic, entriesBelow, readDataFile, readSiteText } from 'sitegen-docs/adapter';
 
 /** The file of a module whose path may lack its extension or `/index`; undefined if there is none. */
 export const fileAt = (path: string): string | undefined =>
@@ -20,20 +20,17 @@ export const filesBelow = (folder: string): string[] =>
 
 /** What a file of JSON holds; null if it is not there or, which goes to `diagnostics`, not valid. */
 export function readJson(file: string, root: string, diagnostics: Diagnostic[]): unknown {
-  // A link may lead to a file of others.
-  if (!existsSync(file) || !statSync(file).isFile() || isOutside(file, root)) return null;
-  const text = readFileSync(file, 'utf8');
+  const path = relative(root, file).split(sep).join('/');
+  const text = readSiteText(root, path);
+  if (text === null) return null;
   try {
     return JSON.parse(text);
   } catch {
-    const read = readDataFile(relative(root, file).split(sep).join('/'), text);
+    const read = readDataFile(path, text);
     diagnostics.push(...read.diagnostics.map((one): Diagnostic => ({ ...one, severity: 'warning' })));
     return read.value?.data ?? null;
   }
 }
-
-const isOutside = (file: string, root: string): boolean =>
-  relative(realpathSync(root), realpathSync(file)).startsWith('..');
 
 /** Addresses that a module imports or requires, as written. */
 export const importsOf = (file: string): string[] =>

@@ -1,4 +1,4 @@
-/** Prints a placed flowchart as SVG. Colours are custom properties of theme/styles/parts/diagram.css. */
+/** Prints a placed flowchart as SVG. Colours are custom properties, see README. */
 import type { Box, PlacedChart, PlacedEdge, PlacedGroup, PlacedNode, Point } from './places.ts';
 import type { Head, Line, Shape, Style } from './read-flowchart.ts';
 import { FONT_SIZE, LINE_HEIGHT, type Text } from './text-size.ts';

@@ -5,10 +5,11 @@ import { basename, dirname, join } from 'node:path';
 import { pathIn } from '../../bundle/paths.ts';
 import { FILE_LIST, fileFault, fileNames } from '../../lib/address.ts';
 import { shortHash } from '../../lib/hash.ts';
+import { isInside } from '../../lib/inside.ts';
 import { nullIfThrown } from '../../lib/thrown.ts';
 import { duplicateFileName, invalidFileName } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { entriesBelow, isInside, readJson } from '../disk.ts';
+import { entriesBelow, readJson } from '../disk.ts';
 
 /** The listed files that can be ours, none of them outside of the folder. Empty when there is no list. */
 export function readFileList(folder: string): string[] {

@@ -1,12 +1,12 @@
 /** Opens an output folder for a build, repairs it, and removes what was built: where one may be, and one process at a time. */
-
 import * as fs from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
+import { isInside } from '../../lib/inside.ts';
 import { messageOf } from '../../lib/thrown.ts';
 import { outputBusy, outputRejected, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import { isHiddenIn, isInside, linkOnWay, makeFolder, placeToBe } from '../disk.ts';
+import { isHiddenIn, linkOnWay, makeFolder, placeToBe } from '../disk.ts';
 import { beside, removeListed } from './files.ts';
 import { type LockOptions, releaseLock, takeLock } from './lock.ts';
 import { restore } from './replace.ts';

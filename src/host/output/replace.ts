@@ -3,7 +3,6 @@
  * kept beside it until all is done, with a note of this machine, so that the next build undoes what a killed one began. A note that came with a
  * repository is not believed.
  */
-
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILE_LIST, fileFault } from '../../lib/address.ts';

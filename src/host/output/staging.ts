@@ -3,7 +3,6 @@
  * files are hard links, and files of others are taken along. Where few files differ, only they are moved (`replace`). A killed build leaves
  * the old site as it was, and the next build removes what is left of it.
  */
-
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';

@@ -2,7 +2,6 @@
  * Parses a text within a time limit, on any thread. `content/text-limits` rejects texts that are known to be slow; this stops all others
  * that are, so that no text can block a build or the watch server.
  */
-
 import { type ParseTask, parseSource, rejectedSource } from '../../content/parse-source.ts';
 import { messageOf } from '../../lib/thrown.ts';
 import { PluginFailure, takeRunningPlugin } from '../../markdown/extensions.ts';

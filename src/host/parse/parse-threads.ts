@@ -2,7 +2,6 @@
  * Parses texts in threads. One of them draws all diagrams first and the others are sent the drawings, because loading the layout library
  * and warming it up takes a thread as long as dozens of drawings.
  */
-
 import type { Drawing } from 'static-mermaid';
 import type { ParseTask } from '../../content/parse-source.ts';
 import { diagramsIn } from '../../markdown/diagram.ts';

@@ -1,5 +1,4 @@
 /** The script of a thread that parses texts and draws diagrams. */
-
 import { type Drawing, draw } from 'static-mermaid';
 import type { ParseTask } from '../../content/parse-source.ts';
 import { createTools } from '../../markdown/tools.ts';

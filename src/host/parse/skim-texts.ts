@@ -10,7 +10,7 @@ import { type KeyedText, sizeOf } from './parse-threads.ts';
 const MANY_CHARACTERS = 1_000_000;
 
 export interface Skims {
-  /** What is known, by key. */
+  /** Parsed texts, by key. */
   parsedTexts: Map<string, Parsed>;
   /** Keys of what was only skimmed. */
   skimmed: Set<string>;
@@ -55,9 +55,9 @@ export function headTask(source: Source, root: string, syntax: Syntax, skims: Sk
 /** Skims the texts if they are long in all. */
 export function skimMany(tasks: readonly KeyedTask[], sources: ReadonlyMap<string, Source>, skims: Skims): void {
   if (tasks.reduce((sum, one) => sum + sizeOf(one), 0) <= MANY_CHARACTERS) return;
-  for (const task of tasks) {
-    task.later?.read();
-    skim(sources.get(task.task.file), task, skims);
+  for (const keyed of tasks) {
+    keyed.later?.read();
+    skim(sources.get(keyed.task.file), keyed, skims);
   }
 }
 

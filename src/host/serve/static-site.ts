@@ -1,9 +1,10 @@
 /** Serves a built site as a static host would: index files, not-found pages by language, caching headers by kind of file. */
 import { join } from 'node:path';
 import sirv from 'sirv';
+import { isInside } from '../../lib/inside.ts';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../../lib/negotiate.ts';
 import { decodeUrl } from '../../lib/urls.ts';
-import { fileExists, isFile, isFolder, isInside, readBytes, realPlace } from '../disk.ts';
+import { fileExists, isFile, isFolder, readBytes, realPlace } from '../disk.ts';
 import { type Handler, mediaTypeOf, readOnly, send } from './server.ts';
 
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;

@@ -7,10 +7,11 @@ import { bundleForNode } from '../../bundle/esbuild.ts';
 import { isPackageFile } from '../../bundle/paths.ts';
 import { projectCode } from '../../bundle/project-code.ts';
 import { longHash } from '../../lib/hash.ts';
+import { isInside } from '../../lib/inside.ts';
 import { type Check, type Checked, listOf, object, text } from '../../lib/shape.ts';
 import type { Diagnostic, MissingPackage } from '../../model/diagnostic.ts';
 import { type Cache, readShape } from '../cache.ts';
-import { filesIn, isInside, modifiedTime, readBytes } from '../disk.ts';
+import { filesIn, modifiedTime, readBytes } from '../disk.ts';
 import { engineRoot, engineStamp } from '../engine.ts';
 import { TICK_MS } from '../file-hashes.ts';
 

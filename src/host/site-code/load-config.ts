@@ -4,6 +4,7 @@ import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
 import { withoutFaults } from '../../config/without-faults.ts';
 import { markupIn } from '../../content/data-file.ts';
+import { isInside } from '../../lib/inside.ts';
 import { hintFor } from '../../lib/nearest.ts';
 import { asRecord, collectProblems, type Problem, type Report } from '../../lib/shape.ts';
 import { parseYaml } from '../../lib/yaml.ts';
@@ -22,7 +23,7 @@ import type { Adapted, Adapter } from '../../model/adapter.ts';
 import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { type Cache, noCache } from '../cache.ts';
-import { foldersIn, isFile, isInside, readJson, readSiteFile, readText } from '../disk.ts';
+import { foldersIn, isFile, readJson, readSiteFile, readText } from '../disk.ts';
 import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule } from './kept-code.ts';
@@ -275,7 +276,9 @@ async function withSafeData<T>(value: T, root: string, inputs: readonly string[]
     const read = json === null ? parseYaml(readText('', file) ?? '') : null;
     return markupIn(read?.ok ? read.data : json);
   });
-  return texts.length === 0 ? value : (await import('../../content/safe-data.ts')).withSafeHtml(value, texts);
+  return texts.length === 0
+    ? value
+    : (await import('../../content/safe-data.ts')).withSafeHtml(value, [...new Set(texts)]);
 }
 
 /** `named` is the path in the configuration; where it is null, the first docs have the usual file. */

@@ -6,6 +6,7 @@ import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
 import { deadCodeIn, linksIn } from '../../bundle/modules.ts';
 import { isPackageFile, pathIn, type TextPlaces, textFolders } from '../../bundle/paths.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
+import { isInside } from '../../lib/inside.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
 import { listenerOnServer, noDefaultExport, pageProblem, stateOnServer } from '../../messages/config.ts';
 import { hasErrors, placeOf } from '../../messages/diagnostic.ts';
@@ -15,7 +16,7 @@ import type { ComponentCall } from '../../model/markdown.ts';
 import type { Site } from '../../model/site.ts';
 import type { EmbeddedProps, ReactPageMeta, ReactPageProps, ServerTheme, TextComponent } from '../../model/theme.ts';
 import { renderComponent } from '../../render/render-page.ts';
-import { isInside, readText } from '../disk.ts';
+import { readText } from '../disk.ts';
 import { engineRoot } from '../engine.ts';
 import { runCode } from './run-code.ts';
 

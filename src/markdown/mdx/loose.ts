@@ -35,13 +35,13 @@ const blockStart = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*<\/?(?:[A-Za-z][\w.]*(?=\s|\
 /** The numbers, from 1, of the lines in blocks that begin with an element. */
 function linesOfElements(source: string): Set<number> {
   const isCode = fencesIn(/^[\s>]*(`{3,}|~{3,})/);
-  const offsets = new Set<number>();
+  const lines = new Set<number>();
   let isInside = false;
   for (const [index, line] of source.split('\n').entries()) {
     isInside = line !== '' && (isInside || blockStart.test(line));
-    if (!isCode(line) && isInside) offsets.add(index + 1);
+    if (!isCode(line) && isInside) lines.add(index + 1);
   }
-  return offsets;
+  return lines;
 }
 
 /**

@@ -17,7 +17,11 @@ export const codePrinters = printers({
     // A head would hold nothing but the button.
     const isBare = node.title === null && (isLine || node.language === 'text');
     const flows = isLine || (node.language === 'text' && node.firstLine === null && !hasColumns(node));
-    return `<div class="code" data-language="${escapeHtml(node.language)}"${isBare ? ' data-bare' : ''}${flows ? ' data-wrapped' : ''}>${title}<pre${flows ? '' : ' tabindex="0"'}${attribute('class', node.firstLine === null ? null : 'numbered')}><code>${flows ? linesHtml(node).replace(flag, (word) => whole(word)) : linesHtml(node)}</code></pre>${moreHtml(node, print)}</div>`;
+    const lines = linesHtml(node);
+    const code = `<code>${flows ? lines.replace(flag, (word) => whole(word)) : lines}</code>`;
+    const look = `${isBare ? ' data-bare' : ''}${flows ? ' data-wrapped' : ''}`;
+    const pre = `<pre${flows ? '' : ' tabindex="0"'}${attribute('class', node.firstLine === null ? null : 'numbered')}>${code}</pre>`;
+    return `<div class="code" data-language="${escapeHtml(node.language)}"${look}>${title}${pre}${moreHtml(node, print)}</div>`;
   },
   // A drawing wider than the page scrolls; `tabindex` lets the keyboard scroll it too.
   diagram: ({ svg }, print) => `<figure class="diagram" tabindex="0">${withOwnIds(svg, print)}</figure>`,
@@ -26,7 +30,7 @@ export const codePrinters = printers({
 /** A flag of a command, with the colour that may begin behind its hyphens, where browsers would end a line. */
 const flag = /(?<![^\s>])-{1,2}(?:<span[^>]*>[^<]*<\/span>|\w[\w-]*)/g;
 
-/** Text in columns, as the help of a command, is read from above to below. Other text, and a single line, ends where there is room. */
+/** Text in columns, as the help of a command, is read from above to below: it keeps its lines, and scrolls. Other text, and a single line, ends where there is room. */
 const hasColumns = ({ lines }: CodeBlock): boolean => lines.some(({ html }) => /\S {3,}\S|[\u2500-\u257f]/.test(html));
 
 /** The checkbox that expands a collapsed block; the style sheet does the rest, without a script. */

@@ -1,5 +1,4 @@
 /** What raw HTML shows, as nodes of Markdown: the Markdown form of a text holds no tags, so that one printer escapes all that is in it. */
-
 import { blocks } from '../../lib/html-tree.ts';
 import type { BodyNode } from '../../model/markdown.ts';
 import { childNodes } from '../body.ts';

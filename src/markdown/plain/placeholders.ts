@@ -2,7 +2,6 @@
  * Placeholders in the Markdown form of a text, for what depends on the page: addresses of links and words of the interface. With them the
  * Markdown form depends on the text alone, and can be cached with the other results of parsing.
  */
-
 import { destination, escapeMarkdown, unbroken } from '../../lib/markdown-text.ts';
 
 /** `label` is a word followed by a colon. */

@@ -261,7 +261,7 @@ function addedOf(
   return definition.make({ ...given, attributes, report });
 }
 
-/** All names that a directive of this form can have, for suggestions: `own` and those of the site and its plugins. */
+/** All names that a directive of this form can have, for suggestions: `names` and those of the site and its plugins. */
 const namesOf = (form: PluginDirective['form'], names: Iterable<string>, { syntax, tools }: ParseState): string[] => [
   ...new Set([
     ...names,

@@ -1,5 +1,4 @@
 /** Reports marks that mean something to other generators and are only words here: each kind once for a text. */
-
 import { placeOf } from '../../messages/diagnostic.ts';
 import { type ForeignSyntax, foreign, foreignSyntax, looksLikeTex } from '../../messages/foreign.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';

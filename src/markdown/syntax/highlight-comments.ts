@@ -77,7 +77,7 @@ export function takeComments(
     for (const { as, count } of comments) until.set(as, Math.max(until.get(as) ?? 0, rest.length + count));
     if (text.trim() === '' && text !== line) continue;
     rest.push(text);
-    for (const index of [...inside, ...next]) mark(marks, rest.length, index);
+    for (const as of [...inside, ...next]) mark(marks, rest.length, as);
     for (const [as, last] of until) if (rest.length <= last) mark(marks, rest.length, as);
     next = [];
   }

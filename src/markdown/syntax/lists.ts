@@ -68,10 +68,11 @@ export const params = listOf({
 function splitCard(item: ListItem): boolean {
   const [first, ...rest] = item.children;
   if (first?.type !== 'paragraph') return false;
-  const ofTitle = first.children.findIndex((node) => !isOfTitle(node));
-  const title = ofTitle < 0 ? first.children : first.children.slice(0, ofTitle);
+  const at = first.children.findIndex((node) => !isOfTitle(node));
+  const end = at < 0 ? first.children.length : at;
+  const title = first.children.slice(0, end);
   if (!title.some(({ type }) => type === 'link' || type === 'linkReference')) return false;
-  const text = without(/^\s+/, ofTitle < 0 ? [] : first.children.slice(ofTitle));
+  const text = without(/^\s+/, first.children.slice(end));
   first.children = title.filter(({ type }) => type !== 'text');
   item.children = [first, ...paragraphOf(text), ...rest];
   item.spread = true;

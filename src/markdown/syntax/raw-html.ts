@@ -76,11 +76,11 @@ function isUnfinished({ value }: Html): boolean {
 
 /** For each element that holds only text: the index of the last of these nodes that ends one. */
 function lastEndsIn(nodes: readonly BodyNode[]): Map<string, number> {
-  const counts = new Map<string, number>();
+  const lastEnds = new Map<string, number>();
   for (const [index, node] of nodes.entries())
     for (const { name, isEnd } of node.type === 'html' ? tagsOf(node.value) : [])
-      if (isEnd && textOnly.has(name)) counts.set(name, index);
-  return counts;
+      if (isEnd && textOnly.has(name)) lastEnds.set(name, index);
+  return lastEnds;
 }
 
 const isComment = (html: string): boolean =>

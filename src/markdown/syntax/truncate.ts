@@ -1,5 +1,4 @@
 /** The marker that ends a post's preview: `<!-- truncate -->`, or the MDX comment `{/* truncate *\/}`; sites may have other words. */
-
 import type { Paragraph, RootContent } from 'mdast';
 import { escapeRegex } from '../../lib/text-place.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';

@@ -18,7 +18,7 @@ export const canBeMisspelt = (word: string): boolean => /^[a-z]{4,}$/.test(word)
 export function correctedWord(word: string, vocabulary: Vocabulary): string {
   if ([...vocabulary].some((known) => known.startsWith(word) || word === `${known}s`)) return word;
   const bound = word.length < 6 ? 1 : 2;
-  let best: { known: string; cost: number } | null = null;
+  let best: { word: string; cost: number } | null = null;
   for (const candidate of vocabulary) {
     if (candidate.length < word.length - bound) continue;
     const whole = editDistance(word, candidate, bound);
@@ -26,7 +26,7 @@ export function correctedWord(word: string, vocabulary: Vocabulary): string {
       candidate.length > word.length + 1 ? editDistance(word, candidate.slice(0, word.length), bound) + 0.5 : bound + 1;
     // A wrong first letter is rare.
     const cost = Math.min(whole, start) + (candidate[0] === word[0] ? 0 : 0.75);
-    if (Math.min(whole, start) <= bound && (best === null || cost < best.cost)) best = { known: candidate, cost };
+    if (Math.min(whole, start) <= bound && (best === null || cost < best.cost)) best = { word: candidate, cost };
   }
-  return best?.known ?? word;
+  return best?.word ?? word;
 }

@@ -113,8 +113,8 @@ async function lookUp(
 ): Promise<Hits> {
   /** The piece that has the word or would have it, and the next ones if all their words begin with it. */
   const wanted = (firsts: readonly string[]): string[] => {
-    const block = firsts.findLastIndex((first) => first <= term.text);
-    const near = firsts.slice(Math.max(0, block)).slice(0, MAX_PIECES);
+    const at = firsts.findLastIndex((first) => first <= term.text);
+    const near = firsts.slice(Math.max(0, at)).slice(0, MAX_PIECES);
     return near.filter((first, index) => index === 0 || matchWeight(first, term) > 0);
   };
   const lists = hasLists ? await Promise.all(wanted(pieces).map((first) => read<PieceList>(listFile(first)))) : [];

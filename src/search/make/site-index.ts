@@ -137,13 +137,13 @@ type LinksTo = Map<string, { texts: Set<string>; pages: number }>;
 function linksIn(pages: readonly KnownPage[]): LinksTo {
   const all: LinksTo = new Map();
   for (const { links } of pages) {
-    const titles = new Set<string>();
+    const counted = new Set<string>();
     for (const [url, text] of links) {
       const entry = all.get(url) ?? { texts: new Set(), pages: 0 };
       all.set(url, entry);
       entry.texts.add(text);
-      if (!titles.has(url)) entry.pages++;
-      titles.add(url);
+      if (!counted.has(url)) entry.pages++;
+      counted.add(url);
     }
   }
   return all;

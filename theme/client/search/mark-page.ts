@@ -1,5 +1,4 @@
 /** Highlights the searched words on the page that a result led to. A button, Escape or the next navigation removes the highlights. */
-
 import type { Shell } from '../../../src/model/page.ts';
 import { markedRuns } from '../../../src/search/ask/marks.ts';
 import { wordOf } from '../../lib/words.ts';
