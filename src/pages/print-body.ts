@@ -75,7 +75,11 @@ export function printPlain(entry: Entry, context: PageContext): string {
   const component: PrintContext['component'] = (call, html) =>
     context.component({ ...call, props: { ...call.props, client: 'never' } }, html);
   const plain = { ...printing, image, component, nodes: plainPrinters };
-  return printText(withoutTitle(decodeBody(context.textOf(entry.parsed).body)), entry, context, plain);
+  // Where lines of code may end is a matter of styles.
+  return printText(withoutTitle(decodeBody(context.textOf(entry.parsed).body)), entry, context, plain).replaceAll(
+    '<wbr>',
+    '',
+  );
 }
 
 /**

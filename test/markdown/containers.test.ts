@@ -62,6 +62,7 @@ test('details have a summary and a state', () => {
     html(':::details[More]\nx\n:::'),
     '<details data-collapsed="true"><summary>More</summary><div class="details-body">\n<p>x</p>\n</div></details>',
   );
+  assert.is(html('::: details {open}\nx\n:::'), html(':::details{open}\nx\n:::'));
   assert.match(html(':::details{open}\nx\n:::'), '<details open data-collapsed="false"><summary>Details</summary>');
 });
 test('tabs show the first unless one is the default', () => {

@@ -67,7 +67,8 @@ const site: Files = {
     "i18n: { defaultLocale: 'zh-Hans', locales: ['zh-Hans', 'en'] },",
   ),
   'content/blog/2024-01-03-fish.md': rich,
-  'content/blog/2024-01-02-other.md': '# Other\n\n## Part\n\nText.\n\n:icon[bolt] In `content/i18n/en/docs/intro.md`.',
+  'content/blog/2024-01-02-other.md':
+    '# Other\n\n## Part\n\nText.\n\n:icon[bolt] 在`/content/i18n/en/docs/intro.md`里。',
   'content/blog/2024-01-04-hidden.md': '---\nunlisted: true\n---\n# Hidden',
   'content/i18n/en/blog/2024-01-02-other.md':
     '---\nlast_update: { date: 2024-02-01 }\n---\n# The other\n\n## Part\n\nText.',

@@ -29,11 +29,12 @@ export function bracketTitles(source: string, treeOf: (text: string) => Body, ro
 }
 
 /** The first line of a container with its title in brackets; unchanged if it has no title in an older form. */
-function bracketed(_: string, colons: string, name: string, rest: string): string {
+function bracketed(line: string, colons: string, name: string, rest: string): string {
   const title = rest.trim();
-  // A brace alone holds attributes; before other text it is an MDX expression in the title.
-  const isTitle = /^\s/.test(rest) && /^(?!\{[^{}]*\}$)\S/.test(title);
-  if (!isTitle) return colons + name + rest;
+  // A brace alone holds attributes in `::: tip {open}`; before other text it is an MDX expression in the title.
+  const isBrace = /^\{[^{}]*\}$/.test(title);
+  if (isBrace && /^:+[ \t]/.test(line)) return colons + name + title;
+  if (isBrace || title === '' || !/^\s/.test(rest)) return colons + name + rest;
   const isBracketed = /^\[[^[\]]*\](?:\{[^{}]*\})?$/.test(title);
   return colons + name + (isBracketed ? title : `[${balanced(title)}]`);
 }
