@@ -54,12 +54,12 @@ export async function readContents(content: Content, options: PrepareOptions): P
 }
 
 /** The code of theme and pages, and that of texts; with the font for formulas if there can be some. */
-function withTexts(code: Compiled, { inputs }: LoadedMdx, plugins: PrepareOptions['config']['plugins']): Compiled {
+function withTexts(code: Compiled, { inputs, ran }: LoadedMdx, plugins: PrepareOptions['config']['plugins']): Compiled {
   const hasMath = plugins.some(({ plugin }) => plugin.name === `${packageName}/math`);
   return {
     ...code,
     client: code.client !== null && hasMath ? withMathFont(code.client) : code.client,
-    ran: [...new Set([...code.ran, ...inputs])],
+    ran: [...new Set([...code.ran, ...inputs, ...ran])],
     inputs: [...new Set([...code.inputs, ...inputs])],
   };
 }

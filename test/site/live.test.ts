@@ -204,6 +204,35 @@ test('a save that changes nothing but a text reads that text alone', async () =>
   assert.match(await htmlAt(live, '/b'), '<p>Unheard.</p>');
 });
 
+test('a save of a text with code loads that text alone again, and what is said of it goes with its mend', async () => {
+  const run = 'export const ran = Math.random();\n\n';
+  const root = writeSite({
+    ...home,
+    'content/docs/a.mdx': `import { shared } from './shared.js';\n\n${run}# A\n\n<b>{ran} {shared}</b>\n`,
+    'content/docs/b.mdx': `${run}import Part from './_part.mdx';\n\n# B\n\n<b>{ran}</b>\n\n<Part />\n\n<Unknown />\n`,
+    'content/docs/_part.mdx': 'Part {1 + 1}\n',
+    'content/docs/shared.js': 'export const shared = 1;\n',
+  });
+  const live = await openLiveSite(root, { ...usual, start: root });
+  const boldOf = async (path: string): Promise<string> => /<b>(.*?)<\/b>/.exec(await htmlAt(live, path))?.[1] ?? '';
+  const save = async (file: string, from: string, to: string): Promise<void> => {
+    const path = join(root, 'content/docs', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    await live.update([path]);
+  };
+  const [a, b] = [await boldOf('/a'), await boldOf('/b')];
+  assert.equal(codes(live), ['mdx-component content/docs/b.mdx']);
+  await save('b.mdx', '<Unknown />', 'Known');
+  assert.equal(codes(live), []);
+  assert.equal(await boldOf('/a'), a);
+  assert.is.not(await boldOf('/b'), b);
+  assert.match(await htmlAt(live, '/b'), 'Known');
+  await save('_part.mdx', '1 + 1', '1 + 2');
+  assert.match(await htmlAt(live, '/b'), 'Part 3');
+  await save('shared.js', '1', '2');
+  assert.match(await boldOf('/a'), / 2$/);
+});
+
 test('a check that a save needs is not lost when another text is saved meanwhile', async () => {
   const root = writeSite({
     ...home,

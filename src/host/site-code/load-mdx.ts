@@ -5,6 +5,7 @@ import type { Islands } from '../../bundle/site-plugins.ts';
 import { lookupIn } from '../../bundle/text-modules.ts';
 import { longHash } from '../../lib/hash.ts';
 import { escapeHtml, withoutTags } from '../../lib/html.ts';
+import { memoize } from '../../lib/memoize.ts';
 import { highlightedCode } from '../../markdown/syntax/code-blocks.ts';
 import { createTools } from '../../markdown/tools.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
@@ -25,7 +26,9 @@ export interface LoadedMdx {
   failures(): Diagnostic[];
   /** Files that texts import as addresses, relative to the root. */
   files: string[];
-  /** Files whose code runs, absolute. */
+  /** Files of texts whose code runs, absolute. */
+  ran: string[];
+  /** Other files whose code runs with them, absolute. */
   inputs: string[];
   /** Their components that are hydrated in the browser. */
   islands: Islands;
@@ -38,6 +41,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const { footer, navbarItems, modules } = site.adapted;
   const ofShell = [footer, navbarItems].filter((file) => file !== null);
   const wanted = wantedTexts(options, ofShell);
+  const isFresh = memoize(({ inputs }: Group) => [...inputs].every(([path, time]) => modifiedTime(path) === time));
   const memory: MdxMemory = new Map(
     wanted.flatMap(([file, { key }]) => {
       const cached = options.memory?.get(file);
@@ -47,6 +51,11 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const missing = wanted.filter(([file]) => !memory.has(file));
   for (const [file, loaded] of await loadGroup(missing, options)) memory.set(file, loaded);
   const groups = [...new Set([...memory.values()].map(({ group }) => group))];
+  /** Whether what is said of texts in a bundle is true of some that were not bundled again since. */
+  const isCurrent =
+    (group: Group) =>
+    ({ texts = [] }: Pick<Diagnostic, 'texts'>): boolean =>
+      texts.length === 0 || texts.some((file) => memory.get(file)?.group === group);
   const plain = groups.find((group) => group.plain !== null)?.plain;
   const { fail, failures } = openFailures();
   if (modules.isTolerant) catchLateFailures(fail);
@@ -64,10 +73,11 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
       stamp: longHash(...groups.map(({ code }) => code)),
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
     },
-    diagnostics: [...groups.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: groups.flatMap((group) => group.diagnostics.filter(isCurrent(group))),
     failures,
-    missing: groups.flatMap((group) => group.missing),
+    missing: groups.flatMap((group) => group.missing.filter(isCurrent(group))),
     files: groups.flatMap(({ files }) => [...files]),
+    ran: [...memory.keys()].map((file) => join(root, file)),
     inputs: [...inputsOf(groups), ...(wanted.length > 0 ? [join(root, SITE_COMPONENTS)] : [])],
     islands: Object.assign({}, ...groups.map((group) => group.islands)) as Islands,
     memory,
@@ -165,5 +175,3 @@ function catchLateFailures(fail: Fail): void {
   process.on('unhandledRejection', onLateFailure);
 }
 let onLateFailure: (thrown: unknown) => void = () => {};
-
-const isFresh = ({ inputs }: Group): boolean => [...inputs].every(([file, time]) => modifiedTime(file) === time);

@@ -37,7 +37,7 @@ export interface Loaded {
 }
 /** Texts that were bundled together. */
 export interface Group {
-  /** Files in the bundle, absolute, with their modification times. */
+  /** Files in the bundle, absolute, with their modification times, but for texts that no other file imports: each is its own, and its key tells whether it changed. */
   inputs: Map<string, number>;
   files: ReadonlySet<string>;
   /** Hash of the bundle. */
@@ -68,8 +68,9 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const code = result.ok ? result.code : '';
   const { module, texts, diagnostics } = await runTexts(code, root, wanted[0]?.[0] ?? '');
   const inputs = result.ok ? fromSources(result.inputs, compiled, engineRoot) : result.inputs;
-  const textsWith = (file: string): string[] =>
-    reachedFrom(file, result.ok ? result.importers : new Map(), wanted, root);
+  const importers = result.ok ? result.importers : new Map<string, string[]>();
+  const alone = textsAlone(wanted, importers, islands, root);
+  const textsWith = (file: string): string[] => reachedFrom(file, importers, wanted, root);
   const withTexts = (all: Diagnostic[]): Diagnostic[] =>
     all.map((one) => (one.place === null ? one : { ...one, texts: textsWith(join(root, one.place.file)) }));
   const group: Group = {
@@ -95,7 +96,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       ...missingExports.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
     ]),
     missing: unknownPackages(shared.unknown, root, textsWith),
-    inputs: new Map([...inputs, ...shared.broken.keys()].map((path) => [path, modifiedTime(path)])),
+    inputs: timesOf([...inputs, ...shared.broken.keys()].filter((path) => !alone.has(path))),
   };
   return wanted.map(([file, { key }]): [string, Loaded] => {
     // A text whose code fails is shown without its results.
@@ -103,6 +104,21 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
       texts.get(file) ?? (/\.mdx?$/.test(file) && module?.textOf(null, file, textOf(file, options)?.body ?? ''));
     return [file, { key, group, render: text && module ? (page) => module.render(text, page) : null }];
   });
+}
+
+const timesOf = (paths: readonly string[]): Map<string, number> =>
+  new Map(paths.map((path) => [path, modifiedTime(path)]));
+
+/** The texts of a bundle that only its entry imports, absolute, and no island is in. */
+function textsAlone(
+  wanted: readonly Wanted[],
+  importers: ReadonlyMap<string, readonly string[]>,
+  islandFiles: Islands,
+  root: string,
+): ReadonlySet<string> {
+  const inBrowser = new Set(Object.values(islandFiles));
+  const paths = wanted.flatMap(([file]) => (/\.mdx?$/.test(file) ? [join(root, file)] : []));
+  return new Set(paths.filter((path) => importers.get(path)?.length === 1 && !inBrowser.has(path)));
 }
 
 /** The texts of a bundle that a file is part of, relative to the root. */
