@@ -1,12 +1,12 @@
 /** Plugins of esbuild for all code: icons, one copy of React and the engine, styles, and workarounds. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Loader, Plugin } from 'esbuild';
 import { MDX_RUNTIME, ROOT_URL } from '../lib/mdx-names.ts';
 import { packageName, renamed } from '../lib/package-name.ts';
-import { addressesOf, isSiteFile, moduleFile } from './paths.ts';
+import { addressesOf, moduleFile } from './paths.ts';
 
 /** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
 export const icons = (engine: string): Plugin => ({
@@ -89,30 +89,6 @@ function lowerLightDark(css: string): string {
 @media not print{:root[data-theme='dark']${rules}}
 @media screen and (scripting:none) and (prefers-color-scheme:dark){:root[data-theme-choice=system]${rules}}
 ${css.slice(end)}`;
-}
-
-/** Reports a file that ends in the middle of a UTF-8 character: esbuild 0.28 with source maps never finishes on one. */
-export const wholeFiles = (root: string): Plugin => ({
-  name: 'whole-files',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.(?:[cm]?[jt]sx?|css|json)$/, namespace: 'file' }, ({ path }) =>
-      isSiteFile(path, root) && endsWithinCharacter(path)
-        ? { errors: [{ text: 'it ends within a character: save it as UTF-8', location: { file: path, line: 1 } }] }
-        : null,
-    );
-    // A link to a device has no end.
-    onLoad({ filter: /[\\/][^.\\/]+$/, namespace: 'file' }, ({ path }) =>
-      statSync(path).isFile() ? null : { errors: [{ text: `${path} is no file`, location: null }] },
-    );
-  },
-});
-
-function endsWithinCharacter(file: string): boolean {
-  const end = readFileSync(file).subarray(-3).reverse();
-  const first = end.findIndex((byte) => byte >> 6 !== 0b10);
-  const byte = end[first] ?? 0;
-  // `first` is -1 if the file is empty or its last three bytes all continue a character of four bytes.
-  return first >= 0 && first + 1 < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1);
 }
 
 /** If a site's `tsconfig.json` or `jsconfig.json` sets `"jsx": "react"`, which overrides our option, adds a comment to each file that selects the automatic JSX runtime. */

@@ -10,12 +10,13 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
 import { diagnosticOf } from './compile-messages.ts';
-import { automaticJsx, icons, oneForAll, virtualStyle, wholeFiles } from './engine-plugins.ts';
+import { automaticJsx, icons, oneForAll, virtualStyle } from './engine-plugins.ts';
 import { filesElsewhere, withoutFiles } from './links.ts';
 import { missingPackages } from './metafile.ts';
 import { isSiteFile, type Places } from './paths.ts';
 import { refusedImports } from './refused-imports.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
+import { unreadSettings, wholeFiles } from './whole-files.ts';
 
 /** `inputs` are the files with errors, absolute: the watch server waits for them to change. */
 type BundleFailure = { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
@@ -256,6 +257,8 @@ async function run(
   mayLack = false,
   left: readonly string[] = [],
 ): Promise<BundleResult> {
+  const unread = unreadSettings(places);
+  if (unread.length > 0) return refused(unread, places);
   const { build } = await import('esbuild');
   // It gets its order before that.
   setImmediate(begun);
@@ -271,10 +274,7 @@ async function run(
     if (missing.length > 0 && !mayLack)
       return { ok: false, diagnostics: missing.map(({ place, name }) => packageMissing(place, name)), inputs: [] };
     const { faults: misplaced, paths } = await refusedImports(result.metafile, options, places, build);
-    if (misplaced.length > 0) {
-      const files = misplaced.flatMap(({ place }) => (place === null ? [] : [join(places.root, place.file)]));
-      return { ok: false, diagnostics: misplaced, inputs: files };
-    }
+    if (misplaced.length > 0) return refused(misplaced, places);
     const faults = result.warnings.filter(
       ({ id, location }) =>
         id === 'css-syntax-error' && isSiteFile(join(places.engine, location?.file ?? ''), places.root),
@@ -295,3 +295,9 @@ async function run(
     return { ok: false, diagnostics: errors.map((message) => diagnosticOf(message, places)), inputs };
   }
 }
+
+const refused = (diagnostics: Diagnostic[], { root }: Places): BundleFailure => ({
+  ok: false,
+  diagnostics,
+  inputs: diagnostics.flatMap(({ place }) => (place === null ? [] : [join(root, place.file)])),
+});

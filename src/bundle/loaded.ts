@@ -55,13 +55,14 @@ export function ownersIn({ root, texts = usualTexts }: Places) {
     isBesideTexts,
     /**
      * Whether an address names a package, or the engine, whose authors say what is in it: by its name, not by where a link leads. Packages of
-     * texts are those of the site: beside texts nobody installs any.
+     * texts are those of the site: beside texts nobody installs any, whatever settings there say.
      */
-    isPackage({ address, importer }: Loaded): boolean {
+    isPackage({ address, importer, real }: Loaded): boolean {
       const name = address.replace(/^~/, '');
       if (importer === null || !/^[@\w]/.test(name)) return false;
       const from = isBesideTexts(importer) ? place : dirname(importer);
-      return isEnginesAddress.test(address) || isInstalled(name, from) || workspaceOf(name, from) !== null;
+      if (isEnginesAddress.test(address)) return true;
+      return !isBesideTexts(real) && (isInstalled(name, from) || workspaceOf(name, from) !== null);
     },
   };
 }

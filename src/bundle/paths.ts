@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { locateQuoted } from '../config/locate.ts';
 import { isInside } from '../lib/inside.ts';
 import { packageName } from '../lib/package-name.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Place } from '../model/diagnostic.ts';
 
@@ -18,11 +19,17 @@ export const isPackageFile = (path: string): boolean => /[\\/]node_modules[\\/]/
 /** Whether a file belongs to the site itself, not to an installed package. Both paths are absolute. */
 export const isSiteFile = (path: string, root: string): boolean => isInside(root, path) && !isPackageFile(path);
 
+/** Files that say which files the imports of code in their folder and below mean. */
+export const SETTINGS = /^(?:package|tsconfig|jsconfig)\.json$/;
+
+/** False for devices and pipes, also behind links: reading one may not end. */
+export const isPlainFile = (path: string): boolean => nullIfThrown(() => statSync(path).isFile()) === true;
+
 /** The file of a module whose path may lack its extension or `/index`; undefined if there is none. */
 export const moduleFile = (path: string): string | undefined =>
   ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
     .map((end) => path + end)
-    .find((file) => existsSync(file) && statSync(file).isFile());
+    .find(isPlainFile);
 
 /** `@scope/name/file` → `@scope/name`; paths stay. */
 export const packageOf = (address: string): string => /^(?:@[\w-][^/]*\/)?\w[^/]*/.exec(address)?.[0] ?? address;

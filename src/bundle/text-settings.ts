@@ -1,5 +1,5 @@
 /** Settings and packages that authors of texts can put beside code: they would decide which files its imports mean, and so which files are run. */
-import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
@@ -8,7 +8,7 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { settingsOfTexts } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
+import { isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
 
 /** Such files in the folders of texts, at or above code of a bundle or a folder that it imports, and packages there that it holds. The site's own folder is none of these. */
 export function textSettings({ inputs }: Metafile, { root, engine, texts = usualTexts }: Places): Diagnostic[] {
@@ -40,7 +40,7 @@ const isLink = (path: string): boolean => nullIfThrown(() => lstatSync(path).isS
 
 /** Whether a description of a package says what imports mean; it may also be an example that is only shown. */
 function decides(file: string): boolean {
-  if (!statSync(file).isFile()) return false;
+  if (!isPlainFile(file)) return false;
   const said: unknown = nullIfThrown(() => JSON.parse(readFileSync(file, 'utf8')));
   return !isRecord(said) || ['exports', 'imports', 'main', 'module', 'browser'].some((key) => Object.hasOwn(said, key));
 }

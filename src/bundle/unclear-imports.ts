@@ -1,6 +1,4 @@
 /** Addresses in code that mean a file only until somebody adds another one. */
-import { existsSync } from 'node:fs';
-import { basename, dirname, extname } from 'node:path';
 import { unclearImport } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
@@ -24,16 +22,8 @@ export const unclearImports = (
   });
 const DATA = /\.(?:json5?|ya?ml|mdx?|txt|css|svg|png|jpe?g|gif|webp|avif|woff2?)$/;
 
-/** Whether an address names a file: with its ending, or code by its path without one, or with that of the compiled code, where no other file is meant. */
+/** Whether an address is the path of the file. Data may also have one that only settings or plugins know. */
 function isNamed({ real, importer, address }: Loaded, root: string): boolean {
   const path = pathOf(address, importer, root);
-  const name = basename(path ?? address);
-  if (basename(real) === name) return true;
-  if (!CODE.test(real)) return false;
-  const [file, folder] = [real.replace(CODE, ''), extname(name) === '' ? real.replace(/\/index\.\w+$/, '') : null];
-  const written = [file, folder].find((one) => one !== null && basename(one) === name.replace(CODE, '')) ?? null;
-  // Of an address that only settings or plugins know, the name alone is known.
-  if (written === null || (path !== null && dirname(written) !== realOf(dirname(path)))) return false;
-  return CODE.test(name) || ENDS.every((end) => written + end === real || !existsSync(written + end));
+  return path === null ? !CODE.test(real) : realOf(path) === real;
 }
-const ENDS = ['.tsx', '.ts', '.jsx', '.js', '.json', '.mdx', '.md'].flatMap((end) => [end, `/index${end}`]);

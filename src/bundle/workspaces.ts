@@ -7,13 +7,13 @@ import { memoize } from '../lib/memoize.ts';
 import { asList, asRecord } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { parseYaml } from '../lib/yaml.ts';
-import { isInstalled, packageOf } from './paths.ts';
+import { isInstalled, isPlainFile, packageOf } from './paths.ts';
 
 /** Folders below a repository in which workspaces are looked for. */
 const MOST_LEVELS = 4;
 
 const dataIn = (file: string): Record<string, unknown> => {
-  const read = parseYaml(nullIfThrown(() => readFileSync(file, 'utf8')) ?? '');
+  const read = parseYaml(isPlainFile(file) ? (nullIfThrown(() => readFileSync(file, 'utf8')) ?? '') : '');
   return asRecord(read.ok ? read.data : null);
 };
 

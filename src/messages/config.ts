@@ -182,7 +182,7 @@ export const unclearImport = (place: Place, address: string, file: string): Diag
     'compile',
     place,
   )`"${address}" means ${file}, which its name does not tell: a file that somebody adds can change that
-    Write the name of the file with its ending.`;
+    Write the path of the file with its ending.`;
 export const settingsOfTexts = (place: Place): Diagnostic =>
   error(
     'compile',

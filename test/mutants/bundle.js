@@ -1,5 +1,5 @@
 /** How to break `src/bundle`, and the tests that must notice. */
-const unclear = ['site/links', '-t', 'an import without'];
+const unclear = ['site/links', '-t', 'an import that is no path'];
 const placed = ['site/links', '-t', 'in the place'];
 
 export default {
@@ -19,22 +19,26 @@ export default {
   'src/bundle/loaded.ts': {
     tests: ['site/links', '-t', 'a package beside texts'],
     'packages of texts are those of the site': ['isBesideTexts(importer) ?', 'false ?'],
+    'no package is beside texts': ['!isBesideTexts(real) && ', '', ['site/links', '-t', 'that settings name']],
     'what is hidden is no text': [
       ' && !/(?:^|\\/)\\./.test(pathIn(folder, path))',
       '',
       ['site/links', '-t', 'hidden folder'],
     ],
   },
+  'src/bundle/whole-files.ts': {
+    tests: ['site/links', '-t', 'what has no end'],
+    'what is imported is a file': ['existsSync(path) && !isPlainFile(path)', 'false'],
+    'JSON has an end': ['levelsOf(bytes) > MOST_LEVELS', 'false'],
+  },
   'src/bundle/unclear-imports.ts': {
     tests: unclear,
-    'data is named with its ending': ['if (!CODE.test(real)) return false;', ''],
-    'code beside texts has its name alone': ['!existsSync(written + end)', 'true'],
-    'a folder is not named with an ending': ["extname(name) === '' ? real", 'true ? real', placed],
-    'what a description of a package names is not named': [
-      ' || (path !== null && dirname(written) !== realOf(dirname(path)))',
-      '',
-      placed,
+    'code beside texts is named by its path': [
+      'path === null ? !CODE.test(real)',
+      'path === null ? true',
+      'settings name',
     ],
+    'a path is that of the file': ['realOf(path) === real', 'true'],
     'code is no data anywhere': [': DATA.test(address) && CODE.test(real)', ': false', placed],
   },
 };

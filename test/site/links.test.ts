@@ -8,6 +8,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { workspaceOf } from '../../src/bundle/workspaces.ts';
 import { staticHandler } from '../../src/host/serve/static-site.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { command, type Files, readAll, sitegen, writeFiles } from '../lib/site.ts';
@@ -443,12 +444,32 @@ const unclear: [what: string, file: string, address: string, files: Files][] = [
     './Part',
     { 'content/docs/Part/index.tsx': 'export default "x"', 'content/docs/Part.js': evil },
   ],
+  [
+    'code of a folder that settings name',
+    'content/pages/p.tsx',
+    '@/Part.js',
+    { 'content/docs/Part.js/package.json': '{"main":"./Part.js"}', 'content/docs/Part.js/Part.js': evil },
+  ],
+  [
+    'code that settings name',
+    'config/site.config.js',
+    'all-of-them',
+    { 'content/docs/them.js': evil, 'node_modules/all-of-them/package.json': '{}' },
+  ],
+  [
+    'code by the ending of another file',
+    'content/docs/p.mdx',
+    './Part.js',
+    { 'content/docs/Part.tsx': 'export default "x"' },
+  ],
 ];
 for (const [what, file, address, files] of unclear)
-  test(`an import without an ending is refused, of ${what}`, async () => {
+  test(`an import that is no path with an ending is refused, of ${what}`, async () => {
     const folder = newFolder();
     const code = `import x from '${address}';`;
     writeFiles(folder, {
+      'tsconfig.json':
+        '{"compilerOptions":{"paths":{"@/*":["./content/docs/*"],"all-of-them":["./content/docs/them.js"]}}}',
       // Beside the configuration, nobody adds code but who may change it.
       'config/site.config.js': `import './words';\n${config}`,
       'config/words.json': '{}',
@@ -588,18 +609,47 @@ test('code is made anew when a link leads elsewhere', async () => {
   assert.match(await shown('b.json'), 'second value');
 });
 
-test('a link to a device is no file', async () => {
-  const folder = newFolder();
-  writeFiles(folder, {
-    'config/site.config.js': config,
-    'content/docs/a.md': '# A\n',
-    'content/pages/p.tsx': shows('content/pages/p.tsx', "import x from '../../data/x.json';"),
-    'data/a.json': '{}',
+const deep = '['.repeat(200_000) + ']'.repeat(200_000);
+/** What does not end, or ends esbuild, in the place of what it reads by itself or for an import: a link, text, or null for a pipe. */
+for (const [file, target, address, said] of [
+  ['data/x.json', '/dev/zero', '../../data/x.json', 'content/pages/p.tsx:1:15 error /dev/zero is no file'],
+  ['content/docs/x.json', null, '../docs/x.json', 'content/pages/p.tsx:1:15 error content/docs/x.json is no file'],
+  ['content/docs/x.txt', null, '../docs/x.txt', 'content/pages/p.tsx:1:15 error content/docs/x.txt is no file'],
+  ['content/docs/x.json', { text: deep }, '../docs/x.json', 'content/docs/x.json:1:1 error it is nested more than'],
+  [
+    'content/pages/tsconfig.json',
+    { text: deep },
+    '../../data/a.json',
+    'content/pages/tsconfig.json error it is nested',
+  ],
+  ...['package.json', 'tsconfig.json', 'jsconfig.json'].flatMap((name) =>
+    ['/dev/zero', null].map(
+      (target) =>
+        [`content/pages/${name}`, target, '../../data/a.json', `content/pages/${name} error it is no file`] as const,
+    ),
+  ),
+] as const)
+  test(`what has no end is no file: ${file}, ${JSON.stringify(target)?.slice(0, 20)}`, async () => {
+    const folder = newFolder();
+    writeFiles(folder, {
+      'config/site.config.js': config,
+      'content/docs/a.md': '# A\n',
+      'content/pages/p.tsx': shows('content/pages/p.tsx', `import x from '${address}';`),
+      'data/a.json': '{}',
+      ...(target !== null && typeof target === 'object' && { [file]: target.text }),
+    });
+    if (typeof target === 'string') symlinkSync(target, join(folder, file));
+    else if (target === null) execFileSync('mkfifo', [join(folder, file)]);
+    const { code, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(code, 1);
+    assert.match((stdout + stderr).replaceAll(`${folder}/`, ''), said);
   });
-  symlinkSync('/dev/zero', join(folder, 'data/x.json'));
-  const { code, stdout, stderr } = await sitegen(folder, 'build');
-  assert.is(code, 1);
-  assert.match(stdout + stderr, 'content/pages/p.tsx:1:15 error /dev/zero is no file');
+
+test('a description of workspaces that is a pipe is not waited for', () => {
+  const folder = newFolder();
+  writeFiles(folder, { 'package.json': '{"workspaces":["packages/*"]}' });
+  execFileSync('mkfifo', [join(folder, 'pnpm-workspace.yaml')]);
+  assert.is(workspaceOf('some-package', folder), null);
 });
 
 test('a hidden folder beside texts is none of them: a link there leads to no code of texts', async () => {

@@ -41,7 +41,7 @@ export function openKeptCode<T>(
 
 /** Files that imports without an extension can resolve to, and those that configure how imports are resolved. */
 const MODULE = /\.(?:[cm]?[jt]sx?|json|css)$/;
-const SETTINGS = /^(?:package|tsconfig|jsconfig)\.json$/;
+const SETTINGS = /^(?:package\.json$|[jt]sconfig\b.*\.json$)/;
 
 function stampOf(inputs: readonly string[], root: string): string {
   const folders = new Set([root]);
