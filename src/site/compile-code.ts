@@ -57,20 +57,20 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const isKept = hasOwn && inTexts === null && !site.dialect.pagesAreTexts;
   const keptCode = openKeptCode<StoredCode>(cache, { root, settings: [site, reactPages, readable], shape: keptShape });
   const cached = isKept ? keptCode.read() : null;
-  const { bundled, islands, client: clientBundle } = cached === null ? bundles(options, plain) : unpacked(cached);
-  const [theme, client] = await Promise.all([
+  const { bundled, islands, clientBundle } = cached === null ? bundles(options, plain) : unpacked(cached);
+  const [theme, { client, inputs: of, diagnostics }] = await Promise.all([
     bundled.then((bundle) => loadTheme(bundle, { site, root })),
     clientBundle,
   ]);
-  const inputs = [...new Set([...theme.inputs, ...client.inputs])];
+  const inputs = [...new Set([...theme.inputs, ...of])];
   const { result } = await bundled;
-  if (isKept && cached === null && result.ok && client.client !== null)
-    keptCode.write({ ...result, islands: await islands, client: packed(client.client), of: client.inputs }, inputs);
+  if (isKept && cached === null && result.ok && client !== null)
+    keptCode.write({ ...result, islands: await islands, client: packed(client), of }, inputs);
   return {
     theme: theme.loaded,
-    client: client.client,
+    client,
     islands: await islands,
-    diagnostics: [...theme.diagnostics.filter((one) => !isSaid(one, client.diagnostics)), ...client.diagnostics],
+    diagnostics: [...theme.diagnostics.filter((one) => !isSaid(one, diagnostics)), ...diagnostics],
     ran: theme.inputs,
     inputs,
   };
@@ -98,7 +98,7 @@ export async function defaultCode(): Promise<string> {
     staticDirectories: [],
     syntax: { format: 'md' },
   };
-  const { bundled, client: clientBundle } = bundles(
+  const { bundled, clientBundle } = bundles(
     { root: engineRoot, site, reactPages: [], readable: false, inTexts: null },
     null,
   );
@@ -166,7 +166,7 @@ export interface BundleOptions {
 interface Bundles {
   bundled: Promise<ThemeBundle>;
   islands: Promise<Islands>;
-  client: ReturnType<typeof buildClient>;
+  clientBundle: ReturnType<typeof buildClient>;
 }
 
 /** Compiles what `plain`, the compiled default theme, does not have: the server's code if there are pages, the client if there are islands, else only style sheets. */
@@ -181,18 +181,18 @@ export function bundles(options: BundleOptions, plain: StoredCode | null): Bundl
   const sheets = [...site.customCss, ...reactPages.flatMap(({ file }) => Object.keys(sheetBeside(file, root)))];
   const hasAll = (islandsUsed: Islands): boolean =>
     Object.keys(islandsUsed).every((id) => id in (plain?.islands ?? {}));
-  const client = clientOptions(islands, options);
-  const withPlain = async ({ client: clientBundle }: Bundles): Bundles['client'] => {
+  const settings = clientOptions(islands, options);
+  const withPlain = async ({ clientBundle }: Bundles): Bundles['clientBundle'] => {
     const bundle = await clientBundle;
     if (sheets.length === 0 || bundle.client === null) return bundle;
-    const styled = await withSheets(bundle.client, site, client);
+    const styled = await withSheets(bundle.client, site, settings);
     return { ...styled, inputs: [...bundle.inputs, ...styled.inputs] };
   };
-  const clientCode =
+  const clientBundle =
     ready === null
-      ? clientWith(site, client)
-      : islands.then((islandsUsed) => (hasAll(islandsUsed) ? withPlain(ready) : clientWith(site, client)));
-  return { bundled, islands, client: clientCode };
+      ? clientWith(site, settings)
+      : islands.then((islandsUsed) => (hasAll(islandsUsed) ? withPlain(ready) : clientWith(site, settings)));
+  return { bundled, islands, clientBundle };
 }
 
 /** Compiles the server's code; `plain` has the islands of what is compiled already. */
@@ -220,11 +220,11 @@ function clientOptions(islands: Promise<Islands>, { root, site, reactPages, read
   };
 }
 
-async function clientWith(site: BundleOptions['site'], client: ClientOptions): Bundles['client'] {
-  const first = await buildClient(site, client);
-  if (first.client !== null || client.project === null) return first;
+async function clientWith(site: BundleOptions['site'], settings: ClientOptions): Bundles['clientBundle'] {
+  const first = await buildClient(site, settings);
+  if (first.client !== null || settings.project === null) return first;
   // Islands that nobody wrote as such may import what a browser has not: without them, the rest still works.
-  const without = await buildClient(site, { ...client, islands: Promise.resolve({}) });
+  const without = await buildClient(site, { ...settings, islands: Promise.resolve({}) });
   const { diagnostics } = first;
   return { ...without, diagnostics: without.client === null ? diagnostics : diagnostics.map(atMost('warning')) };
 }
@@ -261,6 +261,6 @@ function unpacked({ code, inputs, server, islands, client, of }: StoredCode): Bu
   return {
     bundled: Promise.resolve({ result: { ok: true, code, inputs, server }, islands }),
     islands: Promise.resolve(islands),
-    client: Promise.resolve({ client: { ...client, files }, diagnostics: [], inputs: of }),
+    clientBundle: Promise.resolve({ client: { ...client, files }, diagnostics: [], inputs: of }),
   };
 }

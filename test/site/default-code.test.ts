@@ -30,7 +30,7 @@ const site = {
 const plain: BundleOptions = { root: newFolder(), site, reactPages: [], readable: false, inTexts: null };
 
 test('it is what would be compiled', async () => {
-  const { bundled, client: made } = bundles(plain, null);
+  const { bundled, clientBundle: made } = bundles(plain, null);
   const [{ result }, { client, inputs }] = await Promise.all([bundled, made]);
   const known = readDefaultCode(theme);
   assert.ok(result.ok && client !== null && known !== null);
@@ -91,9 +91,9 @@ for (const [what, files, { customCss = [], isServer = false, isClient = false }]
     const reactPages = 'a.tsx' in files ? [{ file: 'a.tsx', original: 'a.tsx', path: 'a', locale: 'en' }] : [];
     const known = readDefaultCode(theme);
     const options = { ...plain, root, site: { ...site, customCss }, reactPages };
-    const { bundled, client: made } = bundles(options, known);
+    const { bundled, clientBundle: made } = bundles(options, known);
     const whole = bundles(options, null);
-    const [{ result }, { client }, fresh, all] = await Promise.all([bundled, made, whole.bundled, whole.client]);
+    const [{ result }, { client }, fresh, all] = await Promise.all([bundled, made, whole.bundled, whole.clientBundle]);
     assert.ok(result.ok && client !== null && known !== null && fresh.result.ok && all.client !== null);
     // What is compiled already is named by its sources.
     if (!isServer) assert.equal(sourcesOf(result.inputs), sourcesOf(fresh.result.inputs));
