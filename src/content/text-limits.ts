@@ -14,6 +14,7 @@ const textLimits = {
   'lines besides empty ones and code': 40_000,
   'marks of quotations and lists at the start of one line': 100,
   'marks of quotations and lists within others in one text': 20_000,
+  'lines in lists, counted once for each level they can be in': 200_000,
   'lines in containers (":::name"), counted once for each that is open': 300_000,
   'headings underlined with "=" or "-" in one text': 3_000,
   'marks of footnotes in one text': 4_000,
@@ -30,6 +31,8 @@ export function checkText(text: string, file: string): Diagnostic | null {
     fence: null,
     containers: 0,
     inContainers: 0,
+    levels: 0,
+    inLists: 0,
     lines: 0,
     nested: 0,
     bars: 0,
@@ -49,6 +52,9 @@ interface State {
   /** Open now. */
   containers: number;
   inContainers: number;
+  /** The deepest list so far; lists that have ended count too. */
+  levels: number;
+  inLists: number;
   lines: number;
   /** Markers after the first of their line. */
   nested: number;
@@ -75,6 +81,10 @@ function tooMuchIn(line: string, state: State): Limit | null {
   if (nested !== null) return nested;
   const content = line.slice(start).trim();
   state.nested += Math.max(0, markers - 1);
+  // An empty line is in all lists that are open, any other in no more than it is indented for.
+  const levels = Math.min(state.levels, content === '' ? state.levels : indentation(line) / 2);
+  state.levels = Math.max(state.levels, markers === 0 ? 0 : levels + markers);
+  state.inLists += levels + markers;
   const container = content.startsWith(':::') ? /^:{3,}[ \t]*(\S?)/.exec(content) : null;
   if (container !== null) state.containers = Math.max(0, state.containers + (container[1] === '' ? -1 : 1));
   state.inContainers += state.containers;
@@ -88,12 +98,20 @@ function tooMuchIn(line: string, state: State): Limit | null {
   return (
     over('lines besides empty ones and code', state.lines) ??
     over('marks of quotations and lists within others in one text', state.nested) ??
+    over('lines in lists, counted once for each level they can be in', state.inLists) ??
     over('lines in containers (":::name"), counted once for each that is open', state.inContainers) ??
     over('headings underlined with "=" or "-" in one text', state.underlines) ??
     over('marks of footnotes in one text', state.footnotes) ??
     over('columns in one table', columns) ??
     over('bars of tables in one text', state.bars)
   );
+}
+
+/** In columns. */
+function indentation(line: string): number {
+  let columns = 0;
+  for (let at = 0; line[at] === ' ' || line[at] === '\t'; at++) columns += line[at] === ' ' ? 1 : 4;
+  return columns;
 }
 
 /** A component's attribute with an expression, such as the data of an API; it is not part of a table. */

@@ -17,6 +17,9 @@ export interface ParseState {
   files: Readonly<Record<string, string>>;
   /** Number of characters from these files included so far. */
   shown: number;
+  /** Number of characters of code that were coloured, and of lines of code. */
+  coloured: number;
+  codeLines: number;
   /** The work that its diagrams were so far. */
   drawn: number;
   /** The text as given to the parser, with line feeds as line ends. */

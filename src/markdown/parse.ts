@@ -47,7 +47,18 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   // The only raw HTML in MDX is comments, which `none` removes.
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
   const { readTree, ...read } = treeReader({ text, isMdx: mdx !== null, file, lineOffset, syntax, tools });
-  const state: ParseState = { ...read, file, lineOffset, syntax, tools, files, shown: 0, drawn: 0 };
+  const state: ParseState = {
+    ...read,
+    file,
+    lineOffset,
+    syntax,
+    tools,
+    files,
+    shown: 0,
+    coloured: 0,
+    codeLines: 0,
+    drawn: 0,
+  };
   return transform(transformedTree(readTree, mdx, state), mdx, state);
 }
 

@@ -71,8 +71,8 @@ export const shellAnchor = (place: Place, id: string): Diagnostic =>
 export const unknownLanguage = (place: Place, language: string, near: string | null): Diagnostic =>
   warning('unknown-language', place)`no highlighting for the language "${language}"
     ${didYouMean(near, 'Use "text" for plain text.')}`;
-export const codeNotHighlighted = (place: Place, limit: number): Diagnostic =>
-  warning('long-code', place)`the code has more than ${limit} characters and is shown without colours
+export const codeNotHighlighted = (place: Place, what: string, limit: number): Diagnostic =>
+  warning('long-code', place)`${what} has more than ${limit} characters and is shown without colours
     Show only the part that matters, or link to the file; the language "text" avoids this message.`;
 export const lineOutsideCode = (place: Place, line: number, count: number): Diagnostic =>
   warning('code-range', place)`

@@ -56,6 +56,17 @@ test('code beyond the limit is shown without colours, with a message', () => {
   assert.match(found(`\`\`\`js\n${long}\`\`\``)[0] ?? '', /long-code/);
   assert.equal(found(`\`\`\`text\n${long}\`\`\``), []);
 });
+test('all code of a text has a limit of what is coloured, too, which is said once', () => {
+  const fences = `\`\`\`js\n${'let a = 1;\n'.repeat(8_000)}\`\`\`\n\n`.repeat(4);
+  assert.equal(found(fences), ['long-code 16007']);
+  assert.not.match(html(fences).slice(-3000), 't-k');
+  assert.equal(found(fences.slice(0, fences.length / 2)), []);
+});
+test('after a thousand mistakes no language is suggested', () => {
+  const fences = Array.from({ length: 1_100 }, (_, n) => `\`\`\`pyhton${n % 2 === 0 ? '' : n}\n\`\`\`\n`);
+  const hints = parse(fences.join('')).diagnostics.map(({ hint }) => hint?.includes('python'));
+  assert.equal([hints[0], hints.at(-2)], [true, false]);
+});
 test('long code is coloured in parts, which begin after empty lines', () => {
   const part = '/* a\n   b */\nlet c = 1;\n\n';
   const printed = code('js', part.repeat(1000));

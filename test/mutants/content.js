@@ -66,6 +66,8 @@ export default {
     'code may have any number of lines': ['const isCode = inFence(content, state);', 'const isCode = false;'],
     'containers are closed where none is open': ['Math.max(0, state.containers + ', '(state.containers + '],
     'lines count once for each container': ['state.inContainers += state.containers;', 'state.inContainers++;'],
+    'empty lines are in all lists': ["content === '' ? state.levels : indentation", 'indentation'],
+    'indented lines are in lists': ['indentation(line) / 2', '0'],
     'a fence is closed by its own mark': ['mark?.[1]?.startsWith(state.fence) && ', ''],
     'quoted containers count': ['const content = line.slice(start).trim();', 'const content = line.trim();'],
   },

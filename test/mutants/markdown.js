@@ -211,6 +211,9 @@ export default {
     tests: ['markdown/code'],
     'keys of every object are no files': ['ownValue(state.files, address)', 'state.files[address]'],
     'too much is said once': ['if (before <= MAX_SHOWN) report', 'report'],
+    'colours have a limit in a text': ['state.coloured <= MAX_HIGHLIGHTED_IN_TEXT', 'true'],
+    'suggestions have an end': ['diagnostics.length > 1_000', 'false'],
+    'lines of code are counted': ['state.codeLines += ', 'state.codeLines = ', ['unit/text-limits']],
   },
   'src/markdown/syntax/tree-limits.ts': {
     tests: ['markdown/texts'],

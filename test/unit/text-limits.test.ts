@@ -83,6 +83,21 @@ const refused: [what: string, text: string, problem: string][] = [
   ],
   ['underlined headings', 'a\n=\n'.repeat(4000), '6002 more than 3000 headings underlined'],
   ['footnotes', 'a[^1]\n\n'.repeat(5000), '8001 more than 4000 marks of footnotes'],
+  [
+    'empty lines in deep lists',
+    `${'- '.repeat(95)}a\n${'\n'.repeat(9000)}`,
+    '2106 more than 200000 lines in lists, counted once for each level they can be in',
+  ],
+  [
+    'indented lines in deep lists',
+    `- a\n  - b\n    ${'- '.repeat(93)}c\n${`${' '.repeat(190)}d\n`.repeat(2300)}`,
+    '2108 more than 200000 lines in lists, counted once for each level they can be in',
+  ],
+  [
+    'lines of code',
+    `a\n\n\`\`\`text\n${'\n'.repeat(60_000)}\`\`\`\n`.repeat(2),
+    '60007 more than 100000 lines of code',
+  ],
   ['a wide table', `|a${'|a'.repeat(10_000)}|\n`, '1 more than 500 columns'],
   [
     'quotations in many lines',
@@ -113,6 +128,7 @@ const usual: [what: string, text: string, file?: string][] = [
   ['a table of thousands of rows', `| a | b |\n|---|---|\n${'| `x` | **y** [z](./a.md) |\n'.repeat(5000)}`],
   ['a fence with anything in it', `\`\`\`json\n${'[<*_`|'.repeat(20_000)}\n:::note\n\`\`\`\n`],
   ['a fence of 60,000 lines', `\`\`\`text\n${'a\n'.repeat(60_000)}\`\`\`\n`],
+  ['lists in fences', `\`\`\`yaml\n${`a:\n${' '.repeat(12)}- b:\n${' '.repeat(16)}c\n\n`.repeat(7000)}\`\`\`\n`],
   ['a fence in a list', `- a\n\n  ~~~~md\n${'  :::note\n'.repeat(80)}  ~~~~\n`],
   ['names with underscores in one line', `<b>"some_long_name","${'an_other_name","'.repeat(5000)}`],
   ['admonitions one after another', ':::note\n\ntext\n\n:::\n\n'.repeat(1000)],

@@ -35,7 +35,18 @@ export const codeBlocks = (tree: Body, state: ParseState): void =>
 export const highlightedCode = (code: Code, { syntax, tools }: Pick<ParseState, 'syntax' | 'tools'>): RootContent =>
   codeOf(code, {
     ...{ syntax: { ...syntax, mermaid: syntax.mermaid || code.meta === 'diagram' }, tools },
-    ...{ file: '', lineOffset: 0, files: {}, shown: 0, drawn: 0, source: '', lines: [], diagnostics: [] },
+    ...{
+      file: '',
+      lineOffset: 0,
+      files: {},
+      shown: 0,
+      coloured: 0,
+      codeLines: 0,
+      drawn: 0,
+      source: '',
+      lines: [],
+      diagnostics: [],
+    },
   });
 
 /** The node for a fence: a diagram, or a code block. Unknown languages and diagrams that cannot be drawn are reported and shown as code. */
@@ -55,10 +66,27 @@ function codeOf(fence: Code, state: ParseState): RootContent {
   }
   const { languages } = state.tools;
   if (!languages.has(language))
-    state.diagnostics.push(unknownLanguage(placeAt(node, state), language, languages.nearest(language)));
-  if (node.value.length <= MAX_HIGHLIGHTED || language === 'text') return blockOf(node, language, meta, state);
-  state.diagnostics.push(codeNotHighlighted(placeAt(node, state), MAX_HIGHLIGHTED));
-  return blockOf(node, 'text', meta, state);
+    state.diagnostics.push(
+      unknownLanguage(placeAt(node, state), language, isCareless(state) ? null : languages.nearest(language)),
+    );
+  const block = { ...node, value: withinLines(node, state) };
+  return blockOf(block, isColoured(block, language, state) ? language : 'text', meta, state);
+}
+
+/** Whether so much is wrong with a text that suggestions would not help: each is looked for among hundreds of names. */
+const isCareless = ({ diagnostics }: ParseState): boolean => diagnostics.length > 1_000;
+
+/** Most lines of code in one text: each is a piece of its own in the tree. */
+const MAX_LINES = 100_000;
+
+/** The code of a fence; none if it has too many lines together with those before. */
+function withinLines(node: Code, state: ParseState): string {
+  const before = state.codeLines;
+  state.codeLines += node.value.split('\n').length;
+  if (state.codeLines <= MAX_LINES) return node.value;
+  if (before <= MAX_LINES)
+    state.diagnostics.push(textLimit(placeAt(node, state), 'lines of code in one text', MAX_LINES));
+  return '';
 }
 
 function diagramOf(source: string, alt: string | null, state: ParseState): ReturnType<typeof drawDiagram> {
@@ -68,8 +96,23 @@ function diagramOf(source: string, alt: string | null, state: ParseState): Retur
     : drawDiagram(source, alt, state.tools.drawings);
 }
 
-/** Most characters that are highlighted: with the slowest grammars that takes some seconds. */
+/** Most characters that are highlighted, of one fence and of one text: with the slowest grammars that takes some seconds. */
 const MAX_HIGHLIGHTED = 100_000;
+const MAX_HIGHLIGHTED_IN_TEXT = 200_000;
+
+/** Whether code is short enough to be coloured, together with the code before it. */
+function isColoured(node: Code, language: string, state: ParseState): boolean {
+  if (language === 'text') return false;
+  const { length } = node.value;
+  const before = state.coloured;
+  if (length <= MAX_HIGHLIGHTED) state.coloured += length;
+  if (length <= MAX_HIGHLIGHTED && state.coloured <= MAX_HIGHLIGHTED_IN_TEXT) return true;
+  const at = placeAt(node, state);
+  if (length > MAX_HIGHLIGHTED) state.diagnostics.push(codeNotHighlighted(at, 'the code', MAX_HIGHLIGHTED));
+  else if (before <= MAX_HIGHLIGHTED_IN_TEXT)
+    state.diagnostics.push(codeNotHighlighted(at, 'the code of this text up to here', MAX_HIGHLIGHTED_IN_TEXT));
+  return false;
+}
 
 /** A highlighted code block, with marked lines from the fence's range, from comments, or from the signs of a `diff`. */
 function blockOf(node: Code, language: string, meta: FenceMeta, state: ParseState): RootContent {
