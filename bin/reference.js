@@ -14,7 +14,8 @@ import { translated } from './reference/translated.js';
 const DIAGNOSTICS = 'reference/diagnostics.md';
 const diagnostics = readFileSync(join(root, 'manual/content/docs', DIAGNOSTICS), 'utf8');
 
-const english = pagesIn((text) => text);
+const inEnglish = (text) => text;
+const english = pagesIn(inEnglish);
 const pageFiles = (folder, pages) =>
   Object.fromEntries(pages.map(({ file, head, text }) => [`${folder}/reference/${file}.md`, `${head}\n${text}`]));
 const languages = ['zh-Hans'].map((name) => {
@@ -31,8 +32,8 @@ const languages = ['zh-Hans'].map((name) => {
 const inOneFile = ({ title, text }) => {
   let code = false;
   const lines = text.split('\n').map((line) => {
-    if (line.startsWith('```')) code = !code;
-    return code ? line : line.replace(/^(- )?(#+ .*) \{#\S+\}$/, '$1#$2').replace(/^:::(?:params)?$/, '');
+    if (line.trimStart().startsWith('```')) code = !code;
+    return code ? line : line.replace(/^(- )?(#+ .*) \{#\S+\}$/, '$1#$2').replace(/^:{3,}(?:params)?$/, '');
   });
   return [`## ${title}`, '', ...lines].join('\n').replace(/\n{3,}/g, '\n\n');
 };
@@ -41,7 +42,7 @@ const written = {
   'REFERENCE.md': [
     '# Reference\n',
     'Made by `npm run reference` from the checks and their comments; a test fails when it is old.\n',
-    ...english.map(inOneFile),
+    ...pagesIn(inEnglish, false).map(inOneFile),
   ].join('\n'),
   ...pageFiles('manual/content/docs', english),
   ...Object.assign({}, ...languages.map(({ files }) => files)),

@@ -1,28 +1,32 @@
 /** The pages of the reference, written with `say`, which answers an English sentence with that of the page's language. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { examples } from './examples.js';
 import { directives, keys, membersOf, root } from './keys.js';
 
 const isCode = (text) => /^(?:'[^']*'|\[.*\]|\{\}|true|false|[\d.]+)$/.test(text);
 const heading = (level, text, id) => [`${'#'.repeat(level)} ${text} {#${id}}`, ''];
 const paragraphs = (say, texts) => texts.flatMap((text) => [say(text), '']);
 
+/** A fence that is longer than any in the text that it encloses. */
+const fenceAround = (text, mark) => {
+  const inside = [...text.matchAll(new RegExp(`^ *(${mark}{3,})`, 'gm'))];
+  return mark.repeat(Math.max(3, ...inside.map(([, { length }]) => length + 1)));
+};
+
 /** A list of parameters; each has a heading, so that contents, links and the search lead to it. */
-const paramsOf = (level, params) => [
-  ':::params',
-  '',
-  ...params.flatMap(({ name, id, facts, lines }) => [
+const paramsOf = (level, params) => {
+  const items = params.flatMap(({ name, id, facts, blocks }) => [
     `- ${'#'.repeat(level)} \`${name}\` {#${id}}`,
     '',
-    ...[
-      `${facts.length > 0 ? `(${facts.join(', ')}) ` : ''}${lines[0]}`,
-      ...lines.slice(1).flatMap((line) => ['', line]),
-    ].map((line) => (line === '' ? '' : `  ${line}`)),
+    ...`${facts.length > 0 ? `(${facts.join(', ')}) ` : ''}${blocks.join('\n\n')}`
+      .split('\n')
+      .map((line) => (line === '' ? '' : `  ${line}`)),
     '',
-  ]),
-  ':::',
-  '',
-];
+  ]);
+  const fence = fenceAround(items.join('\n'), ':');
+  return [`${fence}params`, '', ...items, fence, ''];
+};
 
 const nameOf = (path) => path.join('.').replaceAll('.[]', '[]').replaceAll('NAME', '<name>');
 const idOf = (path) => nameOf(path).replace(/\[\]|[<>]/g, '');
@@ -40,7 +44,7 @@ const keyLines = (rows, say, prefix = '') =>
       name: nameOf(row.path),
       id: `${prefix}${idOf(row.path)}`,
       facts: factsOf(row, say),
-      lines: [say(row.text)],
+      blocks: [say(row.text)],
     })),
   );
 const section = (title, id, intro, rows, prefix) => (say) => [
@@ -96,7 +100,15 @@ const configLines = (say) =>
   });
 
 const listOf = (forms) => forms.map((form) => `\`${form}\``).join(', ');
-const directiveLines = (say) =>
+const nameIn = ([form]) => /\w[\w-]*/.exec(form)[0];
+/** An example as it is written and, where directives are read, as it is shown. */
+function exampleOf(name, say, isRead) {
+  if (examples[name] === undefined) throw new Error(`bin/reference/examples.js has no example of "${name}"`);
+  const text = say(examples[name]);
+  const fence = fenceAround(text, '`');
+  return [`${fence}md\n${text}\n${fence}`, ...(isRead ? [text] : [])];
+}
+const directiveLines = (say, isRead) =>
   paramsOf(
     2,
     directives.map(({ forms, attributes, labels, means }) => {
@@ -105,12 +117,13 @@ const directiveLines = (say) =>
       );
       return {
         name: forms[0],
-        id: /\w[\w-]*/.exec(forms[0])[0],
+        id: nameIn(forms),
         facts: names.length === 0 ? [] : [`\`{${names.join(' ')}}\``],
-        lines: [
+        blocks: [
           say(means),
           ...(labels === undefined ? [] : [say('The label is one of %.').replace('%', () => say(listOf(labels)))]),
           ...(forms.length > 1 ? [say('Also: %.').replace('%', () => say(listOf(forms.slice(1))))] : []),
+          ...exampleOf(nameIn(forms), say, isRead),
         ],
       };
     }),
@@ -123,7 +136,7 @@ const memberLines = (path, name) => (say) =>
       name: key,
       id: key,
       facts: [`\`${type}\``],
-      lines: [say(text)],
+      blocks: [say(text)],
     })),
   );
 
@@ -265,10 +278,10 @@ const pages = [
   },
 ];
 
-/** File → front matter and text, in the language of `say`. */
-export const pagesIn = (say) =>
+/** File → front matter and text, in the language of `say`; `isRead` says whether directives are read where the text goes. */
+export const pagesIn = (say, isRead = true) =>
   pages.map(({ file, title, description, matter = '', intro, body }) => {
-    const lines = [...paragraphs(say, intro), ...body.flatMap((part) => part(say))];
+    const lines = [...paragraphs(say, intro), ...body.flatMap((part) => part(say, isRead))];
     const head = `---\ntitle: ${say(title)}\ndescription: ${JSON.stringify(say(description))}\n${matter}---\n`;
     return { file, title: say(title), head, text: lines.join('\n') };
   });

@@ -15,6 +15,19 @@ test('the reference is as "npm run reference" writes it, in every language, and 
   if (owed > 0) process.stdout.write(`note: ${owed} sentences wait for a translator; "npm run reference" lists them\n`);
 });
 
+test('every directive is shown as it is written, and then as readers see it', () => {
+  for (const folder of ['manual/content/docs', 'manual/content/i18n/zh-Hans/docs']) {
+    const page = readFileSync(join(root, folder, 'reference/directives.md'), 'utf8');
+    const [, ...entries] = page.split(/^- (?=## )/m);
+    assert.ok(entries.length > 10);
+    const bare = entries.filter((entry) => !/^ *(`{3,})md\n([\s\S]+?)\n *\1\n\n\2\n/m.test(entry));
+    assert.equal(
+      bare.map((entry) => entry.split('\n')[0]),
+      [],
+    );
+  }
+});
+
 test('a translation has the code of its sentence as it is', () => {
   const codes = (text: string): string[] => text.match(/`[^`]+`/g) ?? [];
   const sentences = Object.entries(JSON.parse(readFileSync(join(root, 'bin/reference/zh-Hans.json'), 'utf8')));
