@@ -10,7 +10,7 @@ import { codeOf, messageOf, nullIfThrown } from '../lib/thrown.ts';
 /** A file or folder that is not read, and why. */
 interface RejectedFile {
   file: string;
-  reason: 'outside' | 'hidden' | 'loop' | 'broken' | 'special' | 'name';
+  reason: 'outside' | 'elsewhere' | 'hidden' | 'loop' | 'broken' | 'special' | 'name';
 }
 interface Listing {
   /** Sorted by code unit. */
@@ -29,11 +29,11 @@ const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(
 /**
  * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
  * a link are followed once in all, so that links between folders do not multiply. `wanted` tells whether files and folders of a name are listed;
- * links must not lead out of the folder `within`.
+ * links must not lead out of the folder `within`, nor out of the folders of `texts`.
  */
-export function scanFolder(root: string, folder: string, wanted = isPlainName, within = root): Listing {
+export function scanFolder(root: string, folder: string, wanted = isPlainName, within = root, texts = [within]) {
   const [files, rejected]: [string[], RejectedFile[]] = [[], []];
-  const place = realPlace(within) ?? within;
+  const [place = within, ...places] = [within, ...texts].map((one) => realPlace(one) ?? one);
   const linked = new Set<string>();
   /** Links that were reported, by their real paths. */
   const loops = new Set<string>();
@@ -53,7 +53,8 @@ export function scanFolder(root: string, folder: string, wanted = isPlainName, w
   const look = (child: string, above: readonly string[]): void => {
     const real = realPlace(join(root, child));
     const stat = real === null ? null : statOf(real);
-    const reason = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
+    const refusal = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
+    const reason = refusal ?? (places.some((one) => isInside(one, real ?? '')) ? null : 'elsewhere');
     if (reason !== null) rejected.push({ file: child, reason });
     else if (stat?.isFile()) files.push(child);
     else if (real !== null) follow(child, real, above);
@@ -75,16 +76,17 @@ export function scanFolder(root: string, folder: string, wanted = isPlainName, w
   return { files: files.sort(byCodeUnit), rejected };
 }
 
-/** A folder that the configuration names; one outside of the site is a root of its own. */
-export function scanPlace(root: string, folder: string, wanted = isPlainName): Listing {
+/** A folder that the configuration names; one outside of the site is a root of its own. Links in it lead to the folders of `texts`, if these are given. */
+export function scanPlace(root: string, folder: string, texts: readonly string[] = [], wanted = isPlainName): Listing {
   const path = join(root, folder);
-  return scanFolder(root, folder, wanted, isInside(root, path) ? root : path);
+  const places = texts.map((one) => join(root, one));
+  return scanFolder(root, folder, wanted, isInside(root, path) ? root : path, places.length > 0 ? places : undefined);
 }
 
 /** All files of a folder that is published as it is, and its name without `./` and slashes at its end. */
-export function scanPublic(root: string, folder: string): Listing & { name: string } {
+export function scanPublic(root: string, folder: string, texts?: readonly string[]): Listing & { name: string } {
   const name = folder.replace(/^\.\//, '').replace(/\/+$/, '');
-  return { name, ...scanPlace(root, name, isPublicName) };
+  return { name, ...scanPlace(root, name, texts, isPublicName) };
 }
 
 function refusalOf(real: string, stat: fs.Stats, place: string): RejectedFile['reason'] | null {

@@ -74,6 +74,7 @@ const shortened = (text: string): string => JSON.stringify(text.length > 80 ? `$
 
 const rejections = {
   outside: 'this is a link to something outside the site',
+  elsewhere: 'this is a link to something in the site that is neither among its texts nor its public files',
   hidden: 'this is a link to a file or folder whose name begins with a dot, or into node_modules',
   broken: 'this is a link that leads nowhere, or to something that cannot be read',
   special: 'this is neither a file nor a folder',

@@ -1,5 +1,6 @@
 /** Lists the files of a site: texts, data files, React pages, files to copy. Reads only the data files. */
 import { sep } from 'node:path';
+import { textFolders } from '../bundle/paths.ts';
 import { categoryFile, sidebars } from '../config/sidebars.ts';
 import { classifyFiles } from '../content/classify.ts';
 import { buildSiteData } from '../content/site-data.ts';
@@ -61,12 +62,13 @@ const isPackedPage = (file: string, files: ReadonlySet<string>): boolean => {
 };
 
 function scanFolders(root: string, site: Site) {
-  const statics = site.staticDirectories.map((folder) => scanPublic(root, folder));
+  const texts = textFolders(site);
+  const statics = site.staticDirectories.map((folder) => scanPublic(root, folder, texts));
   const publicFiles = statics.flatMap(({ name, files }) =>
     files.map((file) => ({ file, path: file.slice(name.length + 1) })),
   );
   const isPublic = new Set(publicFiles.map(({ file }) => file));
-  const places = site.layout.roots.map((folder) => scanPlace(root, folder));
+  const places = site.layout.roots.map((folder) => scanPlace(root, folder, texts));
   const paths = places.flatMap(({ files }) => files);
   const files = classifyFiles(
     paths.filter((file) => !isPublic.has(file)),

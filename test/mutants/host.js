@@ -16,6 +16,7 @@ export default {
   'src/host/disk.ts': {
     tests: ['site/paths'],
     'hidden places behind links are refused': ["? 'hidden' : null", '? null : null', 'links out'],
+    'links lead to texts': ["? null : 'elsewhere'", '? null : null', 'links out'],
     'the start may be a link out': [
       'if (real !== null && !isInside(place, real)) rejected',
       'if (false) rejected',

@@ -389,6 +389,7 @@ test('where a site is read from it is not written, whatever its folders are call
       docs: { path: './handbook' }, blog: { path: './news' }, staticDirectories: ['./files', 'handbook/public'],
       i18n: { defaultLocale: 'en', locales: ['en'], path: './words' } };`,
     ...{ 'handbook/a.md': '# A', 'handbook/public/x.txt': 'x' },
+    ...{ '.tool/config.mts': '', 'handbook/.tool/theme/index.ts': '', 'handbook/.tool/dist/other.txt': '' },
   });
   for (const out of [
     'handbook',
@@ -398,13 +399,15 @@ test('where a site is read from it is not written, whatever its folders are call
     'words/de',
     'handbook/public/.x',
     'handbook/.tool',
+    '.tool',
+    'handbook/.tool/theme',
   ]) {
     const { code, stderr } = await sitegen(site, 'build', '--out', out);
     assert.is(code, 1, out);
     assert.match(stderr, 'will not write into');
   }
   // As other generators do, which hide their folder there.
-  await mustBuild(site, '--out', 'handbook/.tool/dist');
+  for (let round = 0; round < 2; round++) await mustBuild(site, '--no-cache', '--out', 'handbook/.tool/dist');
 });
 
 test('a public file named like a note of ours ends no build', async () => {

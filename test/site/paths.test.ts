@@ -318,6 +318,7 @@ function linkedSite(links: [at: string, to: string][]): string {
   writeFiles(folder, {
     'config/site.config.js': withBlog,
     'content/docs/a.md': '# A',
+    'plans/secret.md': '# SECRET',
     '.git/config': 'SECRET',
     '.env': 'SECRET',
   });
@@ -337,6 +338,9 @@ const refusedLinks = [
   ['content/static/x.bin', '/dev/zero', 'outside the site'],
   ['content/static/x.txt', '../../.git/config', 'begins with a dot'],
   ['content/static/.x', '../../.env', 'begins with a dot'],
+  ['content/docs/plan.md', '../../plans/secret.md', 'neither among its texts nor'],
+  ['content/docs/plans', '../../plans', 'neither among its texts nor'],
+  ['content/static/plans', '../../plans', 'neither among its texts nor'],
   ['content/docs/_category_.json', '/proc/self/environ', 'outside the site'],
   ['content/static/gone.txt', 'nowhere', 'leads nowhere'],
   ['content/static/loop.txt', 'loop.txt', 'leads nowhere'],
@@ -356,7 +360,7 @@ test('links out of the site and into its hidden places, devices and pipes are re
     assert.match(said[0] ?? '', message);
   }
   assert.not.match(stderr, 'SECRET');
-  const { '.env': _, '.git/config': __, ...rest } = readAll(folder);
+  const { '.env': _, '.git/config': __, 'plans/secret.md': ___, ...rest } = readAll(folder);
   assert.not.match(JSON.stringify(rest), 'SECRET');
 });
 

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/thrown.ts';
 import { outputBusy, outputRejected, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isHiddenIn, linkOnWay, makeFolder, placeToBe } from '../disk.ts';
-import { beside, removeListed } from './files.ts';
+import { beside, readFileList, removeListed } from './files.ts';
 import { type LockOptions, releaseLock, takeLock } from './lock.ts';
 import { restore } from './replace.ts';
 import { type Output, stage } from './staging.ts';
@@ -61,8 +61,17 @@ function refusalOf(path: string, site: string, { texts, statics }: Sources): str
     ([folder, dirname(folder)].includes(join(root, name)) || !isHiddenIn(join(root, name), dirname(folder)));
   const source = [...ours, ...statics].find(holds) ?? texts.find(isRead);
   if (source !== undefined) return `it is in the site's ${source} folder`;
-  if (fs.existsSync(folder) && !fs.statSync(folder).isDirectory()) return 'it is a file';
-  return null;
+  if (!fs.existsSync(folder)) return null;
+  if (!fs.statSync(folder).isDirectory()) return 'it is a file';
+  const code = isHiddenIn(root, folder) ? codeIn(folder) : undefined;
+  return code === undefined ? null : `its ${code} is code of the site`;
+}
+
+/** What is in the hidden folder where another generator has its configuration or theme, and did not come from a build. */
+function codeIn(folder: string): string | undefined {
+  const ofBuild = new Set(readFileList(folder).map((file) => file.split('/')[0]));
+  const isCode = (name: string): boolean => /^(?:config|theme|index)(?:\.[cm]?[jt]sx?)?$/.test(name);
+  return fs.readdirSync(folder).find((name) => isCode(name) && !ofBuild.has(name));
 }
 
 /**
