@@ -143,6 +143,18 @@ for (const [says, files] of Object.entries({
     assertSafe(site);
   });
 
+test('an address from data that runs code is in no link of ours', async () => {
+  const site = writeSite({
+    'config/site.config.js': config,
+    'content/docs/a.mdx':
+      "import data from './x.json';\n\n# A\n\n<Link href={data.url}>bad</Link> <Link to={data.fine}>fine</Link>\n",
+    'content/docs/x.json': JSON.stringify({ url: 'data:text/html,bad', fine: 'https://example.com/x' }),
+  });
+  await mustBuild(site);
+  const page = readBuilt(site, 'a/index.html');
+  assert.match(page, /<a>bad<\/a>.*href="https:\/\/example.com\/x"/s);
+});
+
 /** Each line has nine times what the one before has. */
 const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, index) => `${name}: &${name} [${Array(9).fill(`*${'abcdefgh'[index]}`).join(',')}]`).join('\n')}\n`;
 

@@ -1,7 +1,7 @@
 /** Components and functions that texts may use of their site: links, head, translations, addresses. */
 import { Children, Fragment, isValidElement, type ReactNode, useContext } from 'react';
 import { nullIfThrown } from '../../src/lib/thrown.ts';
-import { isExternal } from '../../src/lib/urls.ts';
+import { isExternal, isUnsafe } from '../../src/lib/urls.ts';
 import type { HeadChanges } from '../../src/model/mdx.ts';
 import { InsideIsland } from '../components/Island.tsx';
 import { currentPage, tryToPrint, wordInPage, wordOf } from './run.tsx';
@@ -14,7 +14,7 @@ export const pathOf = (to: unknown): string =>
     ? ['pathname', 'search', 'hash'].map((part) => (to as Record<string, unknown>)[part] ?? '').join('')
     : String(to ?? '');
 
-/** A link. Its URL is resolved like those of links in Markdown; broken links have been reported elsewhere. */
+/** A link. Its URL is resolved like those of links in Markdown; broken links have been reported elsewhere. One that would run code is dropped. */
 export function Link({
   to,
   href,
@@ -26,8 +26,13 @@ export function Link({
 }: Attributes & { children?: ReactNode }): ReactNode {
   const url = pathOf(to ?? href);
   const link = currentPage().link(url);
+  const address = link?.href ?? url;
   return (
-    <a {...rest} href={link?.href ?? url} {...(link?.external && { target: '_blank', rel: 'noopener noreferrer' })}>
+    <a
+      {...rest}
+      href={isUnsafe(address) ? undefined : address}
+      {...(link?.external && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
       {children}
     </a>
   );
