@@ -67,6 +67,13 @@ const workspaceFiles = ({ command }, version) => ({
   'packages/app/index.js': 'process.stdout.write(require("lib"));',
 });
 
+/** A component that lives in the browser: it imports a package that only the engine has installed. */
+const island = {
+  'theme/components/Counter.tsx':
+    "'use client';\nimport { useState } from 'react';\nexport default () => <b>{useState(3)[0]}</b>;\n",
+  'content/docs/island.md': '# Island\n\n::Counter\n',
+};
+
 function tryCase(spec, isWorkspace, archive) {
   const manager = managers[spec];
   const { command, add, exec, settings = {} } = manager;
@@ -89,6 +96,7 @@ function tryCase(spec, isWorkspace, archive) {
   );
   const [note] = /allowBuilds:\n +esbuild: false\n/.exec(at(...exec, 'sitegen-docs', 'init', '--yes')) ?? [''];
   if (isWorkspace && note !== '') appendFileSync(join(top, 'pnpm-workspace.yaml'), note);
+  write(folder, island);
   at('install');
   at('run', 'build');
   if (!existsSync(join(folder, 'build/index.html'))) throw new Error('there is no build/index.html');

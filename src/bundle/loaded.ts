@@ -43,7 +43,7 @@ const isEnginesAddress = new RegExp(`^${packageName}(?:/|$)`);
 
 export type Owners = ReturnType<typeof ownersIn>;
 /** Whose files are loaded: what is asked of each import, with what it takes found out once. */
-export function ownersIn({ root, texts = usualTexts }: Places) {
+export function ownersIn({ root, engine, texts = usualTexts }: Places) {
   const place = realpathSync.native(root);
   const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
   /** Whether a path is in a folder of texts. What is hidden there is none. */
@@ -54,15 +54,18 @@ export function ownersIn({ root, texts = usualTexts }: Places) {
     place,
     isBesideTexts,
     /**
-     * Whether an address names a package, or the engine, whose authors say what is in it: by its name, not by where a link leads. Packages of
-     * texts are those of the site: beside texts nobody installs any, whatever settings there say.
+     * Whether an address names a package of the site or of the engine, or the engine, whose authors say what is in it: by its name, not by where
+     * a link leads. Packages of texts are those of the site: beside texts nobody installs any, whatever settings there say.
      */
     isPackage({ address, importer, real }: Loaded): boolean {
       const name = address.replace(/^~/, '');
       if (importer === null || !/^[@\w]/.test(name)) return false;
       const from = isBesideTexts(importer) ? place : dirname(importer);
       if (isEnginesAddress.test(address)) return true;
-      return !isBesideTexts(real) && (isInstalled(name, from) || workspaceOf(name, from) !== null);
+      return (
+        !isBesideTexts(real) &&
+        ([from, engine].some((folder) => isInstalled(name, folder)) || workspaceOf(name, from) !== null)
+      );
     },
   };
 }

@@ -1,9 +1,13 @@
 /** What is looked for in the text of a module, and that a large one is not looked through again at each of its words. */
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importsIn } from '../../src/bundle/imports.ts';
+import { ownersIn } from '../../src/bundle/loaded.ts';
 import { deadCodeIn, linksIn } from '../../src/bundle/modules.ts';
 import { isIsland } from '../../src/bundle/site-plugins.ts';
+import { newFolder } from '../lib/places.ts';
+import { writeFiles } from '../lib/site.ts';
 
 const rows: [says: string, text: string, found: string[]][] = [
   ['a listener of an element', 'const a = <b\n  onClick={f}/>;', ['2:3 onClick']],
@@ -56,6 +60,19 @@ test('a large module is read once', () => {
 test('a line of slashes is one comment before a directive', () => {
   assert.is(isIsland(`${'/'.repeat(2_000)}\n/* a */ 'use client';`), true);
   assert.is(isIsland(`${'/'.repeat(2_000)}\n${'// // '.repeat(500)}\nnone`), false);
+});
+
+test('a package of the engine is one for a site that has not installed it, as with pnpm; so is none that texts bring', () => {
+  const [store, root] = [newFolder(), newFolder()];
+  writeFiles(store, { 'node_modules/react/package.json': '{}', 'node_modules/sitegen-docs/package.json': '{}' });
+  writeFiles(root, { 'content/docs/react.js': '' });
+  const { isPackage, place } = ownersIn({ root, engine: join(store, 'node_modules/sitegen-docs') });
+  const imported = (address: string, real: string) =>
+    isPackage({ address, real, importer: join(place, 'theme/components/C.tsx'), kind: 'import-statement' });
+  const react = join(store, 'node_modules/react/index.js');
+  assert.is(imported('react', react), true);
+  assert.is(imported('other', react), false);
+  assert.is(imported('react', join(place, 'content/docs/react.js')), false);
 });
 
 test.run();
