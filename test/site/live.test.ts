@@ -204,7 +204,7 @@ test('a save that changes nothing but a text reads that text alone', async () =>
   assert.match(await htmlAt(live, '/b'), '<p>Unheard.</p>');
 });
 
-test('a save of a text with code loads that text alone again, and what is said of it goes with its mend', async () => {
+test('a save of a text with code loads that text alone again, one of what it imports those that import it, and what is said of it goes with its mend', async () => {
   const run = 'export const ran = Math.random();\n\n';
   const root = writeSite({
     ...home,
@@ -229,8 +229,17 @@ test('a save of a text with code loads that text alone again, and what is said o
   assert.match(await htmlAt(live, '/b'), 'Known');
   await save('_part.mdx', '1 + 1', '1 + 2');
   assert.match(await htmlAt(live, '/b'), 'Part 3');
+  assert.equal(await boldOf('/a'), a);
+  const again = await boldOf('/b');
   await save('shared.js', '1', '2');
   assert.match(await boldOf('/a'), / 2$/);
+  assert.equal(await boldOf('/b'), again);
+  await save('b.mdx', "import Part from './_part.mdx'", "import Part from './later.mdx'");
+  assert.equal(codes(live), ['compile content/docs/b.mdx']);
+  const later = join(root, 'content/docs/later.mdx');
+  writeFileSync(later, 'Later {1 + 4}\n');
+  await live.update([later]);
+  assert.match(await htmlAt(live, '/b'), 'Later 5');
 });
 
 test('a check that a save needs is not lost when another text is saved meanwhile', async () => {

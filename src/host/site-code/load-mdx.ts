@@ -41,11 +41,15 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
   const { footer, navbarItems, modules } = site.adapted;
   const ofShell = [footer, navbarItems].filter((file) => file !== null);
   const wanted = wantedTexts(options, ofShell);
-  const isFresh = memoize(({ inputs }: Group) => [...inputs].every(([path, time]) => modifiedTime(path) === time));
+  /** The texts of a bundle in which something has changed since, or may have come. */
+  const staleTexts = memoize(({ inputs, lacking, textsWith }: Group) => {
+    const changed = [...inputs].flatMap(([path, time]) => (modifiedTime(path) === time ? [] : [path]));
+    return new Set([...changed, ...lacking].flatMap(textsWith));
+  });
   const memory: MdxMemory = new Map(
     wanted.flatMap(([file, { key }]) => {
       const cached = options.memory?.get(file);
-      return cached?.key === key && isFresh(cached.group) ? [[file, cached] as const] : [];
+      return cached?.key === key && !staleTexts(cached.group).has(file) ? [[file, cached] as const] : [];
     }),
   );
   const missing = wanted.filter(([file]) => !memory.has(file));

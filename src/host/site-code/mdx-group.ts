@@ -21,7 +21,7 @@ import { modifiedTime, readText } from '../disk.ts';
 import { defaultTheme, engineRoot } from '../engine.ts';
 import type { ParseAllOptions, ParsedSources } from '../parse/parse-all.ts';
 import { deadCode } from './load-theme.ts';
-import { placedInText, unknownFiles, unknownNames, unknownPackages, unusedElements } from './mdx-messages.ts';
+import { isFile, placedInText, unknownFiles, unknownNames, unknownPackages, unusedElements } from './mdx-messages.ts';
 import { runTexts } from './run-texts.ts';
 
 export interface MdxOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'plugins'> {
@@ -39,6 +39,10 @@ export interface Loaded {
 export interface Group {
   /** Files in the bundle, absolute, with their modification times, but for texts that no other file imports: each is its own, and its key tells whether it changed. */
   inputs: Map<string, number>;
+  /** Files that lack something which may come at any time. */
+  lacking: readonly string[];
+  /** The texts that a file in the bundle is part of; all, if it is part of what they share. */
+  textsWith: (path: string) => readonly string[];
   files: ReadonlySet<string>;
   /** Hash of the bundle. */
   code: string;
@@ -70,10 +74,15 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
   const inputs = result.ok ? fromSources(result.inputs, compiled, engineRoot) : result.inputs;
   const importers = result.ok ? result.importers : new Map<string, string[]>();
   const alone = textsAlone(wanted, importers, islands, root);
-  const textsWith = (file: string): string[] => reachedFrom(file, importers, wanted, root);
+  const textsWith = (path: string): string[] => reachedFrom(path, importers, wanted, root).texts;
   const withTexts = (all: Diagnostic[]): Diagnostic[] =>
     all.map((one) => (one.place === null ? one : { ...one, texts: textsWith(join(root, one.place.file)) }));
   const group: Group = {
+    textsWith(path) {
+      const reached = reachedFrom(path, importers, wanted, root);
+      return reached.isShared ? wanted.map(([file]) => file) : reached.texts;
+    },
+    lacking: [...shared.broken.keys(), ...shared.unknown.filter(isFile).map(({ importer }) => importer)],
     files: shared.files,
     code: longHash(code),
     plain:
@@ -121,21 +130,26 @@ function textsAlone(
   return new Set(paths.filter((path) => importers.get(path)?.length === 1 && !inBrowser.has(path)));
 }
 
-/** The texts of a bundle that a file is part of, relative to the root. */
+/** The texts of a bundle that a file is part of, relative to the root, and whether it is part of what all share, which the entry imports. */
 function reachedFrom(
   file: string,
   importers: ReadonlyMap<string, readonly string[]>,
   wanted: readonly Wanted[],
   root: string,
-) {
+): { texts: string[]; isShared: boolean } {
+  const texts = new Set(wanted.map(([text]) => join(root, text)));
   const seen = new Set<string>();
   const visit = (at: string): void => {
     if (seen.has(at)) return;
     seen.add(at);
-    for (const importer of importers.get(at) ?? []) visit(importer);
+    for (const importer of importers.get(at) ?? []) if (importers.has(importer) || texts.has(importer)) visit(importer);
   };
   visit(file);
-  return wanted.flatMap(([text]) => (seen.has(join(root, text)) ? [text] : []));
+  // Nothing imports the entry, nor what is compiled already.
+  const isShared = [...seen].some(
+    (at) => !texts.has(at) && (importers.get(at) ?? ['']).some((importer) => !importers.has(importer)),
+  );
+  return { texts: wanted.flatMap(([text]) => (seen.has(join(root, text)) ? [text] : [])), isShared };
 }
 
 /** What is found while a bundle is made. */

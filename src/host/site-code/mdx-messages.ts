@@ -30,7 +30,8 @@ export function unusedElements(site: string, registered: readonly string[], used
 }
 
 type Imports = TextBundle['unknown'];
-const isFile = ({ means }: Imports[number]): boolean => /^(?:\.|@root\/|\/)/.test(means);
+/** Whether an import means a file, not a package. */
+export const isFile = ({ means }: Imports[number]): boolean => /^(?:\.|@root\/|\/)/.test(means);
 const placed = ({ address, importer }: Imports[number], root: string): Place =>
   placeIn(relative(root, importer), address, root);
 
