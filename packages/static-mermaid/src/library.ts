@@ -39,6 +39,7 @@ export function drawByLibrary(written: string): string {
   // The library is published as an ES module only; `require` of its path (Node 20.19 or later) keeps parsing synchronous.
   const mermaid = require(fileURLToPath(import.meta.resolve('beautiful-mermaid'))) as typeof Mermaid;
   refuseEndlessAxis(source);
+  refuseMisread(source);
   const short = withShortNotes(withKnownEnds(source));
   const svg = mermaid.renderMermaidSVG(
     short.replace(noteFirst, (_, start, note, actor) => `${start}${actor}->>${actor}: ${INSERTED}\n${note}`),
@@ -54,6 +55,15 @@ export function drawByLibrary(written: string): string {
   const drawing = forPage(fitted(cropped(withMessages(withCorrections(svg)).replace(insertedMessage, ''))), prefix);
   if (/="[^"]*\b(?:NaN|Infinity)\b/.test(drawing)) throw new Error('one of its numbers is not understood');
   return drawing.replace(/&amp;(?=#(?:\d{1,6}|x[\da-f]{1,5});)/gi, '&');
+}
+
+/** What the library takes for something else: coloured regions for frames with that label, options for `opt`, another name of an entity for an entity. */
+function refuseMisread(source: string): void {
+  const isSequence = /^\s*sequenceDiagram\b/i.test(source);
+  const isEntities = /^\s*erDiagram\b/i.test(source);
+  const [, word] = (isSequence && /^[ \t]*(rect|critical|option)\b[^>:\n]*$/im.exec(source)) || [];
+  const [, alias = word] = (isEntities && /^[ \t]*(?:"[^"\n]*"|[\w-]+)(\[[^\]\n]*\])/m.exec(source)) || [];
+  if (alias !== undefined) throw new Error(`"${alias}" is not supported`);
 }
 
 /** Without the empty space that the library leaves around sequences, and on charts at the right and below. */

@@ -117,6 +117,10 @@ test('the words of a message end above its arrow, which is painted after them, a
 });
 
 for (const [text, lost] of [
+  ['sequenceDiagram\n  rect rgb(0, 255, 0)\n  A->>B: x\n  end', '"rect" is not supported'],
+  ['sequenceDiagram\n  critical Now\n  A->>B: x\n  option Later\n  A->>B: y\n  end', '"critical" is not supported'],
+  ['sequenceDiagram\n  A->>B: rect x', null],
+  ['erDiagram\n  p[Person] {\n    string n\n  }\n  p ||--o{ b : has', '"[Person]" is not supported'],
   ['stateDiagram-v2\n s1 --> s2 : go\n s2 : Second words', 'Second words'],
   ['stateDiagram-v2\n [*] --> s1\n note right of s1\n  Long words\n end note', 'Long words'],
   ['sequenceDiagram\n title The title\n A->>B: x', 'The title'],
