@@ -19,7 +19,7 @@ export default {
   'src/bundle/loaded.ts': {
     tests: ['site/links', '-t', 'a package beside texts'],
     'packages of texts are those of the site': ['isBesideTexts(importer) ?', 'false ?'],
-    'no package is beside texts': ['!isBesideTexts(real) && ', '', ['site/links', '-t', 'that settings name']],
+    'no package is beside texts': ['!isBesideTexts(real) &&\n', '\n', ['site/links', '-t', 'that settings name']],
     'what is hidden is no text': [
       ' && !/(?:^|\\/)\\./.test(pathIn(folder, path))',
       '',
