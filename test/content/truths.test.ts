@@ -80,7 +80,8 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['development', /代码结构（PSI）( \| ✓){6}/, /Code structure \(PSI\)( \| ✓){6}/],
   ['features/refactoring', /没有Java插件.*not found for Java/, /without the Java plugin.*not found for Java/],
   ['spec/github-spec-kit', /从0\.0\.80.*`agent:`.*读不到提示词/, /Since 0\.0\.80.*`agent:`.*no prompt/],
-  ['a2a/a2a-debugger', /停住两分钟.*`Unknown error`/, /hangs for two minutes.*`Unknown error`/],
+  // A2AAgentCardPanel.sendTestMessage waits in the dialog's own thread
+  ['a2a/a2a-debugger', /IDE卡住两分钟.*`Unknown error`/, /freezes the IDE for two minutes.*`Unknown error`/],
   ['a2a/a2a-debugger', /`Failed to initialize A2A.*是哪个地址/, /`Failed to initialize A2A.*names the address/],
   ['spec', /抄到`\.github\/prompts\/`里/, /copy the prompts into `\.github\/prompts\/`/],
   ['quick-start', /`-223`包里没有.*2023\.3/, /`-223` package lacks.*2023\.3/],
@@ -292,6 +293,23 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /要求它等你回复后再改代码，但AutoDev不强制/,
     /wait for you before it changes code, but AutoDev does not/,
   ],
+  // FileGenerateTask with codeOnly; PythonBuildSystemProvider.collect and GoBuildSystemProvider.collect return null
+  ['features/devops', /\*\*没有代码块时文件是空的\*\*/, /\*\*without a code block, the file is empty\*\*/],
+  [
+    'features/devops',
+    /Python与Go）的构建信息不会进入提示词/,
+    /Python and Go, the prompt contains no build information/,
+  ],
+  // cancelHandler works on CustomFlowWrapper alone, and LLMProviderAdapter.stream returns another flow; SketchToolWindow.onFinish
+  ['features/inline-chat', /\*\*请求停不下来\*\*/, /\*\*you cannot stop a request\*\*/],
+  ['features/inline-chat', /新的请求发给模型，不带你的问题/, /a new request without your question/],
+  // AutoSqlFlow and AutoPageFlow use one provider, which keeps the history; LivingDocumentation.updateDoc of each language
+  ['workflow', /第二次重复第一次的提示词与回复/, /The second repeats the first and its response/],
+  [
+    'features/generate-documentation',
+    /在其他语言里，这些文字也会写进文件/,
+    /in the other languages, it ends up in your file/,
+  ],
 ];
 
 for (const [page, ...says] of truths)
@@ -324,6 +342,7 @@ const untruths = [
   /由你批准|智能体，你批准|The agent, you approve/,
   /改过的文件都列在|Every changed file is listed|files that the AI changed|AI改过的文件/,
   /你逐步审阅|while you review each step|每处改动都由你审阅|every change for you to review/,
+  /再次提交，会取消上一次请求|Submitting again cancels|Python与Go只提供依赖文件|only dependency files are included/,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
 ];
 
