@@ -29,7 +29,7 @@ const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(
 /**
  * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
  * a link are followed once in all, so that links between folders do not multiply. `wanted` tells whether files and folders of a name are listed;
- * links must not lead out of the folder `within`, nor out of the folders of `texts`.
+ * links must not lead out of the folder `within`, nor out of the folders of `texts`, but to a single text such as the changelog.
  */
 export function scanFolder(root: string, folder: string, wanted = isPlainName, within = root, texts = [within]) {
   const [files, rejected]: [string[], RejectedFile[]] = [[], []];
@@ -54,7 +54,8 @@ export function scanFolder(root: string, folder: string, wanted = isPlainName, w
     const real = realPlace(join(root, child));
     const stat = real === null ? null : statOf(real);
     const refusal = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
-    const reason = refusal ?? (places.some((one) => isInside(one, real ?? '')) ? null : 'elsewhere');
+    const isText = stat?.isFile() === true && [child, real ?? ''].every((path) => path.endsWith('.md'));
+    const reason = refusal ?? (isText || places.some((one) => isInside(one, real ?? '')) ? null : 'elsewhere');
     if (reason !== null) rejected.push({ file: child, reason });
     else if (stat?.isFile()) files.push(child);
     else if (real !== null) follow(child, real, above);

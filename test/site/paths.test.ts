@@ -319,6 +319,8 @@ function linkedSite(links: [at: string, to: string][]): string {
     'config/site.config.js': withBlog,
     'content/docs/a.md': '# A',
     'plans/secret.md': '# SECRET',
+    'plans/data.json': '"SECRET"',
+    'CHANGES.md': '# Changes',
     '.git/config': 'SECRET',
     '.env': 'SECRET',
   });
@@ -338,7 +340,7 @@ const refusedLinks = [
   ['content/static/x.bin', '/dev/zero', 'outside the site'],
   ['content/static/x.txt', '../../.git/config', 'begins with a dot'],
   ['content/static/.x', '../../.env', 'begins with a dot'],
-  ['content/docs/plan.md', '../../plans/secret.md', 'neither among its texts nor'],
+  ['content/docs/plan.json', '../../plans/data.json', 'neither among its texts nor'],
   ['content/docs/plans', '../../plans', 'neither among its texts nor'],
   ['content/static/plans', '../../plans', 'neither among its texts nor'],
   ['content/docs/_category_.json', '/proc/self/environ', 'outside the site'],
@@ -360,8 +362,14 @@ test('links out of the site and into its hidden places, devices and pipes are re
     assert.match(said[0] ?? '', message);
   }
   assert.not.match(stderr, 'SECRET');
-  const { '.env': _, '.git/config': __, 'plans/secret.md': ___, ...rest } = readAll(folder);
+  const { '.env': _, '.git/config': __, 'plans/secret.md': ___, 'plans/data.json': ____, ...rest } = readAll(folder);
   assert.not.match(JSON.stringify(rest), 'SECRET');
+});
+
+test('a link to a text of the site, wherever it is, is that text', async () => {
+  const folder = linkedSite([['content/docs/changes.md', '../../CHANGES.md']]);
+  await mustBuild(folder);
+  assert.match(readBuilt(folder, 'changes/index.html'), 'Changes</h1>');
 });
 
 test('a pipe is no file of the configuration', async () => {
