@@ -310,6 +310,12 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /在其他语言里，这些文字也会写进文件/,
     /in the other languages, it ends up in your file/,
   ],
+  // CodeFence.parse once more: InputControlsManager.enhancePrompt, UpdateEditorTextProcessor, PasteManagerService.executeProcessor (which waits in the UI thread)
+  ['composer/workspace', /增强之后输入框空了/, /The input is empty after Enhance/],
+  ['local-agent/hobbit-hole', /没有找到代码块时，编辑器会被清空/, /without a code block, the editor becomes empty/],
+  ['local-agent/hobbit-hole', /`OnPaste` \| 不要使用.*卡住/, /`OnPaste` \| Do not use it.*freezes/],
+  // A2AAgentListPanel adds each server to the same place of a BorderLayout
+  ['a2a/a2a-debugger', /有几个服务器时只看到一个/, /With several servers, you see only one/],
 ];
 
 for (const [page, ...says] of truths)
