@@ -316,6 +316,20 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['local-agent/hobbit-hole', /`OnPaste` \| 不要使用.*卡住/, /`OnPaste` \| Do not use it.*freezes/],
   // A2AAgentListPanel adds each server to the same place of a BorderLayout
   ['a2a/a2a-debugger', /有几个服务器时只看到一个/, /With several servers, you see only one/],
+  // KotlinCodeModifier.insertTestCode, MvcUtil.isService, RustCodeModifier, KotlinTestContextProvider.isSpringRelated
+  ['features/auto-test', /Kotlin已有测试类时，整个新文件追加在后面/, /In Kotlin, it appends the complete new file/],
+  [
+    'workflow/auto-test',
+    /Kotlin正相反.*末尾.*再来一个`mod tests`/,
+    /Kotlin is the other way round.*a second `mod tests`/,
+  ],
+  [
+    'customize/custom-test-template',
+    /Kotlin只认`org\.springframework\.web\.bind/,
+    /in Kotlin, only from `org\.springframework\.web\.bind/,
+  ],
+  // DiffLangSketch.handleRejectAction
+  ['composer/sketch-view', /不要点\*\*Reject\*\*.*上一次编辑/, /Do not click \*\*Reject\*\*.*undoes the last edit/],
 ];
 
 for (const [page, ...says] of truths)
@@ -349,6 +363,7 @@ const untruths = [
   /改过的文件都列在|Every changed file is listed|files that the AI changed|AI改过的文件/,
   /你逐步审阅|while you review each step|每处改动都由你审阅|every change for you to review/,
   /再次提交，会取消上一次请求|Submitting again cancels|Python与Go只提供依赖文件|only dependency files are included/,
+  /Java与Kotlin已有测试类时|If a Java or Kotlin test class exists|控制器与服务有各自的提示|controllers and services get their own/,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
 ];
 
