@@ -283,14 +283,41 @@ test('front matter in another language is rejected, never run', () => {
 test('an opening line that is never closed is a rule, not front matter', () =>
   assert.is(splitFrontMatter('---\nx', 'a.md').content, '---\nx'));
 
-test('a key is found in the text of a configuration', () =>
-  assert.equal(
-    locateKey(
-      "export default {\n  title: 'x',\n  themeConfig: {\n    navbar: { titel: 'y' },\n  },\n}",
-      'themeConfig.navbar.titel',
-    ),
-    { line: 4, column: 15 },
-  ));
+const places: [sentence: string, source: string, path: string, at: string][] = [
+  [
+    'a key is found in the text of a configuration',
+    "export default {\n  title: 'x',\n  themeConfig: {\n    navbar: { titel: 'y' },\n  },\n}",
+    'themeConfig.navbar.titel',
+    '4:15',
+  ],
+  ['the item that is named', "{ items: [\n{ type: 'a' },\n{ type: 'b' }] }", 'items[1].type', '3:3'],
+  ['an item without the key', "{ items: [\n{ type: 'a' },\n{ label: 'b' }] }", 'items[1].type', '3:1'],
+  ['an item of an item', '{ a: [{ b: [1] },\n{ b: [1,\n 2] }] }', 'a[1].b[1]', '3:2'],
+  ['after an item with brackets in a text', "{ a: ['],[',\n'x'] }", 'a[1]', '2:1'],
+  ['after a comment with a comma', '{ a: [ // one, two\n{ x: 1 },\n{ x: 2 }] }', 'a[1].x', '3:3'],
+  ['the list, where others are spread into it', '{ a: [...b,\n{ x: 1 }] }', 'a[1].x', '1:3'],
+  ['the outer key of a name', "{ plugins: [{ title: 'p' }],\ntitle: 3 }", 'title', '2:1'],
+  ['the key in the value, not after it', '{ a: { x: 1 },\nb: { y: 1 } }', 'a.y', '1:3'],
+  [
+    'a list in a variable',
+    'const items: Item[] = [{ x: 1 },\n{ x: 2 }];\nexport default { items }',
+    'items[1].x',
+    '2:3',
+  ],
+  [
+    'a list in another variable',
+    'const all = [{ x: 1 },\n{ x: 2 }];\nexport default { items: all }',
+    'items[1].x',
+    '2:3',
+  ],
+  ['a map that a function makes', '{ docs: docs({\npath: 3 }) }', 'docs.path', '2:1'],
+  ['a key in quotes', "{ onDiagnostics: {\n'broken-link': 3 } }", 'onDiagnostics.broken-link', '2:2'],
+];
+for (const [sentence, source, path, at] of places)
+  test(`the place of a key: ${sentence}`, () => {
+    const { line, column } = locateKey(source, path) ?? { line: 0, column: 0 };
+    assert.is(`${line}:${column}`, at);
+  });
 
 for (const [accept, expected] of [
   [undefined, false],
