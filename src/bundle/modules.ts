@@ -1,6 +1,6 @@
-/** Finds in the text of a server module the hooks and event handlers that will never run, and the links of `<Link>`. */
+/** Finds in the text of a server module the hooks and event handlers that will never run, and the addresses in its elements. */
 import { lineAndColumn } from '../lib/text-place.ts';
-import type { CodeLink } from '../model/content.ts';
+import type { Reference } from '../model/markdown.ts';
 
 interface DeadCode {
   line: number;
@@ -19,11 +19,19 @@ const listeners =
 /** Number of characters before an attribute to search for the start of its element. Without a limit, a minified module takes minutes. */
 const MAX_TAG_LENGTH = 4_000;
 
-/** Each `<Link to="/…">` with a literal path, and its position. */
-export const linksIn = (text: string): Omit<CodeLink, 'file'>[] =>
-  [...withoutComments(text).matchAll(/(<Link\s[^<>]*?\bto=(?:\{\s*)?(["']))(\/(?!\/)[^"'{}<>]*)\2/g)].map(
-    ({ index, 1: before = '', 3: to = '' }) => ({ to, ...lineAndColumn(text, index + before.length) }),
-  );
+/** Each `<Link to="/…">`, `<a href="/…">` and `<img src="/…">` with a literal path, and its position. */
+export const linksIn = (text: string): Reference[] =>
+  [
+    ...withoutComments(text).matchAll(
+      /(<(?:(Link)\s[^<>]*?\bto|(a)\s[^<>]*?\bhref|img\s[^<>]*?\bsrc)=(?:\{\s*)?(["']))(\/(?!\/)[^"'{}<>]*)\4/g,
+    ),
+  ].map(({ index, 1: before = '', 2: component, 3: link, 5: url = '' }) => ({
+    kind: (component ?? link) ? 'link' : 'image',
+    url,
+    ...lineAndColumn(text, index + before.length),
+    file: null,
+    isRaw: component === undefined,
+  }));
 
 const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\/|(?<![:\w"'])\/\/.*/g, (comment) => comment.replace(/[^\n]/g, ' '));

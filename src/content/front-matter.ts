@@ -3,7 +3,13 @@ import matter from 'gray-matter';
 import { copied } from '../lib/copied.ts';
 import { isRecord, mapLeaves } from '../lib/shape.ts';
 import { parseYaml } from '../lib/yaml.ts';
-import { frontMatterLanguage, frontMatterSyntax, frontMatterTooLong } from '../messages/content.ts';
+import {
+  frontMatterLanguage,
+  frontMatterLate,
+  frontMatterOpen,
+  frontMatterSyntax,
+  frontMatterTooLong,
+} from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -27,7 +33,7 @@ export function splitFrontMatter(text: string, file: string): SplitText {
   if (language !== undefined && language !== 'yaml' && language !== 'yml')
     return { ...none, diagnostics: [frontMatterLanguage(file, language)] };
   const fenced = fencedText(text);
-  if (fenced === null) return { ...none, diagnostics: [] };
+  if (fenced === null) return { ...none, diagnostics: misplacedFence(text, file) };
   if (fenced.length > frontMatterLimits.characters || fenced.split(lineEnd).length > frontMatterLimits.lines)
     return { ...none, content: '', diagnostics: [frontMatterTooLong(file, frontMatterLimits)] };
 
@@ -61,6 +67,14 @@ function fencedText(text: string): string | null {
   closing.lastIndex = opening.length + 1;
   const end = opening.length < text.length ? closing.exec(text) : null;
   return end === null ? null : text.slice(opening.length, end.index);
+}
+
+/** Reports what looks like front matter and is none: readers would see its keys. */
+function misplacedFence(text: string, file: string): Diagnostic[] {
+  const [, before] = /^\uFEFF?(\s*)---[ \t]*\r?\n[a-z][\w-]*:(?=\s)/.exec(text) ?? [];
+  if (before === undefined) return [];
+  const line = before.split('\n').length;
+  return [line === 1 ? frontMatterOpen(file) : frontMatterLate(placeOf(file, line, 1))];
 }
 
 /** Turns YAML's dates into ISO texts, which is what the cache returns too. */

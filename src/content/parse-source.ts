@@ -1,5 +1,6 @@
 /** Parses one content file. Depends only on the text and the syntax options, so the result can be cached. */
 import { isRecord } from '../lib/shape.ts';
+import { isExternal } from '../lib/urls.ts';
 import { type MdxFault, mdxFault, repairMdx } from '../markdown/mdx/faults.ts';
 import { type ParseOptions, parseMarkdown } from '../markdown/parse.ts';
 import { preprocess } from '../markdown/text-functions.ts';
@@ -41,11 +42,12 @@ export function parseSource({ file, text, syntax, files = {}, countWordsIn }: Pa
   };
 }
 
-/** The image of a page that lies beside its text. Others are below a static folder, or elsewhere. */
-const imageOf = ({ data: { image }, places }: FrontMatter): Reference[] =>
-  typeof image === 'string' && /^\.\.?\//.test(image)
-    ? [{ kind: 'embed', url: image, line: places.image?.line ?? 1, column: places.image?.column ?? 1, file: null }]
-    : [];
+/** The image of a page: beside its text, or below a static folder, also without a slash. */
+function imageOf({ data: { image }, places }: FrontMatter): Reference[] {
+  if (typeof image !== 'string' || image === '' || isExternal(image)) return [];
+  const url = /^[./]/.test(image) ? image : `/${image}`;
+  return [{ kind: 'embed', url, line: places.image?.line ?? 1, column: places.image?.column ?? 1, file: null }];
+}
 
 /** Matches elements in the JSON of a tree. */
 const ELEMENT = /<(img|iframe|video|audio|source)\b[^<>]*?\bsrc\s*=\s*\\?["']?((?:https?:)?\/\/[^\\"'\s<>]+)/gi;

@@ -48,23 +48,37 @@ const withoutBase = (src: string, baseUrl: string): string =>
 export function checkConfiguredHtml(options: Configured): Diagnostic[] {
   const { site, locale, graph, configFile } = options;
   const place = placeOf(configFile);
-  // It is the same in all languages, whose pages only their own graphs know.
-  const others = site.locales.flatMap(({ baseUrl, isDefault }) => (isDefault ? [] : [baseUrl]));
   return (locale.isDefault ? htmlIn(site) : []).flatMap(({ where, html }) =>
     hrefsIn(treeOf(html)).flatMap((href) => {
-      const { path } = splitUrl(href);
-      if (isExternal(href) || !path.startsWith('/')) return [];
-      const isThere = (url: string): boolean =>
-        graph.byUrl.has(comparableUrl(url)) ||
-        (url.startsWith(site.baseUrl) && isPublicFile(url.slice(site.baseUrl.length), graph)) ||
-        others.some((baseUrl) => url.startsWith(baseUrl));
-      if (isThere(path)) return [];
-      const based = joinUrl(site.baseUrl, href);
-      if (isThere(splitUrl(based).path)) return [linkWithoutBase(place, where, href, based)];
+      const fault = writtenFault(href, options);
+      if (fault === null) return [];
+      if (fault.based !== null) return [linkWithoutBase(place, where, href, fault.based)];
       const pages = [...graph.byUrl.values()].map(({ url }) => pathBelow(url, locale.baseUrl));
-      return [brokenConfigLink(place, where, href, nearest(path, pages))];
+      return [brokenConfigLink(place, where, href, nearest(splitUrl(href).path, pages))];
     }),
   );
+}
+
+/** What is wrong with an address that is printed as it is written: nothing is there, or only at `based`. Null for one that is right. */
+export function writtenFault(
+  href: string,
+  { site, locale, graph }: Pick<Configured, 'site' | 'locale' | 'graph'>,
+): { based: string | null } | null {
+  const { path } = splitUrl(href);
+  if (isExternal(href) || !path.startsWith('/')) return null;
+  // The pages of other languages are known to their own graphs only.
+  const others = site.locales.flatMap(({ baseUrl, isDefault }) =>
+    isDefault || baseUrl === locale.baseUrl ? [] : [baseUrl],
+  );
+  const isThere = (url: string): boolean =>
+    graph.byUrl.has(comparableUrl(url)) ||
+    (url.startsWith(site.baseUrl) && isPublicFile(url.slice(site.baseUrl.length), graph)) ||
+    others.some((baseUrl) => url.startsWith(baseUrl));
+  // A text that is shown in several languages may lead to pages of the first one.
+  const inLanguage = path.startsWith(site.baseUrl) ? joinUrl(locale.baseUrl, path.slice(site.baseUrl.length)) : path;
+  if (isThere(path) || isThere(inLanguage)) return null;
+  const based = [site, locale].map(({ baseUrl }) => joinUrl(baseUrl, href)).find((url) => isThere(splitUrl(url).path));
+  return { based: based ?? null };
 }
 
 const hrefsIn = (node: HtmlNode): string[] =>

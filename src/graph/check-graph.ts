@@ -22,6 +22,7 @@ import {
   imageOutside,
   linkOutside,
   linkToOther,
+  linkWithoutBase,
   missingImage,
   orphanDoc,
   redirectToNowhere,
@@ -29,13 +30,13 @@ import {
   unknownPaginationDoc,
   unmatchedTranslation,
 } from '../messages/graph.ts';
-import type { CodeLink, Entry, Source } from '../model/content.ts';
+import type { Entry, Source } from '../model/content.ts';
 import type { Diagnostic, Level, Place } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
 import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
-import { checkConfiguredHtml, checkHome, checkNames } from './check-configured.ts';
+import { checkConfiguredHtml, checkHome, checkNames, writtenFault } from './check-configured.ts';
 import { isPublicFile } from './config-link.ts';
 import { entryOf } from './entry-of.ts';
 import { linkContextOf, resolveLink, type Target, within } from './links.ts';
@@ -44,7 +45,7 @@ export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'en
   graph: Graph;
   /** All files of the repository that content may refer to, relative to the root. */
   files: ReadonlySet<string>;
-  codeLinks: readonly CodeLink[];
+  codeLinks: readonly Reference[];
   /** Whether components of the site print the links of texts: of paths from the root, only they know where they lead. */
   hasOwnLinks: boolean;
   /** @default check every text */
@@ -82,6 +83,7 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
     if (problems.length === 0) before?.record(entry);
     for (const problem of problems) references.push(problem);
   }
+  const codeLinks = checkCodeLinks(options);
   const only = (wanted: string): Diagnostic[] => references.filter(({ code }) => code === wanted);
   return [
     ...checkHome(options),
@@ -90,11 +92,15 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
     ...atLevel(onBrokenLinks, [
       ...checkConfigLinks(options),
       ...checkConfiguredHtml(options),
-      ...checkCodeLinks(options),
+      ...codeLinks.filter(({ code }) => code === 'broken-link'),
       ...checkRedirects(options),
     ]),
     ...only('broken-anchor'),
     ...only('missing-image'),
+    ...atLevel(
+      onBrokenImages,
+      codeLinks.filter(({ code }) => code === 'missing-image'),
+    ),
     ...checkPagination(checking),
     ...checkTags(options.entries),
     ...atLevel(onOrphanDocs, orphans(graph)),
@@ -111,8 +117,8 @@ interface ReferenceOptions extends CheckOptions {
 }
 
 /** Whether a link is a path from the root, which a component of the site is given as it is written. */
-export const isFromRoot = ({ kind, url }: Pick<Reference, 'kind' | 'url'>): boolean =>
-  kind === 'link' && /^\/(?!\/)/.test(url);
+export const isFromRoot = ({ kind, url, isRaw }: Pick<Reference, 'kind' | 'url' | 'isRaw'>): boolean =>
+  kind === 'link' && !isRaw && /^\/(?!\/)/.test(url);
 
 /** The ids in a text that links may name. */
 export const idsOf = ({ parsed }: Entry): string[] => [...parsed.headings.map(({ id }) => id), ...parsed.ids];
@@ -121,8 +127,10 @@ function checkReferences(entry: Entry, options: ReferenceOptions): Diagnostic[] 
   const context = linkContextOf(entry, options);
   return entry.parsed.references.flatMap((reference) => {
     const { url, file, line, column } = reference;
+    const place = placeOf(file ?? entry.source.file, line, column);
+    if (reference.isRaw) return checkRaw(reference, place, options) ?? [];
     const target = resolveLink(url, within(context, file));
-    const at = { entry, reference, place: placeOf(file ?? entry.source.file, line, column) };
+    const at = { entry, reference, place };
     const finding = checkers[target.kind](target as never, at, options);
     if (finding === null) return [];
     const escaped = withEscapes(url, file ?? entry.source.file, options);
@@ -160,7 +168,8 @@ const checkers: {
     if (graph.byUrl.has(comparableUrl(url))) return checkAnchor(url, hash, at, options);
     if (hasOwnLinks && isFromRoot(reference)) return null;
     if (reference.kind !== 'link') {
-      const near = suggest('missing-image', url.slice(1), () => graph.publicFiles.keys());
+      const path = pathBelow(url, locale.baseUrl).replace(/^\//, '');
+      const near = suggest('missing-image', path, () => graph.publicFiles.keys());
       return missingImage(place, reference, near && `/${near}`);
     }
     const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
@@ -231,14 +240,38 @@ function checkAnchor(url: string, hash: string, { place }: Found, options: Refer
 const pathsIn = ({ byUrl }: Graph, { baseUrl }: Locale): string[] =>
   [...byUrl.values()].map(({ url }) => pathBelow(url, baseUrl));
 
-/** Links in the code of pages and components. */
-const checkCodeLinks = ({ codeLinks, locale, graph }: CheckOptions): Diagnostic[] =>
-  codeLinks.flatMap(({ file, to, line, column }) => {
-    const { path } = splitUrl(to);
+/** Addresses in the code of pages and components. */
+const checkCodeLinks = (options: CheckOptions): Diagnostic[] =>
+  options.codeLinks.flatMap((reference) => {
+    const { file, url, line, column, isRaw } = reference;
+    const place = placeOf(file ?? '', line, column);
+    if (isRaw) return checkRaw(reference, place, options) ?? [];
+    const { locale, graph } = options;
+    const { path } = splitUrl(url);
     if (graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path))) || isAnswered(path.slice(1), graph.publicFiles))
       return [];
-    return [brokenLink(placeOf(file, line, column), to, nearest(path, pathsIn(graph, locale)))];
+    return [brokenLink(place, url, nearest(path, pathsIn(graph, locale)))];
   });
+
+/** What is wrong with an address that is printed as it is written. */
+function checkRaw({ kind, url }: Reference, place: Place, options: CheckOptions): Diagnostic | null {
+  const { graph, site } = options;
+  const fault = writtenFault(url, options);
+  if (fault === null) return null;
+  if (fault.based !== null) return linkWithoutBase(place, 'this element', url, fault.based);
+  const { path } = splitUrl(url);
+  if (kind === 'link')
+    return brokenLink(
+      place,
+      url,
+      nearest(
+        path,
+        [...graph.byUrl.values()].map((route) => route.url),
+      ),
+    );
+  const files = [...graph.publicFiles.keys()].map((file) => joinUrl(site.baseUrl, file));
+  return missingImage(place, { kind, url }, nearest(path, files));
+}
 
 // Links of the configuration ------------------------------------------------------------------------------------------
 

@@ -46,11 +46,17 @@ const mayHaveAddress = /\s(?:href|src|srcset|poster)\s*=/i;
 /** The addresses of a piece of HTML, and where their attributes begin: line and column from 0. */
 export function addressesIn(html: string): { kind: Kind; url: string; line: number; column: number }[] {
   if (!mayHaveAddress.test(html)) return [];
-  return attributesIn(html).flatMap(({ tag, attribute: { name, value, line, column } }) => {
-    const kind = kinds.get(`${tag} ${name}`);
-    const urls = name === 'srcset' ? urlsInSrcset(value) : [value.trim()];
-    return kind === undefined ? [] : urls.flatMap((url) => (url === '' ? [] : [{ kind, url, line, column }]));
-  });
+  return attributesIn(html).flatMap(({ tag, attribute: { name, value, line, column } }) =>
+    addressesOf(tag, name, value).map((address) => ({ ...address, line, column })),
+  );
+}
+
+/** The addresses in an attribute of an element; in JSX, its name may have capitals. */
+export function addressesOf(tag: string, attribute: string, value: string): Pick<Reference, 'kind' | 'url'>[] {
+  const name = attribute.toLowerCase();
+  const kind = kinds.get(`${tag} ${name}`);
+  const urls = name === 'srcset' ? urlsInSrcset(value) : [value.trim()];
+  return kind === undefined ? [] : urls.flatMap((url) => (url === '' ? [] : [{ kind, url }]));
 }
 
 /** The HTML with other addresses; an attribute for which there is none is taken away. */

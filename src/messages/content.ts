@@ -42,6 +42,12 @@ export const frontMatterTooLong = (
 ): Diagnostic =>
   error('front-matter', placeOf(file, 1, 1))`the front matter has more than ${lines} lines or ${characters} characters
     Close it with a line of "---", and put long values into the text.`;
+export const frontMatterOpen = (file: string): Diagnostic =>
+  error('front-matter', placeOf(file, 1, 1))`the front matter is never closed, so readers would see it as text
+    Close it with a line of "---"; if the line is meant as a rule, leave an empty one below it.`;
+export const frontMatterLate = (place: Place): Diagnostic =>
+  error('front-matter', place)`the front matter begins below an empty line, so readers would see it as text
+    Begin the file with its "---"; if the line is meant as a rule, leave an empty one below it.`;
 export const frontMatterProblem = (place: Place, key: string, message: string, hint: string | null): Diagnostic =>
   error('front-matter', place, `${key}: ${message}`, hint);
 export const frontMatterTypo = (place: Place, key: string, near: string): Diagnostic =>

@@ -1,5 +1,6 @@
 /** Messages about Markdown texts. */
-import { hintFor } from '../lib/nearest.ts';
+import { hydrationModes } from '../lib/hydration-modes.ts';
+import { hintFor, nearest } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { didYouMean, error, warning } from './diagnostic.ts';
 
@@ -143,6 +144,9 @@ export const missingFile = (place: Place, address: string): Diagnostic =>
 export const deadHandler = (place: Place, name: string): Diagnostic =>
   warning('mdx-handler', place)`"${name}" does nothing, as texts only run when the site is built, never in the browser
     Put it into a component whose file begins with 'use client'.`;
+export const foreignHydration = (place: Place, attribute: string): Diagnostic =>
+  error('mdx-component', place)`"${attribute}" has no effect: it is how another tool says when a component starts
+    Write client="${nearest(attribute.replace('client:', ''), hydrationModes) ?? 'visible'}"; known values: ${hydrationModes.join(', ')}.`;
 export const browserOnly = (place: Place): Diagnostic =>
   warning('mdx-browser-only', place)`
     the content of <BrowserOnly> is shown as far as it can be rendered without a browser

@@ -20,14 +20,6 @@ export interface Source {
   path: string;
 }
 
-/** A link inside the site that the site's own code contains. */
-export interface CodeLink {
-  file: string;
-  to: string;
-  line: number;
-  column: number;
-}
-
 /** Front matter as written, with the line and column of each top-level key. */
 export interface FrontMatter {
   data: Record<string, unknown>;

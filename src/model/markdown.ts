@@ -198,6 +198,8 @@ export interface Reference {
   column: number;
   /** The file that contains it, relative to the root, if that is another text that this one includes; else null. */
   file: string | null;
+  /** Printed as it is written, as the elements of code are. @default false */
+  isRaw?: boolean;
 }
 
 /** The JavaScript of an MDX text, compiled to a module with the text's imports. */

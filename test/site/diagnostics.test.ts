@@ -21,7 +21,70 @@ const line = ({ code, severity, place, message, hint }: Diagnostic): string =>
 
 const a = { 'content/docs/a.md': '# A\n\ntext\n' };
 
+const island = "'use client';\nexport default () => <b>x</b>;\n";
+
 const mistakes: Record<string, [files: Files, starts: string[]]> = {
+  'a social image that is not there': [
+    {
+      'content/docs/a.md': '---\nimage: /img/lgo.svg\n---\n\n# A\n',
+      'content/docs/b.md': '---\nimage: img/logo.svg\n---\n\n# B\n',
+      'content/docs/c.md': '---\nimage: https://example.com/x.png\n---\n\n# C\n',
+      'content/static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    [
+      'error missing-image content/docs/a.md:2:1: the file "/img/lgo.svg" does not exist (Did you mean "/img/logo.svg"?)',
+    ],
+  ],
+  'front matter that is no front matter': [
+    {
+      'content/docs/a.md': '---\ntitle: A\n\ntext\n',
+      'content/docs/b.md': '\n---\ntitle: B\n---\n\ntext\n',
+      'content/docs/c.md': '---\n\ntitle: C is a text below a rule\n',
+      'content/docs/d.md': '---\nNote: so is this.\n',
+    },
+    [
+      'error front-matter content/docs/a.md:1:1: the front matter is never closed',
+      'error front-matter content/docs/b.md:2:1: the front matter begins below an empty line',
+    ],
+  ],
+  'elements of HTML in code that lead nowhere, as they are printed as they are written': [
+    {
+      'config/site.config.js': config("baseUrl: '/base/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] },"),
+      'content/docs/a.mdx':
+        '# A\n\n<img src="/base/img/lgo.svg" />\n\n<a href="/nowhere">x</a> <a href="/base/a">a</a> <a href="/base/de/a">a</a> <a href="/a">a</a>\n\n<img src="/base/img/logo.svg" />\n',
+      'content/i18n/de/docs/a.mdx': '# A\n\n![x](/img/lgo.svg)\n\n<img src="/img/logo.svg" />\n',
+      'content/pages/index.tsx':
+        'export default () => (\n  <p>\n    <img src="/base/img/lgo.svg" />\n    <a href="/nowhere">x</a>\n    <a href="/base/a">a</a>\n    <a href="/base/de/a">a</a>\n    <img alt="" src={"/img/logo.svg"} />\n  </p>\n);\n',
+      'content/static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    },
+    [
+      'error broken-link content/docs/a.mdx:5:1: the link "/nowhere" leads to no page',
+      'error broken-link content/docs/a.mdx:5:77: this element links to "/a", which lacks the base of the site (HTML is printed as it is written: write "/base/a".)',
+      'error broken-link content/pages/index.tsx:4:14: the link "/nowhere" leads to no page',
+      'error broken-link content/pages/index.tsx:7:23: this element links to "/img/logo.svg", which lacks the base',
+      'error missing-image content/docs/a.mdx:3:1: the file "/base/img/lgo.svg" does not exist (Did you mean "/base/img/logo.svg"?)',
+      'error broken-link content/i18n/de/docs/a.mdx:5:1: this element links to "/img/logo.svg", which lacks the base',
+      'error missing-image content/i18n/de/docs/a.mdx:3:1: the image "/img/lgo.svg" does not exist (Did you mean "/img/logo.svg"?)',
+      'error missing-image content/pages/index.tsx:3:15: the image "/base/img/lgo.svg" does not exist (Did you mean "/base/img/logo.svg"?)',
+    ],
+  ],
+  'hydration as another tool writes it': [
+    { 'content/docs/a.mdx': '# A\n\n<C client:load />\n', 'theme/components/C.tsx': island },
+    [
+      'error mdx-component content/docs/a.mdx:3:1: "client:load" has no effect: it is how another tool says when a component starts (Write client="load"; known values: visible, load, idle, intent, never.)',
+    ],
+  ],
+  'an island that is given what it cannot take': [
+    {
+      'content/docs/a.mdx': '# A\n\nx <C client="foo" />\n',
+      'content/docs/b.mdx': '# B\n\n<C go={() => 1} />\n',
+      'theme/components/C.tsx': island,
+    },
+    [
+      'error code content/docs/a.mdx:3:3: this code cannot be run: "foo" is not a value of "client" of the island C',
+      'error code content/docs/b.mdx:3:1: this code cannot be run: the island C cannot be given "go"',
+    ],
+  ],
   'an author with neither a name nor a picture': [
     {
       'config/site.config.js': "export default { title: 'T', url: 'https://example.com', docs: false };",
@@ -282,7 +345,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
   ],
   'a sidebar category with nothing in it': [
     { ...a, 'config/sidebars.js': "export default {\n docs: ['a', { type: 'category', label: 'X', items: [] }] };" },
-    ['error config config/sidebars.js:2:2: docs[1]: category "X" has neither items nor a link'],
+    ['error config config/sidebars.js:2:14: docs[1]: category "X" has neither items nor a link'],
   ],
   'days that are none': [
     {
@@ -456,11 +519,11 @@ test('all mistakes of a configuration are told at once, each with its key path',
     'error config config/site.config.js:4:3: trailingSlash: must be true or false, not "yes"',
     'error config config/site.config.js:5:11: i18n.defaultLocale: is not in i18n.locales (en)',
     'error config config/site.config.js:7:5: themeConfig.tableOfContents: has a minHeadingLevel above its maxHeadingLevel',
-    'error config config/site.config.js:8:15: themeConfig.navbar.items[1]: One and only one between "to" and "href" should be provided ("to" is a path of the site, "href" any address.)',
-    'error config config/site.config.js:8:15: themeConfig.navbar.items[2]: has both "label" and "html" (Keep one of the two: they are mutually exclusive.)',
     'error config config/site.config.js:8:25: themeConfig.navbar.items[0].type: Bad navbar item type links (Known kinds: dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html.)',
+    'error config config/site.config.js:8:42: themeConfig.navbar.items[1]: One and only one between "to" and "href" should be provided ("to" is a path of the site, "href" any address.)',
+    'error config config/site.config.js:8:78: themeConfig.navbar.items[2]: has both "label" and "html" (Keep one of the two: they are mutually exclusive.)',
+    'error config config/site.config.js:9:17: themeConfig.navbar.items[3].items[0]: Nested dropdowns are not allowed (A dropdown cannot hold an item of kind "search".)',
     'error config config/site.config.js:9:75: themeConfig.navbar.items[4].style: cannot be an attribute of a link (Give the item a "className", and style that.)',
-    'error config config/site.config.js:9:9: themeConfig.navbar.items[3].items[0]: Nested dropdowns are not allowed (A dropdown cannot hold an item of kind "search".)',
   ]);
 });
 

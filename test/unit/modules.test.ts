@@ -22,11 +22,13 @@ for (const [says, text, found] of rows)
       found,
     ));
 
-test('links are those with an address that is written out', () =>
-  assert.equal(linksIn('x\n<Link a to="/b"/> <Link to={\'/c\'}/> <Link to="//d"/> <Link to={e}/>'), [
-    { to: '/b', line: 2, column: 13 },
-    { to: '/c', line: 2, column: 30 },
-  ]));
+test('addresses are those that are written out', () =>
+  assert.equal(
+    linksIn(
+      'x\n<Link a to="/b"/> <Link to={\'/c\'}/> <Link to="//d"/> <Link to={e}/>\n<a id="f" href="/g"/><img src="/h"/><area href="/i"/>',
+    ).map(({ kind, url, line, column, isRaw }) => `${line}:${column} ${kind} ${url}${isRaw ? ' raw' : ''}`),
+    ['2:13 link /b', '2:30 link /c', '3:17 link /g raw', '3:32 image /h raw'],
+  ));
 
 test('imports are statements, not those in code that is shown, in comments and in strings', () =>
   assert.equal(

@@ -14,6 +14,7 @@ import type { Diagnostic, MissingPackage } from '../../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../../model/mdx.ts';
 import { modifiedTime, readText } from '../disk.ts';
 import { type Group, type Loaded, loadGroup, type MdxOptions, SITE_COMPONENTS, type Wanted } from './mdx-group.ts';
+import { placedAtIsland } from './mdx-messages.ts';
 import { codeFailure, siteFailure } from './run-code.ts';
 
 export type MdxMemory = Map<string, Loaded>;
@@ -68,7 +69,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     texts: {
       render: (file, page) => {
         const render = memory.get(file)?.render ?? (plain && ((own) => plain(file, own)));
-        const html = rendered(render, file, page, fail);
+        const html = rendered(render, file, page, root, fail);
         return isTextFile(file) || ofShell.includes(file) ? html : pageHtml(html, file, page, options, fail);
       },
       has: (file) => memory.has(file) || (plain !== undefined && isTextFile(file)),
@@ -127,9 +128,15 @@ const hasOwnComponents = ({ site: { adapted } }: MdxOptions): boolean =>
   adapted.wrappers.length > 0 || Object.keys(adapted.elements).length > 0 || adapted.components !== null;
 
 /** Prints a text; a failure is shown in its place and passed to `fail`. */
-function rendered(render: Loaded['render'] | undefined, file: string, page: TextPage, fail: Fail): string {
+function rendered(
+  render: Loaded['render'] | undefined,
+  file: string,
+  page: TextPage,
+  root: string,
+  fail: Fail,
+): string {
   const failed: MdxPage['failed'] = (thrown) => {
-    const failure = codeFailure(thrown, file);
+    const failure = placedAtIsland(codeFailure(thrown, file), root);
     fail(failure, file);
     return failure.message;
   };

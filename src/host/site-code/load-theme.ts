@@ -10,9 +10,9 @@ import { isInside } from '../../lib/inside.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
 import { listenerOnServer, noDefaultExport, pageProblem, stateOnServer } from '../../messages/config.ts';
 import { hasErrors, placeOf } from '../../messages/diagnostic.ts';
-import type { CodeLink, ReactPageFile } from '../../model/content.ts';
+import type { ReactPageFile } from '../../model/content.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
-import type { ComponentCall } from '../../model/markdown.ts';
+import type { ComponentCall, Reference } from '../../model/markdown.ts';
 import type { Site } from '../../model/site.ts';
 import type { EmbeddedProps, ReactPageMeta, ReactPageProps, ServerTheme, TextComponent } from '../../model/theme.ts';
 import { renderComponent } from '../../render/render-page.ts';
@@ -28,8 +28,8 @@ export interface LoadedTheme {
   components: Record<string, TextComponent>;
   /** Prints one of them around the HTML of its content. */
   component: (call: ComponentCall, html: string, printing: Omit<EmbeddedProps, 'children'>) => string;
-  /** Literal links in the site's code. */
-  links: CodeLink[];
+  /** Literal addresses in the site's code. */
+  links: Reference[];
   /** The compiled code, for telling whether it changed. */
   code: string;
 }
@@ -88,7 +88,7 @@ export async function loadTheme(
   const dead = deadCode(server, root);
   if (hasErrors(dead)) return { loaded: null, diagnostics: dead, inputs };
   const { loaded, diagnostics } = await loadCompiled(code, site, root);
-  const links = ownModules(inputs, root).flatMap(({ file, text }) => linksIn(text).map((link) => ({ file, ...link })));
+  const links = ownModules(inputs, root).flatMap(({ file, text }) => linksIn(text).map((link) => ({ ...link, file })));
   return { loaded: loaded && { ...loaded, links }, diagnostics: [...dead, ...diagnostics], inputs };
 }
 

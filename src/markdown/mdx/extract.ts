@@ -3,9 +3,10 @@ import type { Node } from 'estree';
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxjsEsm, MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
-import { browserOnly, deadHandler, unknownValue } from '../../messages/markdown.ts';
+import { browserOnly, deadHandler, foreignHydration, unknownValue } from '../../messages/markdown.ts';
 import type { Reference } from '../../model/markdown.ts';
 import { childNodes, replaceNodes, setChildren, textOf } from '../body.ts';
+import { addressesOf } from '../html-addresses.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 
 export type MdxElement = MdxJsxFlowElement | MdxJsxTextElement;
@@ -17,7 +18,7 @@ export interface MdxParts {
   esm: MdxjsEsm[];
   /** JSX elements and expressions; the index of each is the `id` of the node that replaces it. */
   nodes: (MdxElement | MdxExpression)[];
-  /** Targets of `<Link to>` and `<Link href>` that are plain strings, for the link check. */
+  /** Targets of `<Link>` and addresses from the root in elements of HTML, that are plain strings, for the link check. */
   references: Reference[];
   /** Ids that elements define, for the link check. */
   ids: string[];
@@ -164,15 +165,24 @@ const isMdxOrSpace = (node: Inline): boolean => isMdx(node) || (node.type === 't
 /** Records the ids and link targets in an element's attributes, and reports what cannot work on a page made on the server. */
 function recordAttributes(node: MdxElement, { references, ids }: MdxParts, state: ParseState): void {
   const place = placeAt(node, state);
-  const { line, column } = place;
-  if (node.name === 'BrowserOnly') state.diagnostics.push(browserOnly(place));
+  const element = node.name ?? '';
+  if (element === 'BrowserOnly') state.diagnostics.push(browserOnly(place));
   for (const attribute of node.attributes) {
-    if (attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name))
-      state.diagnostics.push(deadHandler(place, attribute.name));
-    if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue;
-    const { name, value: url } = attribute;
-    if (name === 'id' || (name === 'name' && node.name === 'a')) ids.push(url);
-    if (node.name === 'Link' && (name === 'to' || name === 'href'))
-      references.push({ kind: 'link', url, line: line ?? 1, column: column ?? 1, file: null });
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const { name, value } = attribute;
+    if (/^on[A-Z]/.test(name)) state.diagnostics.push(deadHandler(place, name));
+    if (name.startsWith('client:')) state.diagnostics.push(foreignHydration(place, name));
+    if (typeof value !== 'string') continue;
+    if (name === 'id' || (name === 'name' && element === 'a')) ids.push(value);
+    const { line, column } = place;
+    const at = { line: line ?? 1, column: column ?? 1, file: null };
+    references.push(...targetsOf(element, name, value).map((target) => ({ ...target, ...at })));
   }
+}
+
+/** What an attribute leads to: from a link of ours, or from the root in an element of HTML. */
+function targetsOf(element: string, name: string, value: string): Pick<Reference, 'kind' | 'url' | 'isRaw'>[] {
+  if (element === 'Link') return name === 'to' || name === 'href' ? [{ kind: 'link', url: value }] : [];
+  const fromRoot = addressesOf(element, name, value).filter(({ url }) => url.startsWith('/'));
+  return fromRoot.map((address) => ({ ...address, isRaw: true }));
 }
