@@ -1,5 +1,6 @@
 /** The languages of a site: their settings checked, their defaults filled in. */
 import { addressFault } from '../lib/address.ts';
+import { hintFor } from '../lib/nearest.ts';
 import type { Checked, Report } from '../lib/shape.ts';
 import * as is from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
@@ -23,7 +24,11 @@ export const i18n = is.object({
   /** Locale of the files outside the translations; its name is not in addresses. */
   defaultLocale: is.text,
   /** Locales, in the order of the language menu. */
-  locales: is.listOf(is.text),
+  locales: (value: unknown, path: string, report: Report) => {
+    const names = is.listOf(is.text)(value, path, report);
+    if (Array.isArray(value) && names.length === 0) report(path, 'is empty', 'Name at least the default language.');
+    return names;
+  },
   /** Folder of translations, below `content`. @default 'i18n' */
   path: is.optional(is.text, 'i18n'),
   /** Show a notice on translations that are older than their source; see `sitegen i18n`. @default false */
@@ -93,28 +98,35 @@ function checkLocales(
   wanted: string[] | null,
   report: Report,
 ): void {
-  if (!names.includes(defaultLocale)) report('i18n.defaultLocale', `is not in i18n.locales (${names.join(', ')})`);
+  // A list that is none has been reported.
+  if (names.length > 0 && !names.includes(defaultLocale))
+    report(
+      'i18n.defaultLocale',
+      `is not in i18n.locales (${names.join(', ')})`,
+      hintFor(defaultLocale, names, `Add "${defaultLocale}" there, or name one of them.`),
+    );
   for (const name of Object.keys(localeConfigs).filter((one) => !names.includes(one)))
     report(`i18n.localeConfigs.${name}`, 'is not in i18n.locales');
   for (const name of (wanted ?? []).filter((one) => !names.includes(one)))
     report('i18n.locales', `has no locale "${name}", which --locale asks for`, `Known: ${names.join(', ')}.`);
 
-  for (const name of names) {
+  for (const [index, name] of names.entries()) {
     const { htmlLang, path } = localeConfigs[name] ?? {};
     const fault = addressFault(name) ?? addressFault(path ?? name);
-    if (fault !== null) report('i18n.locales', `has "${name}", and its name or path ${fault}`);
-    else if (!isLanguage(htmlLang ?? name)) {
-      const meant = languageCode(htmlLang ?? name);
-      const form =
-        'Write it as in "zh-Hans" or "pt-BR"; a name of another form needs it as "htmlLang" in i18n.localeConfigs.';
+    const at = `i18n.locales[${index}]`;
+    if (fault !== null) report(at, `the name or path of "${name}" ${fault}`);
+    else if (!isLanguage(htmlLang ?? name))
       report(
-        'i18n.locales',
-        `has "${name}", whose code of a language cannot be "${htmlLang ?? name}"`,
-        meant === null ? form : `Did you mean "${meant}"?`,
+        htmlLang == null ? at : `i18n.localeConfigs.${name}.htmlLang`,
+        `"${htmlLang ?? name}" is not the code of a language`,
+        didYouMean(languageCode(htmlLang ?? name)),
       );
-    }
   }
 }
+const didYouMean = (code: string | null): string =>
+  code === null
+    ? 'Write it as in "zh-Hans" or "pt-BR"; a name of another form needs it as "htmlLang" in i18n.localeConfigs.'
+    : `Did you mean "${code}"?`;
 
 const rtlScripts = new Set('ar arc ckb dv fa ha he khw ks ku ps sd ur uz-AF yi'.split(' '));
 const directionOf = (locale: string): 'ltr' | 'rtl' =>

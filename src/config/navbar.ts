@@ -1,4 +1,5 @@
 /** Navbar and footer items, and which kinds are allowed where. */
+import { hintFor, nearest } from '../lib/nearest.ts';
 import { textOfValue } from '../lib/own-value.ts';
 import { isPlainProp } from '../lib/props.ts';
 import * as is from '../lib/shape.ts';
@@ -71,6 +72,15 @@ const ownKeys = new Set(
     ' ',
   ),
 );
+
+/** Reports keys that are nearly those of an item; others become attributes. */
+function reportTypos(item: unknown, path: string, report: Report): void {
+  const keys = [...Object.keys(linkFields), ...ownKeys];
+  for (const key of Object.keys(asRecord(item)).filter((one) => !keys.includes(one) && isAttribute(one))) {
+    const near = nearest(key, keys);
+    if (near !== null) report(keyPath(path, key), 'is not a known key', `Did you mean "${near}"?`);
+  }
+}
 
 const isAttribute = (name: string): boolean => /^[a-z][\w:.-]*$/i.test(name) && isPlainProp(name);
 
@@ -145,7 +155,9 @@ function kindOf(value: unknown, path: string, report: Report): string | null {
   report(
     keyPath(path, 'type'),
     `Bad navbar item type ${textOfValue(type)}`,
-    type === 'default' ? 'Leave "type" out for a plain link.' : `Known kinds: ${kindNames.join(', ')}.`,
+    type === 'default'
+      ? 'Leave "type" out for a plain link.'
+      : hintFor(String(type), kindNames, `Known kinds: ${kindNames.join(', ')}.`),
   );
   return null;
 }
@@ -153,6 +165,7 @@ const emptyItem: DropdownItemConfig = { type: 'html', value: '', className: null
 const has = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key);
 
 const dropdownItem: Check<DropdownItemConfig, Written<Leaf>> = (value, path, report) => {
+  reportTypos(value, path, report);
   const kind = kindOf(value, path, report);
   if (kind !== null && !has(leaves, kind)) {
     const hint = `A dropdown cannot hold an item of kind "${kind}".`;
@@ -200,6 +213,7 @@ export type NavbarItemInput = WrittenObject<typeof positioned> &
   (Written<Kind> | (Omit<Written<typeof kinds.dropdown>, 'type'> & { type?: undefined }));
 
 const navbarItem: Check<NavbarItemConfig, NavbarItemInput> = (value, path, report) => {
+  reportTypos(value, path, report);
   const kind = kindOf(value, path, report);
   const item = kind !== null && has(kinds, kind) ? kinds[kind](value, path, report) : emptyItem;
   const { position } = is.openObject(positioned)(asRecord(value), path, report);
@@ -226,6 +240,7 @@ export type FooterLink =
   | { html: string }
   | (({ to: string } | { href: string }) & { label: string } & Pick<Link, 'className' | 'attributes'>);
 const footerItem: Check<FooterLink, LinkInput> = (value, path, report) => {
+  reportTypos(value, path, report);
   const { label, to, href, html, className, attributes } = link(value, path, report);
   if ([to, href, html].filter((one) => one !== null).length !== 1)
     report(path, 'must have exactly one of "to", "href" and "html"');

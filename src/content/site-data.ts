@@ -1,18 +1,20 @@
 /** The data files of a site — categories, authors, tags, translations, versions — parsed and checked. */
 import { byPrefix, CURRENT, docsWordsFile, type Folder, folderOf, nameInInstance, prefixOf } from '../lib/layout.ts';
 import { memoize } from '../lib/memoize.ts';
+import { nearest } from '../lib/nearest.ts';
 import { textOfValue } from '../lib/own-value.ts';
 import { baseOf, dirOf, resolvePath } from '../lib/paths.ts';
 import { asRecord, type Check, isRecord, type Report, recordOf, text } from '../lib/shape.ts';
 import { joinUrl } from '../lib/urls.ts';
 import { dataProblem, twoCategoryFiles } from '../messages/config.ts';
-import { translatedCategory } from '../messages/content.ts';
+import { translatedCategory, unmatchedLabel } from '../messages/content.ts';
 import { atLevel, collectInto } from '../messages/diagnostic.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { BlogOptions, CategoryFile, Locale, SidebarsConfig, Site, Translations } from '../model/site.ts';
 import { authorsOf } from './authors.ts';
 import { type DataFile, readDataFile } from './data-file.ts';
+import { type Labels, labelFiles, mergeLabels } from './label-files.ts';
 import { withSafeHtml } from './safe-data.ts';
 import { tagsOf } from './tags.ts';
 import { versionFault } from './versions.ts';
@@ -199,12 +201,18 @@ function translationsOf(
   versions: readonly string[],
   { site, read, diagnostics }: Reading,
 ): Translations {
+  const files = site.layout.words[locale.name];
+  const labels = files && labelFiles(site, files, [], {});
   const messages = (file: string | null | undefined): Record<string, string> => {
     const translation = file == null ? null : read(file);
     const message: Check<string> = (entry, key, report) => text(isRecord(entry) ? entry.message : entry, key, report);
-    return translation === null ? {} : recordOf(message)(translation.data, '', reporter(translation, diagnostics));
+    if (translation === null) return {};
+    if (file === files?.navbar || file === files?.footer)
+      diagnostics.push(
+        ...atLevel(site.onUnmatchedTranslations, unmatchedLabels(translation, labels?.get(translation.file) ?? {})),
+      );
+    return recordOf(message)(translation.data, '', reporter(translation, diagnostics));
   };
-  const files = site.layout.words[locale.name];
   return {
     navbar: messages(files?.navbar),
     footer: messages(files?.footer),
@@ -218,6 +226,10 @@ function translationsOf(
     code: messages(files?.code),
   };
 }
+
+/** Translations of words that nothing has. */
+const unmatchedLabels = ({ data, placeOf }: DataFile, labels: Labels): Diagnostic[] =>
+  mergeLabels(data, labels).unused.map((key) => unmatchedLabel(placeOf(key), key, nearest(key, Object.keys(labels))));
 
 /** Files of long ago have the version in front of the names of sidebars and docs. */
 const withoutPrefix = (data: unknown, prefix: string): unknown => {

@@ -20,16 +20,27 @@ export const wordsIn = (
   locale: string,
 ): Record<string, string> => Object.assign({}, ...wordNames(locale).map((name) => words[name]));
 
-/** Whether this is a language code, such as `zh-Hans`; longer words than of three letters are reserved for languages that there may be one day. */
+/**
+ * Whether this is a language code, such as `zh-Hans`; longer words than of three letters are reserved for languages that there may be one day, and
+ * those of two letters are all taken: `jp` is none.
+ */
 export const isLanguage = (code: string): boolean =>
-  /^(?:[a-z]{2,3}(?:-|$)|x-)/i.test(code) && nullIfThrown(() => Intl.getCanonicalLocales(code)) !== null;
+  /^(?:[a-z]{2,3}(?:-|$)|x-)/i.test(code) &&
+  nullIfThrown(() => Intl.getCanonicalLocales(code)) !== null &&
+  (!/^[a-z]{2}(?:-|$)/i.test(code) || new Intl.Locale(code).maximize().script !== undefined);
 
 /** The English name of a language; undefined for what is well-formed and no language. */
 export const languageName = (code: string): string | undefined =>
   new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code);
 
-/** The code of a language by its English name, such as `de` for `german`; null for other words. */
+/** The code that was meant: of a language by its English name, such as `de` for `german`, or by a country, such as `ja` for `jp`; null for other words. */
 export function languageCode(name: string): string | null {
+  const hyphened = name.replaceAll('_', '-');
+  if (hyphened !== name && isLanguage(hyphened)) return hyphened;
+  const country = nullIfThrown(() =>
+    new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(name.toUpperCase()),
+  );
+  if (country != null) return new Intl.Locale(`und-${name}`).maximize().language;
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const codes = letters.flatMap((first) => letters.map((second) => first + second));
   return codes.find((code) => languageName(code)?.toLowerCase() === name.toLowerCase()) ?? null;

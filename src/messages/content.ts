@@ -133,6 +133,9 @@ export const untruncatedPost = (file: string): Diagnostic =>
 export const translatedCategory = (file: string, label: string): Diagnostic =>
   warning('unmatched-translation', placeOf(file))`categories are translated by their labels, so this file is not read
     Translate "${label}" in the file of translations of the docs; "sitegen i18n extract" lists its key.`;
+export const unmatchedLabel = (place: Place, key: string, near: string | null): Diagnostic =>
+  warning('unmatched-translation', place)`nothing in the configuration has the words that "${key}" translates
+    ${didYouMean(near, 'Remove it; "sitegen i18n extract" adds the keys of those that there are.')}`;
 export const postWithoutDate = (file: string): Diagnostic =>
   error('post-date', placeOf(file))`the post has no date
     Begin the file name with YYYY-MM-DD, set "date" in the front matter, or commit the file: its first commit then counts.`;

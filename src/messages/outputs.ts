@@ -53,3 +53,7 @@ export const hookAnswer = (configFile: string, name: string, path: string, messa
 export const lowContrast = (place: Place, text: string, page: string, ratio: number, better: string): Diagnostic =>
   warning('contrast', place)`${text} has a contrast of ${ratio.toFixed(1)} : 1 on ${page}
     Many readers need 4.5 : 1. The nearest colour that has it is ${better}.`;
+
+export const unknownColor = (place: Place, property: string, near: string): Diagnostic =>
+  warning('theme', place)`the theme has no colour "${property}"
+    Did you mean "--color-${near}"?`;

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { readSiteText, readText } from '../host/disk.ts';
 import { contrast, hexOf, type Rgb, rgbOf, withContrast } from '../lib/contrast.ts';
+import { nearest } from '../lib/nearest.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { lowContrast } from '../messages/outputs.ts';
+import { lowContrast, unknownColor } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 
@@ -26,7 +27,8 @@ export function contrastFindings(root: string, { theme, customCss, colorMode }: 
   const tokens = readText(join(theme.directory, 'styles'), 'tokens.css') ?? '';
   const { disableSwitch, respectPrefersColorScheme, defaultMode } = colorMode;
   const modes: Mode[] = disableSwitch && !respectPrefersColorScheme ? [defaultMode] : ['light', 'dark'];
-  return modes.flatMap((mode) =>
+  const misspelt = sheets.flatMap(([file, css]) => misspeltIn(css, file, settingsIn(tokens, 'light', null)));
+  const unclear = modes.flatMap((mode) =>
     findingsIn(
       mode,
       new Map([
@@ -35,6 +37,20 @@ export function contrastFindings(root: string, { theme, customCss, colorMode }: 
       ]),
     ),
   );
+  return [...misspelt, ...unclear];
+}
+
+/** Colours that are nearly those of the theme, and that the style sheet does not use itself. */
+function misspeltIn(css: string, file: string, ours: Settings): Diagnostic[] {
+  const wordOf = (property: string): string => property.slice('--color-'.length);
+  const words = [...ours.keys()].map(wordOf);
+  const settings = [...settingsIn(css, 'dark', file), ...settingsIn(css, 'light', file)];
+  return settings.flatMap(([property, { place }]) => {
+    const near = words.includes(wordOf(property)) ? null : nearest(wordOf(property), words);
+    return near === null || place === null || css.includes(`var(${property}`)
+      ? []
+      : [unknownColor(place, property, near)];
+  });
 }
 
 function findingsIn(mode: Mode, settings: Settings): Diagnostic[] {

@@ -63,9 +63,9 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'error broken-link content/pages/index.tsx:4:14: the link "/nowhere" leads to no page',
       'error broken-link content/pages/index.tsx:7:23: this element links to "/img/logo.svg", which lacks the base',
       'error missing-image content/docs/a.mdx:3:1: the file "/base/img/lgo.svg" does not exist (Did you mean "/base/img/logo.svg"?)',
+      'error missing-image content/pages/index.tsx:3:15: the image "/base/img/lgo.svg" does not exist (Did you mean "/base/img/logo.svg"?)',
       'error broken-link content/i18n/de/docs/a.mdx:5:1: this element links to "/img/logo.svg", which lacks the base',
       'error missing-image content/i18n/de/docs/a.mdx:3:1: the image "/img/lgo.svg" does not exist (Did you mean "/img/logo.svg"?)',
-      'error missing-image content/pages/index.tsx:3:15: the image "/base/img/lgo.svg" does not exist (Did you mean "/base/img/logo.svg"?)',
     ],
   ],
   'hydration as another tool writes it': [
@@ -191,8 +191,63 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
   'the name of a language in place of its code': [
     { ...a, 'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'german'] }") },
     [
-      'error config config/site.config.js:2:30: i18n.locales: has "german", whose code of a language cannot be "german" (Did you mean "de"?)',
+      'error config config/site.config.js:2:46: i18n.locales[1]: "german" is not the code of a language (Did you mean "de"?)',
     ],
+  ],
+  'the name of a country in place of the code of a language, and other forms of one': [
+    {
+      ...a,
+      'config/site.config.js': config(
+        "i18n: { defaultLocale: 'fr', locales: ['en',\n'jp', 'pt_BR', 'sr-Latn', 'tlh'] }",
+      ),
+      'content/i18n/jp/docs/a.md': '# A\n',
+    },
+    [
+      'error config config/site.config.js:2:9: i18n.defaultLocale: is not in i18n.locales (en, jp, pt_BR, sr-Latn, tlh) (Add "fr" there, or name one of them.)',
+      'error config config/site.config.js:3:1: i18n.locales[1]: "jp" is not the code of a language (Did you mean "ja"?)',
+      'error config config/site.config.js:3:7: i18n.locales[2]: "pt_BR" is not the code of a language (Did you mean "pt-BR"?)',
+    ],
+  ],
+  'languages that are no list': [
+    { ...a, 'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: 'en' }") },
+    ['error config config/site.config.js:2:30: i18n.locales: must be a list, not "en"'],
+  ],
+  'keys and kinds of items with typing mistakes': [
+    {
+      ...a,
+      'config/site.config.js': config(
+        "themeConfig: { navbar: { items: [{ type: 'docSidbar', label: 'a' },\n{ to: '/a', label: 'a', positon: 'left', rel: 'help', title: 'x', download: true },\n{ type: 'search', postion: 'left' }] },\nfooter: { links: [{ items: [{ to: '/a', lable: 'a', label: 'a' }] }] } }",
+      ),
+    },
+    [
+      'error config config/site.config.js:2:36: themeConfig.navbar.items[0].type: Bad navbar item type docSidbar (Did you mean "docSidebar"?)',
+      'error config config/site.config.js:3:25: themeConfig.navbar.items[1].positon: is not a known key (Did you mean "position"?)',
+      'error config config/site.config.js:4:19: themeConfig.navbar.items[2].postion: is not a known key (Did you mean "position"?)',
+      'error config config/site.config.js:5:41: themeConfig.footer.links[0].items[0].lable: is not a known key (Did you mean "label"?)',
+    ],
+  ],
+  'a translation of words that nothing has': [
+    {
+      ...a,
+      'config/site.config.js': config(
+        "i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, themeConfig: { navbar: { items: [{ to: '/a', label: 'Docs' }] } }",
+      ),
+      'content/i18n/de/navbar.json':
+        '{\n"item.label.Docs": { "message": "Doku" },\n"item.label.Doc": { "message": "Doku" },\n"item.label.Something": { "message": "x" }\n}',
+    },
+    [
+      'warning unmatched-translation content/i18n/de/navbar.json:3:1: nothing in the configuration has the words that "item.label.Doc" translates (Did you mean "item.label.Docs"?)',
+      'warning unmatched-translation content/i18n/de/navbar.json:4:1: nothing in the configuration has the words that "item.label.Something" translates (Remove it; "sitegen i18n extract" adds the keys of those that there are.)',
+    ],
+  ],
+  'a colour that is nearly one of the theme': [
+    {
+      ...a,
+      'config/site.config.js': config("customCss: ['theme/site.css']"),
+      'theme/site.css':
+        ':root { --color-primry: #111; --color-brand: #222; --color-texts: #333; --color-text: var(--color-texts) }\n',
+    },
+    ['warning theme theme/site.css:1:9: the theme has no colour "--color-primry" (Did you mean "--color-primary"?)'],
   ],
   'links in HTML of the configuration': [
     {
@@ -517,7 +572,7 @@ test('all mistakes of a configuration are told at once, each with its key path',
     'error config config/site.config.js:2:3: titel: is not a known key (Did you mean "title"?)',
     'error config config/site.config.js:3:3: url: must be an origin without a path (Put "/docs" into "baseUrl".)',
     'error config config/site.config.js:4:3: trailingSlash: must be true or false, not "yes"',
-    'error config config/site.config.js:5:11: i18n.defaultLocale: is not in i18n.locales (en)',
+    'error config config/site.config.js:5:11: i18n.defaultLocale: is not in i18n.locales (en) (Add "fr" there, or name one of them.)',
     'error config config/site.config.js:7:5: themeConfig.tableOfContents: has a minHeadingLevel above its maxHeadingLevel',
     'error config config/site.config.js:8:25: themeConfig.navbar.items[0].type: Bad navbar item type links (Known kinds: dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html.)',
     'error config config/site.config.js:8:42: themeConfig.navbar.items[1]: One and only one between "to" and "href" should be provided ("to" is a path of the site, "href" any address.)',
@@ -545,12 +600,12 @@ test('a locale names a language and a folder', async () => {
   });
   const hint =
     '(Write it as in "zh-Hans" or "pt-BR"; a name of another form needs it as "htmlLang" in i18n.localeConfigs.)';
-  const leads = 'and its name or path has "." or ".." for a part, and so leads elsewhere';
+  const leads = 'has "." or ".." for a part, and so leads elsewhere';
   assert.equal(diagnostics.map(line), [
-    `error config config/site.config.js:2:32: i18n.locales: has "../up", ${leads}`,
-    `error config config/site.config.js:2:32: i18n.locales: has "toolongalanguage", whose code of a language cannot be "toolongalanguage" ${hint}`,
-    `error config config/site.config.js:2:32: i18n.locales: has "__proto__", whose code of a language cannot be "__proto__" ${hint}`,
-    `error config config/site.config.js:2:32: i18n.locales: has "fr", ${leads}`,
+    `error config config/site.config.js:2:48: i18n.locales[1]: the name or path of "../up" ${leads}`,
+    `error config config/site.config.js:2:57: i18n.locales[2]: "toolongalanguage" is not the code of a language ${hint}`,
+    `error config config/site.config.js:2:77: i18n.locales[3]: "__proto__" is not the code of a language ${hint}`,
+    `error config config/site.config.js:2:99: i18n.locales[5]: the name or path of "fr" ${leads}`,
   ]);
 });
 
