@@ -330,6 +330,9 @@ const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   // DiffLangSketch.handleRejectAction
   ['composer/sketch-view', /不要点\*\*Reject\*\*.*上一次编辑/, /Do not click \*\*Reject\*\*.*undoes the last edit/],
+  // TerminalExecuteAction cancels a coroutine, and ProcessExecutor.exec destroys no process; FrontendWebViewServerFilter listens to the terminal alone
+  ['composer/sketch-view', /停止按钮不会结束进程.*仍占着端口/, /Stop does not end the process.*keeps its port/],
+  ['composer/sketch-view', /\*\*Execute\*\*得到的输出不会打开/, /output of \*\*Execute\*\* does not open one/],
 ];
 
 for (const [page, ...says] of truths)
