@@ -5,7 +5,7 @@ import { isInside } from '../lib/inside.ts';
 import { linkMisleads } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type Loaded, type Owners, ownersIn, pathOf, realOf } from './loaded.ts';
+import { type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
 import { CODE, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function misleadingLinks(
   return { faults: [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()], paths };
 }
 
-function entriesIn(entryPoints: NonNullable<BuildOptions['entryPoints']>): Loaded[] {
+export function entriesIn(entryPoints: BuildOptions['entryPoints'] = []): Loaded[] {
   const entries = Array.isArray(entryPoints) ? entryPoints : Object.values(entryPoints);
   return entries
     .map((one) => (typeof one === 'string' ? one : one.in))
@@ -61,7 +61,7 @@ function entriesIn(entryPoints: NonNullable<BuildOptions['entryPoints']>): Loade
 
 /** The real paths of files of a bundle that lie elsewhere: what is wrong with such a file tells what is in it. */
 export function filesElsewhere(inputs: readonly string[], { root, engine }: Places): string[] {
-  const { place } = ownersIn({ root, engine });
+  const place = realOf(root) ?? root;
   return inputs.flatMap((input) => {
     const real = realOf(input);
     const isOurs = real === null || isInside(place, real) || isInside(engine, real);

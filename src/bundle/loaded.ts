@@ -7,7 +7,7 @@ import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { isInstalled, type Places, pathIn, usualTexts } from './paths.ts';
+import { isInstalled, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** A file that was loaded, by its path without links; `importer` is null where the engine names it. */
@@ -38,36 +38,57 @@ export function pathOf(address: string, importer: string | null, root: string): 
   return address.startsWith('/') ? address : null;
 }
 
+/** All paths that an address may be: one from the root is searched among public files too. */
+export const pathsOf = ({ address, importer }: Loaded, root: string): string[] => {
+  const path = pathOf(address, importer, root);
+  return path === null ? [] : path === address ? [path, join(root, 'static', path), join(root, path)] : [path];
+};
+
 /** What the engine itself resolves. The theme is a module of its own for each file that imports it. */
 const isEnginesAddress = new RegExp(`^${packageName}(?:/|$)`);
 
 export type Owners = ReturnType<typeof ownersIn>;
 /** Whose files are loaded: what is asked of each import, with what it takes found out once. */
-export function ownersIn({ root, engine, texts = usualTexts }: Places) {
+export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: readonly string[]) {
   const place = realpathSync.native(root);
   const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
-  /** Whether a path is in a folder of texts. What is hidden there is none. */
+  const hidden = entries.flatMap((entry) => folders.flatMap((folder) => hiddenFolder(entry, folder) ?? []));
+  /** Whether a path is in a folder of texts, and not in a hidden one there from which the engine itself takes code. */
   const isBesideTexts = (path: string): boolean =>
-    folders.some((folder) => isInside(folder, path) && !/(?:^|\/)\./.test(pathIn(folder, path)));
+    folders.some((folder) => isInside(folder, path)) && !hidden.some((folder) => isInside(folder, path));
+  /**
+   * Whether an address names a package of the site or of the engine, or the engine, whose authors say what is in it: by its name, not by where
+   * a link leads. Packages of texts are those of the site: beside texts nobody installs any, whatever settings there say.
+   */
+  const isPackage = ({ address, importer, real }: Loaded): boolean => {
+    const name = address.replace(/^~/, '');
+    if (importer === null || !/^[@\w]/.test(name)) return false;
+    const from = isBesideTexts(importer) ? place : dirname(importer);
+    if (isEnginesAddress.test(address)) return true;
+    return (
+      !isBesideTexts(real) &&
+      ([from, engine].some((folder) => isInstalled(name, folder)) || workspaceOf(name, from) !== null)
+    );
+  };
+  /** Whether an import is of the site's own code. */
+  const isOwn = (loaded: Loaded): boolean =>
+    loaded.importer !== null && isSiteFile(loaded.importer, place) && !isPackage(loaded);
   return {
     /** The root without links. */
     place,
     isBesideTexts,
-    /**
-     * Whether an address names a package of the site or of the engine, or the engine, whose authors say what is in it: by its name, not by where
-     * a link leads. Packages of texts are those of the site: beside texts nobody installs any, whatever settings there say.
-     */
-    isPackage({ address, importer, real }: Loaded): boolean {
-      const name = address.replace(/^~/, '');
-      if (importer === null || !/^[@\w]/.test(name)) return false;
-      const from = isBesideTexts(importer) ? place : dirname(importer);
-      if (isEnginesAddress.test(address)) return true;
-      return (
-        !isBesideTexts(real) &&
-        ([from, engine].some((folder) => isInstalled(name, folder)) || workspaceOf(name, from) !== null)
-      );
-    },
+    isPackage,
+    isOwn,
+    /** Whether settings alone know what the address of an import means. */
+    isAlias: (loaded: Loaded): boolean => isOwn(loaded) && pathsOf(loaded, place).length === 0,
   };
+}
+
+/** The first hidden folder on the way from a folder to a file in it. */
+function hiddenFolder(file: string, folder: string): string | null {
+  const names = isInside(folder, file) ? pathIn(folder, dirname(file)).split('/') : [];
+  const first = names.findIndex((name) => name.startsWith('.'));
+  return first < 0 ? null : join(folder, ...names.slice(0, first + 1));
 }
 
 /** The path without links; null if there is no such file. */

@@ -1,7 +1,7 @@
 /** What a bundle must not hold: what strangers who write texts could make code load. */
 import type { BuildOptions, build as esbuild, Metafile } from 'esbuild';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { misleadingLinks } from './links.ts';
+import { entriesIn, misleadingLinks } from './links.ts';
 import { loadedIn, ownersIn } from './loaded.ts';
 import type { Places } from './paths.ts';
 import { textSettings } from './text-settings.ts';
@@ -14,8 +14,18 @@ export async function refusedImports(
   places: Places,
   build: typeof esbuild,
 ): Promise<{ faults: Diagnostic[]; paths: string[] }> {
-  const [imported, owners] = [loadedIn(metafile, places.engine), ownersIn(places)];
+  const imported = loadedIn(metafile, places.engine);
+  const entries = [...entriesIn(options.entryPoints), ...imported.filter(({ importer }) => importer === null)];
+  const owners = ownersIn(
+    places,
+    // A link among them is where its name says.
+    entries.flatMap(({ real, address }) => [real, address]),
+  );
   const { faults, paths } = await misleadingLinks(imported, owners, options, places, build);
-  const settings = textSettings(metafile, places);
+  const settings = textSettings(
+    metafile,
+    imported.some((one) => owners.isAlias(one)),
+    places,
+  );
   return { faults: [...settings, ...(faults.length > 0 ? faults : unclearImports(imported, owners))], paths };
 }

@@ -1,5 +1,5 @@
 /** Settings and packages that authors of texts can put beside code: they would decide which files its imports mean, and so which files are run. */
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
@@ -8,10 +8,17 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { settingsOfTexts } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
+import { isPlainFile, isSiteFile, type Places, pathIn, SETTINGS, usualTexts } from './paths.ts';
 
-/** Such files in the folders of texts, at or above code of a bundle or a folder that it imports, and packages there that it holds. The site's own folder is none of these. */
-export function textSettings({ inputs }: Metafile, { root, engine, texts = usualTexts }: Places): Diagnostic[] {
+/**
+ * Such files in the folders of texts, at or above code of a bundle or a folder that it imports, and packages there that it holds; anywhere in
+ * these folders if it has an alias (`hasAlias`), which may lead there. The site's own folder is none of these.
+ */
+export function textSettings(
+  { inputs }: Metafile,
+  hasAlias: boolean,
+  { root, engine, texts = usualTexts }: Places,
+): Diagnostic[] {
   const places = texts.map((folder) => resolve(root, folder)).filter((folder) => folder !== root);
   const folders = new Set<string>();
   const packages = new Set<string>();
@@ -28,6 +35,7 @@ export function textSettings({ inputs }: Metafile, { root, engine, texts = usual
     add(folder);
     for (const { original = '' } of imports) if (/^\.\.?(?:\/|$)/.test(original)) add(join(folder, original));
   }
+  if (hasAlias) for (const file of places.flatMap(settingsBelow)) folders.add(dirname(file));
   const files = [...folders]
     .flatMap((folder) => ['package.json', 'tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)))
     .filter((file) => existsSync(file) && (!file.endsWith('package.json') || decides(file)));
@@ -35,6 +43,14 @@ export function textSettings({ inputs }: Metafile, { root, engine, texts = usual
   const links = [...folders].map((folder) => join(folder, 'node_modules')).filter(isLink);
   return [...new Set([...packages, ...links]), ...files].map((path) => settingsOfTexts(placeOf(pathIn(root, path))));
 }
+
+/** Files below a folder that decide what imports in it mean. */
+export const settingsBelow = (folder: string): string[] =>
+  (nullIfThrown(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : settingsBelow(path);
+    return SETTINGS.test(entry.name) ? [path] : [];
+  });
 
 const isLink = (path: string): boolean => nullIfThrown(() => lstatSync(path).isSymbolicLink()) === true;
 

@@ -1,11 +1,11 @@
 /** What esbuild does not come to the end of, or ends with: it is not shown such files. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { nullIfThrown } from '../lib/thrown.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isPlainFile, isSiteFile, type Places, pathIn, SETTINGS, usualTexts } from './paths.ts';
+import { isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
+import { settingsBelow } from './text-settings.ts';
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
 const MOST_LEVELS = 1_000;
@@ -26,14 +26,8 @@ export const wholeFiles = (root: string): Plugin => ({
 
 /** Settings that esbuild reads by itself, wherever it passes by folders of texts. */
 export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic[] {
-  const settingsIn = (folder: string): string[] =>
-    (nullIfThrown(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : settingsIn(path);
-      return SETTINGS.test(entry.name) ? [path] : [];
-    });
   return texts.flatMap((folder) =>
-    settingsIn(join(root, folder)).flatMap((file) => {
+    settingsBelow(join(root, folder)).flatMap((file) => {
       const fault = isPlainFile(file) ? faultOf(file) : 'it is no file';
       return fault === null ? [] : [error('compile', placeOf(pathIn(root, file)), fault, 'Remove it.')];
     }),

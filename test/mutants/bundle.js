@@ -1,5 +1,6 @@
 /** How to break `src/bundle`, and the tests that must notice. */
 const unclear = ['site/links', '-t', 'an import that is no path'];
+const away = ['site/links', '-t', 'leads nowhere else'];
 const placed = ['site/links', '-t', 'in the place'];
 
 export default {
@@ -20,11 +21,20 @@ export default {
     tests: ['site/links', '-t', 'a package beside texts'],
     'packages of texts are those of the site': ['isBesideTexts(importer) ?', 'false ?'],
     'no package is beside texts': ['!isBesideTexts(real) &&\n', '\n', ['site/links', '-t', 'that settings name']],
-    'what is hidden is no text': [
-      ' && !/(?:^|\\/)\\./.test(pathIn(folder, path))',
+    'a hidden folder of code is none of texts': [
+      ' && !hidden.some((folder) => isInside(folder, path))',
       '',
-      ['site/links', '-t', 'hidden folder'],
+      ['site/links', '-t', 'hidden folder beside'],
     ],
+    'a path from the root may be one of public files': [
+      "join(root, 'static', path), join(root, path)",
+      '',
+      ['site/links', '-t', 'a path from the root'],
+    ],
+  },
+  'src/bundle/text-settings.ts': {
+    tests: away,
+    'a name of settings may lead anywhere': ['if (hasAlias)', 'if (false)', 'for a name'],
   },
   'src/bundle/whole-files.ts': {
     tests: ['site/links', '-t', 'what has no end'],
@@ -33,12 +43,8 @@ export default {
   },
   'src/bundle/unclear-imports.ts': {
     tests: unclear,
-    'code beside texts is named by its path': [
-      'path === null ? !CODE.test(real)',
-      'path === null ? true',
-      'settings name',
-    ],
-    'a path is that of the file': ['realOf(path) === real', 'true'],
-    'code is no data anywhere': [': DATA.test(address) && CODE.test(real)', ': false', placed],
+    'code beside texts is named by its path': ['isBesideTexts(real) || DATA', 'DATA', 'settings name'],
+    'a path beside texts is that of the file': ['return paths.includes(real);', 'return true;', away],
+    'code is no data anywhere': [' || DATA.test(address)', '', placed],
   },
 };

@@ -484,6 +484,42 @@ for (const [what, file, address, files] of unclear)
     assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
   });
 
+/** How a stranger leads an import beside texts away from them. */
+const away: [what: string, address: string, files: Files, links: Record<string, string>][] = [
+  ['a hidden folder for a document', './paper.pdf', { 'content/docs/.h/index.js': evil }, { 'paper.pdf': '.h' }],
+  ['code of the site for a document', './paper.pdf', {}, { 'paper.pdf': '../../scripts' }],
+  ['a hidden file', './LICENSE', {}, { LICENSE: '../../.env' }],
+  ['data that is no text', './x.json', {}, { 'x.json': '../../private/x.json' }],
+  [
+    'what a package describes, for a name',
+    '@/data',
+    { 'content/docs/data/package.json': '{"main":"../../../scripts"}' },
+    {},
+  ],
+  [
+    'what a package describes, for a path from the root',
+    '/content/docs/x.json',
+    { 'content/docs/x.json/package.json': '{"main":"../../../private/x.json"}' },
+    {},
+  ],
+];
+for (const [what, address, files, links] of away)
+  test(`an import beside texts leads nowhere else: to ${what}`, async () => {
+    const folder = newFolder();
+    writeFiles(folder, {
+      'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./content/docs/*"]}}}',
+      'config/site.config.js': config,
+      'content/docs/p.mdx': shows('content/docs/p.mdx', `import x from '${address}';`),
+      ...{ 'scripts/index.js': evil, 'private/x.json': '"SECRET"', '.env': 'SECRET' },
+      ...files,
+    });
+    for (const [at, to] of Object.entries(links)) symlinkSync(to, join(folder, 'content/docs', at));
+    const { code, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(code, 1, stdout + stderr);
+    assert.match(stdout + stderr, /content\/docs\/\S+ error (?:".*" means|it would decide)/);
+    assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
+  });
+
 /** What a stranger puts in the place of what code imports, so that the same address means his code. */
 const placed: [what: string, file: string, address: string, files: Files][] = [
   ['a folder out of texts', 'config/site.config.js', '../data/x.json', { 'data/x.json/index.js': evil }],

@@ -68,7 +68,7 @@ test('a package of the engine is one for a site that has not installed it, as wi
   const [store, root] = [newFolder(), newFolder()];
   writeFiles(store, { 'node_modules/react/package.json': '{}', 'node_modules/sitegen-docs/package.json': '{}' });
   writeFiles(root, { 'content/docs/react.js': '' });
-  const { isPackage, place } = ownersIn({ root, engine: join(store, 'node_modules/sitegen-docs') });
+  const { isPackage, place } = ownersIn({ root, engine: join(store, 'node_modules/sitegen-docs') }, []);
   const imported = (address: string, real: string) =>
     isPackage({ address, real, importer: join(place, 'theme/components/C.tsx'), kind: 'import-statement' });
   const react = join(store, 'node_modules/react/index.js');
