@@ -24,11 +24,11 @@ export const i18n = is.object({
   /** Locale of the files outside the translations; its name is not in addresses. */
   defaultLocale: is.text,
   /** Locales, in the order of the language menu. */
-  locales: (value: unknown, path: string, report: Report) => {
+  locales: is.accepts<string[]>()((value, path, report) => {
     const names = is.listOf(is.text)(value, path, report);
     if (Array.isArray(value) && names.length === 0) report(path, 'is empty', 'Name at least the default language.');
     return names;
-  },
+  }),
   /** Folder of translations, below `content`. @default 'i18n' */
   path: is.optional(is.text, 'i18n'),
   /** Show a notice on translations that are older than their source; see `sitegen i18n`. @default false */
