@@ -123,6 +123,9 @@ test('a footnote may call an earlier one', () => {
   assert.match(printed, '<a href="#fnref-1-2" class="footnote-back" aria-label="Back to reference 1-2">');
   for (const [, id = ''] of printed.matchAll(/href="#([^"]+)"/g)) assert.match(printed, `id="${id}"`);
 });
+test('a long label is not repeated in each row', () =>
+  assert.not.match(html(`| a | ${'h'.repeat(101)} | c |\n|---|---|---|\n| 1 | a whole sentence | 3 |`), 'records'));
+
 test('footnotes of texts on one page have ids of their own, in any script', () => {
   const printed = html('a[^注]\n\n[^注]: x', {}, { idPrefix: 'p2-' });
   assert.match(printed, '<a href="#p2-fn-注" id="p2-fnref-注"');

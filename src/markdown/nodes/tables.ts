@@ -16,7 +16,7 @@ export const tablePrinters = printers({
     // The head first: footnotes are numbered as they are printed.
     const header = head === undefined ? '' : `<thead>\n${rowHtml(head, [], align, print)}\n</thead>\n`;
     const labels = head?.children.map((cell) => textOf(cell).trim()) ?? [];
-    const isRecords = rows.some(isLong);
+    const isRecords = labels.every(({ length }) => length <= MOST_LABEL) && rows.some(isLong);
     const isLabelled = isRecords && labels.length > 2;
     const rowsHtml = rows.map((row) => `${rowHtml(row, isLabelled ? labels : [], align, print, 'td')}\n`).join('');
     const body = rows.length === 0 ? '' : `<tbody>\n${rowsHtml}</tbody>\n`;
@@ -30,6 +30,9 @@ export const tablePrinters = printers({
 /** Dates such as `2月19日` and `2025-02-19` do not break in a cell. */
 const withDates = (html: string): string =>
   html.replace(/<[^<>]*>|\d{1,2}月\d{1,2}日|\b\d{4}-\d\d-\d\d\b/g, (part) => (part[0] === '<' ? part : whole(part)));
+
+/** Characters of a label that is repeated in each row. */
+const MOST_LABEL = 100;
 
 /** A short Chinese label, which must not break: the column beside it can become narrower instead. */
 const shortLabel = /^(?=.*\p{Script=Han})\S{2,7}$/u;
