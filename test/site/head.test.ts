@@ -32,6 +32,7 @@ const metadata = `themeConfig: { image: 'img/all.png', metadata: [
 test("the site's metadata replaces what is assumed, and gives way to what the page says", async () => {
   const { meta } = await build(metadata, {
     'content/docs/plain.md': '# Plain',
+    'content/static/img/own.png': '',
     'content/docs/rich.md': '---\ndescription: of the page\nkeywords: [own]\nimage: /img/own.png\n---\n# Rich',
   });
   const all = (page: string): (string | null)[][] =>
