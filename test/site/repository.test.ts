@@ -305,9 +305,9 @@ for (const [what, files] of [
   test(`settings among texts have code import nothing else: ${what}`, async () => {
     const evil = { [what === 'a folder of imports' ? 'content/static/of-site.js' : evilFile]: '' };
     const { site, note } = withPackage({
-      'content/docs/code.mdx': "import { Widget } from './widget';\n\n# Code\n\n<Widget />\n",
+      'content/docs/code.mdx': "import { Widget } from './widget.tsx';\n\n# Code\n\n<Widget />\n",
       'content/docs/widget.tsx':
-        "import { t } from 'of-site';\nimport { t as other } from './of';\nexport const Widget = () => <b>{t}{other}</b>;\n",
+        "import { t } from 'of-site';\nimport { t as other } from './of/index.ts';\nexport const Widget = () => <b>{t}{other}</b>;\n",
       'content/docs/of/index.ts': "export const t = 'of';\n",
       ...evil,
     });
