@@ -18,6 +18,7 @@ const content: Files = {
   'content/docs/guide/index.md': '# 指南',
   'content/docs/guide/first.md': '# 第一步 & “first”',
   'content/docs/guide/own.md': '---\nimage: /img/own.png\n---\n# Own',
+  'content/static/img/own.png': '',
   'content/i18n/en/docs/guide/first.md': '# The first step',
   'content/blog/2024-01-01-post.md': '# 发布2.0',
 };
