@@ -1,13 +1,29 @@
-/** Checks what the shell of every page leads to: the home page, and links in HTML of the configuration. */
+/** Checks what the configuration names: the home page that every page leads to, pictures, versions, links and redirects. */
 import { type HtmlNode, isElement, treeOf } from '../lib/html-tree.ts';
 import { nameInInstance } from '../lib/layout.ts';
 import { nearest } from '../lib/nearest.ts';
-import { comparableUrl, isExternal, joinUrl, pathBelow, splitUrl } from '../lib/urls.ts';
+import {
+  comparableUrl,
+  decodeUrl,
+  isAnswered,
+  isExternal,
+  joinUrl,
+  pathBelow,
+  splitUrl,
+  urlInSite,
+} from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { brokenConfigLink, linkWithoutBase, noHome, pictureMissing, unknownVersion } from '../messages/graph.ts';
+import {
+  brokenConfigLink,
+  linkWithoutBase,
+  noHome,
+  pictureMissing,
+  redirectToNowhere,
+  unknownVersion,
+} from '../messages/graph.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
-import type { DropdownItemConfig, NavbarItemConfig } from '../model/site.ts';
+import type { DropdownItemConfig, Locale, NavbarItemConfig } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
 import { isPublicFile } from './config-link.ts';
 
@@ -106,3 +122,45 @@ const valuesOf = (item: NavbarItemConfig | DropdownItemConfig, where: string): {
     ? item.items.flatMap((inner, index) => valuesOf(inner, `${where}.items[${index}]`))
     : []),
 ];
+
+/** Links of the navbar and the footer. */
+export function checkConfigLinks({ site, locale, graph, configFile }: Configured): Diagnostic[] {
+  const footer = (site.footer?.links ?? []).flatMap(({ items }, column) =>
+    items.flatMap((item, index) =>
+      'to' in item ? [{ where: `footer.links[${column}].items[${index}]`, to: item.to }] : [],
+    ),
+  );
+  const navbar = site.navbar.items.flatMap((item, index) => linksOf(item, `navbar.items[${index}]`));
+  return [...navbar, ...footer].flatMap(({ where, to }) => {
+    if (isExternal(to) || to.startsWith('#')) return [];
+    const path = splitUrl(to).path;
+    const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
+    const isThere = isPage(urlInSite(path, locale.baseUrl, isPage)) || isPublicFile(path, graph);
+    return isThere ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, pathsIn(graph, locale)))];
+  });
+}
+
+function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { where: string; to: string }[] {
+  const links = 'link' in item && item.link.to !== null ? [{ where, to: item.link.to }] : [];
+  const inner =
+    item.type === 'dropdown'
+      ? item.items
+      : 'dropdownItemsBefore' in item
+        ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter]
+        : [];
+  return [...links, ...inner.flatMap((one, index) => linksOf(one, `${where}.items[${index}]`))];
+}
+
+/** Targets of redirects inside the site. */
+export function checkRedirects({ site, locale, graph, configFile }: Configured): Diagnostic[] {
+  const targets = graph.routes.flatMap((route) => (route.kind === 'redirect' ? [splitUrl(route.to).path] : []));
+  return [...new Set(targets)].flatMap((to) => {
+    const isFile = isAnswered(decodeUrl(to.slice(site.baseUrl.length)), graph.publicFiles);
+    if (!to.startsWith('/') || to.startsWith('//') || isFile || graph.byUrl.has(comparableUrl(to))) return [];
+    const path = pathBelow(to, locale.baseUrl);
+    return [redirectToNowhere(placeOf(configFile), path, nearest(path, pathsIn(graph, locale)))];
+  });
+}
+
+export const pathsIn = ({ byUrl }: Graph, { baseUrl }: Locale): string[] =>
+  [...byUrl.values()].map(({ url }) => pathBelow(url, baseUrl));

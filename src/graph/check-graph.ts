@@ -2,20 +2,10 @@
 import { memoize } from '../lib/memoize.ts';
 import { nearest, nearestForSome } from '../lib/nearest.ts';
 import { darkPairOf, dirOf, resolvePath } from '../lib/paths.ts';
-import {
-  comparableUrl,
-  decodeUrl,
-  isAnswered,
-  isExternal,
-  joinUrl,
-  pathBelow,
-  splitUrl,
-  urlInSite,
-} from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, isAnswered, joinUrl, pathBelow, splitUrl } from '../lib/urls.ts';
 import { atLevel, didYouMean, placeOf } from '../messages/diagnostic.ts';
 import {
   brokenAnchor,
-  brokenConfigLink,
   brokenFileLink,
   brokenLink,
   hiddenFile,
@@ -25,7 +15,6 @@ import {
   linkWithoutBase,
   missingImage,
   orphanDoc,
-  redirectToNowhere,
   tagsMeet,
   unknownPaginationDoc,
   unmatchedTranslation,
@@ -34,10 +23,17 @@ import type { Entry, Source } from '../model/content.ts';
 import type { Diagnostic, Level, Place } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
-import type { DropdownItemConfig, Locale, NavbarItemConfig, Site } from '../model/site.ts';
+import type { Locale, Site } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
-import { checkConfiguredHtml, checkHome, checkNames, writtenFault } from './check-configured.ts';
-import { isPublicFile } from './config-link.ts';
+import {
+  checkConfigLinks,
+  checkConfiguredHtml,
+  checkHome,
+  checkNames,
+  checkRedirects,
+  pathsIn,
+  writtenFault,
+} from './check-configured.ts';
 import { entryOf } from './entry-of.ts';
 import { linkContextOf, resolveLink, type Target, within } from './links.ts';
 
@@ -237,9 +233,6 @@ function checkAnchor(url: string, hash: string, { place }: Found, options: Refer
   return brokenAnchor(place, id, url, near);
 }
 
-const pathsIn = ({ byUrl }: Graph, { baseUrl }: Locale): string[] =>
-  [...byUrl.values()].map(({ url }) => pathBelow(url, baseUrl));
-
 /** Addresses in the code of pages and components. */
 const checkCodeLinks = (options: CheckOptions): Diagnostic[] =>
   options.codeLinks.flatMap((reference) => {
@@ -271,46 +264,6 @@ function checkRaw({ kind, url }: Reference, place: Place, options: CheckOptions)
     );
   const files = [...graph.publicFiles.keys()].map((file) => joinUrl(site.baseUrl, file));
   return missingImage(place, { kind, url }, nearest(path, files));
-}
-
-// Links of the configuration ------------------------------------------------------------------------------------------
-
-function checkConfigLinks({ site, locale, graph, configFile }: CheckOptions): Diagnostic[] {
-  const footer = (site.footer?.links ?? []).flatMap(({ items }, column) =>
-    items.flatMap((item, index) =>
-      'to' in item ? [{ where: `footer.links[${column}].items[${index}]`, to: item.to }] : [],
-    ),
-  );
-  const navbar = site.navbar.items.flatMap((item, index) => linksOf(item, `navbar.items[${index}]`));
-  return [...navbar, ...footer].flatMap(({ where, to }) => {
-    if (isExternal(to) || to.startsWith('#')) return [];
-    const path = splitUrl(to).path;
-    const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
-    const isThere = isPage(urlInSite(path, locale.baseUrl, isPage)) || isPublicFile(path, graph);
-    return isThere ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, pathsIn(graph, locale)))];
-  });
-}
-
-function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { where: string; to: string }[] {
-  const links = 'link' in item && item.link.to !== null ? [{ where, to: item.link.to }] : [];
-  const inner =
-    item.type === 'dropdown'
-      ? item.items
-      : 'dropdownItemsBefore' in item
-        ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter]
-        : [];
-  return [...links, ...inner.flatMap((one, index) => linksOf(one, `${where}.items[${index}]`))];
-}
-
-/** Targets of redirects inside the site. */
-function checkRedirects({ site, locale, graph, configFile }: CheckOptions): Diagnostic[] {
-  const targets = graph.routes.flatMap((route) => (route.kind === 'redirect' ? [splitUrl(route.to).path] : []));
-  return [...new Set(targets)].flatMap((to) => {
-    const isFile = isAnswered(decodeUrl(to.slice(site.baseUrl.length)), graph.publicFiles);
-    if (!to.startsWith('/') || to.startsWith('//') || isFile || graph.byUrl.has(comparableUrl(to))) return [];
-    const path = pathBelow(to, locale.baseUrl);
-    return [redirectToNowhere(placeOf(configFile), path, nearest(path, pathsIn(graph, locale)))];
-  });
 }
 
 // Docs ----------------------------------------------------------------------------------------------------------------

@@ -30,6 +30,9 @@ export interface ParseState {
   diagnostics: Diagnostic[];
 }
 
+/** What a text has used of its limits when it begins. */
+export const nothingUsed = { shown: 0, coloured: 0, codeLines: 0, drawn: 0 };
+
 /** Start of a node in its file, with front matter counted; line 1, column 1 for nodes without a position. */
 export const placeAt = ({ position }: Node, { file, lineOffset }: ParseState): Place =>
   placeOf(file, (position?.start.line ?? 1) + lineOffset, position?.start.column ?? 1);

@@ -7,7 +7,7 @@ import { childrenOf, isProse, textOf, walk } from './body.ts';
 import { hasHan, joinHanLines } from './cjk.ts';
 import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
-import type { ParseState } from './parse-state.ts';
+import { nothingUsed, type ParseState } from './parse-state.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
 import { checkFootnotes, idsOf, referencesOf } from './references.ts';
 import { alerts } from './syntax/alerts.ts';
@@ -47,18 +47,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   // The only raw HTML in MDX is comments, which `none` removes.
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
   const { readTree, ...read } = treeReader({ text, isMdx: mdx !== null, file, lineOffset, syntax, tools });
-  const state: ParseState = {
-    ...read,
-    file,
-    lineOffset,
-    syntax,
-    tools,
-    files,
-    shown: 0,
-    coloured: 0,
-    codeLines: 0,
-    drawn: 0,
-  };
+  const state: ParseState = { ...read, ...nothingUsed, file, lineOffset, syntax, tools, files };
   return transform(transformedTree(readTree, mdx, state), mdx, state);
 }
 

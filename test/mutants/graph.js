@@ -33,11 +33,14 @@ export default {
     ],
     'ascending is ascending': ["'ascending' ? 1 : -1", "'ascending' ? -1 : 1", ['site/pages', '-t', 'of one day']],
   },
+  'src/graph/check-configured.ts': {
+    tests: ['site/diagnostics', '-t', 'is reported'],
+    'links of the footer are checked': ['[...navbar, ...footer].flatMap', '[...navbar].flatMap'],
+    'dropdowns are looked into': ['      ? item.items\n', '      ? []\n'],
+  },
   'src/graph/check-graph.ts': {
     tests: ['site/diagnostics', '-t', 'is reported'],
     'a dark picture is missed': ['dark === null || files.has(dark) ? null', 'dark !== undefined ? null'],
-    'links of the footer are checked': ['[...navbar, ...footer].flatMap', '[...navbar].flatMap'],
-    'dropdowns are looked into': ['      ? item.items\n', '      ? []\n'],
     'hidden docs are no orphans': [' && !route.doc.unlisted', ''],
     'redirects lead somewhere': ['      ...checkRedirects(options),\n', '', ['site/redirects', '-t', 'is reported']],
     'pagination names docs that are there': ['    ...checkPagination(checking),\n', ''],

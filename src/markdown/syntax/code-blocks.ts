@@ -19,7 +19,7 @@ import type { Body } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
 import { drawDiagram, MAX_WORK_IN_TEXT } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
-import { type ParseState, placeAt } from '../parse-state.ts';
+import { nothingUsed, type ParseState, placeAt } from '../parse-state.ts';
 import { regionOf, regionsIn } from '../snippets.ts';
 import { type FenceMeta, fenceMeta, linesIn } from './fence-meta.ts';
 import { HIGHLIGHT, mark, takeComments } from './highlight-comments.ts';
@@ -35,18 +35,7 @@ export const codeBlocks = (tree: Body, state: ParseState): void =>
 export const highlightedCode = (code: Code, { syntax, tools }: Pick<ParseState, 'syntax' | 'tools'>): RootContent =>
   codeOf(code, {
     ...{ syntax: { ...syntax, mermaid: syntax.mermaid || code.meta === 'diagram' }, tools },
-    ...{
-      file: '',
-      lineOffset: 0,
-      files: {},
-      shown: 0,
-      coloured: 0,
-      codeLines: 0,
-      drawn: 0,
-      source: '',
-      lines: [],
-      diagnostics: [],
-    },
+    ...{ ...nothingUsed, file: '', lineOffset: 0, files: {}, source: '', lines: [], diagnostics: [] },
   });
 
 /** The node for a fence: a diagram, or a code block. Unknown languages and diagrams that cannot be drawn are reported and shown as code. */
