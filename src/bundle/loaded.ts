@@ -7,7 +7,7 @@ import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { isInstalled, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
+import { isInstalled, isSiteFile, type Places, packageOf, pathIn, usualTexts } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** A file that was loaded, by its path without links; `importer` is null where the engine names it. */
@@ -56,6 +56,11 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
   /** Whether a path is in a folder of texts, and not in a hidden one there from which the engine itself takes code. */
   const isBesideTexts = (path: string): boolean =>
     folders.some((folder) => isInside(folder, path)) && !hidden.some((folder) => isInside(folder, path));
+  const isPackageFor = memoize((from: string) =>
+    memoize(
+      (name: string) => [from, engine].some((folder) => isInstalled(name, folder)) || workspaceOf(name, from) !== null,
+    ),
+  );
   /**
    * Whether an address names a package of the site or of the engine, or the engine, whose authors say what is in it: by its name, not by where
    * a link leads. Packages of texts are those of the site: beside texts nobody installs any, whatever settings there say.
@@ -64,11 +69,7 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
     const name = address.replace(/^~/, '');
     if (importer === null || !/^[@\w]/.test(name)) return false;
     const from = isBesideTexts(importer) ? place : dirname(importer);
-    if (isEnginesAddress.test(address)) return true;
-    return (
-      !isBesideTexts(real) &&
-      ([from, engine].some((folder) => isInstalled(name, folder)) || workspaceOf(name, from) !== null)
-    );
+    return isEnginesAddress.test(address) || (!isBesideTexts(real) && isPackageFor(from)(packageOf(name)));
   };
   /** Whether an import is of the site's own code. */
   const isOwn = (loaded: Loaded): boolean =>
@@ -80,7 +81,7 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
     isPackage,
     isOwn,
     /** Whether settings alone know what the address of an import means. */
-    isAlias: (loaded: Loaded): boolean => isOwn(loaded) && pathsOf(loaded, place).length === 0,
+    isAlias: (loaded: Loaded): boolean => pathsOf(loaded, place).length === 0 && isOwn(loaded),
   };
 }
 

@@ -12,7 +12,7 @@ export const unclearImports = (imported: readonly Loaded[], owners: Owners): Dia
   imported.flatMap((loaded) => {
     const { real, importer, address } = loaded;
     const { place, isOwn } = owners;
-    if (importer === null || !isOwn(loaded) || isClear(loaded, owners)) return [];
+    if (importer === null || isClear(loaded, owners) || !isOwn(loaded)) return [];
     return [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))];
   });
 const DATA = /\.(?:json5?|ya?ml|mdx?|txt|css|svg|png|jpe?g|gif|webp|avif|woff2?)$/;

@@ -20,7 +20,7 @@ export default {
   'src/bundle/loaded.ts': {
     tests: ['site/links', '-t', 'a package beside texts'],
     'packages of texts are those of the site': ['isBesideTexts(importer) ?', 'false ?'],
-    'no package is beside texts': ['!isBesideTexts(real) &&\n', '\n', ['site/links', '-t', 'that settings name']],
+    'no package is beside texts': ['!isBesideTexts(real) && ', '', ['site/links', '-t', 'that settings name']],
     'a hidden folder of code is none of texts': [
       ' && !hidden.some((folder) => isInside(folder, path))',
       '',
