@@ -57,9 +57,13 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
   const isBesideTexts = (path: string): boolean =>
     folders.some((folder) => isInside(folder, path)) && !hidden.some((folder) => isInside(folder, path));
   const isPackageFor = memoize((from: string) =>
-    memoize(
-      (name: string) => [from, engine].some((folder) => isInstalled(name, folder)) || workspaceOf(name, from) !== null,
-    ),
+    memoize((name: string) => {
+      const workspace = workspaceOf(name, from);
+      return (
+        [from, engine].some((folder) => isInstalled(name, folder)) ||
+        (workspace !== null && !isBesideTexts(workspace.folder))
+      );
+    }),
   );
   /**
    * Whether an address names a package of the site or of the engine, or the engine, whose authors say what is in it: by its name, not by where

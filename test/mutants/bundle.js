@@ -21,6 +21,11 @@ export default {
     tests: ['site/links', '-t', 'a package beside texts'],
     'packages of texts are those of the site': ['isBesideTexts(importer) ?', 'false ?'],
     'no package is beside texts': ['!isBesideTexts(real) && ', '', ['site/links', '-t', 'that settings name']],
+    'no package of the repository is beside texts': [
+      ' && !isBesideTexts(workspace.folder)',
+      '',
+      ['site/links', '-t', 'of the repository describes'],
+    ],
     'a hidden folder of code is none of texts': [
       ' && !hidden.some((folder) => isInside(folder, path))',
       '',

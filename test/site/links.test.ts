@@ -497,6 +497,15 @@ const away: [what: string, address: string, files: Files, links: Record<string, 
     {},
   ],
   [
+    'what a package of the repository describes',
+    'lib',
+    {
+      'package.json': '{"workspaces":["content/docs/*"]}',
+      'content/docs/lib/package.json': '{"name":"lib","main":"../../../scripts"}',
+    },
+    {},
+  ],
+  [
     'what a package describes, for a path from the root',
     '/content/docs/x.json',
     { 'content/docs/x.json/package.json': '{"main":"../../../private/x.json"}' },
