@@ -6,9 +6,10 @@ import { hintFor, nearest } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
 import { withoutExtension } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
+import { noDefaultExport } from '../messages/config.ts';
 import { didYouMean, error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { addressesOf, type Places } from './paths.ts';
+import { addressesOf, type Places, pathIn } from './paths.ts';
 
 export function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {
   // esbuild names files relative to the engine.
@@ -17,22 +18,32 @@ export function diagnosticOf({ text, location }: Message, { root, engine }: Plac
     return file.startsWith(root) ? file.slice(root.length + 1) : file;
   };
   const place = location === null ? null : placeOf(shownPath(location.file), location.line, location.column + 1);
+  const [, lacking] = /^No matching export in "([^"]+)" for import "default"/.exec(text) ?? [];
+  // Modules that are made here, as esbuild names them, import components and parts of the theme.
+  if (lacking !== undefined && /^(?:<stdin>|[\w-]{2,}:)/.test(location?.file ?? ''))
+    return noDefaultExport(shownPath(lacking), 'component');
   return error(
     'compile',
     place,
     text
+      .replace(/^Could not resolve ("\.[^"]*")/, 'there is no file $1')
       .replace(/"theme:[^"]*"/, () => `"${packageName}/theme"`)
       .replace(/"[^"]*\/preact\/compat\/[^"]*"/, '"react"')
       .replace(
         /^(No matching export in ")(\.[^"]+)/,
         (_, start: string, written: string) => start + shownPath(written),
       ),
-    compileHint(text, location === null ? null : join(engine, location.file), location?.suggestion || null, engine),
+    compileHint(text, location && join(engine, location.file), location?.suggestion || null, { root, engine }),
   );
 }
 
 /** How to mend what esbuild reports; what it suggests itself is where its parser stopped, not what is missing before it. */
-function compileHint(text: string, file: string | null, suggestion: string | null, engine: string): string | null {
+function compileHint(
+  text: string,
+  file: string | null,
+  suggestion: string | null,
+  { root, engine }: Places,
+): string | null {
   if (/^Expected "[\])}]" but found/.test(text))
     return 'Something is missing before it, such as a comma or a quotation mark.';
   const [, missing] = /^No matching export in .* for import "(.*)"/.exec(text) ?? [];
@@ -47,5 +58,6 @@ function compileHint(text: string, file: string | null, suggestion: string | nul
   const folder = join(dirname(file), dirname(path));
   const names = nullIfThrown(() => readdirSync(folder)) ?? [];
   const near = nearest(basename(path), names.map(withoutExtension)) ?? nearest(basename(path), names);
-  return didYouMean(near && `${path.slice(0, path.lastIndexOf('/') + 1)}${near}`, 'The path is relative to this file.');
+  const shown = `The path is relative to this file: it leads into ${pathIn(root, folder) || 'the root of the site'}.`;
+  return didYouMean(near && `${path.slice(0, path.lastIndexOf('/') + 1)}${near}`, shown);
 }

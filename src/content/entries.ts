@@ -12,7 +12,7 @@ import {
   postWithoutDate,
   untruncatedPost,
 } from '../messages/content.ts';
-import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
+import { atLevel, collectInto, hasErrors, placeOf } from '../messages/diagnostic.ts';
 import type {
   Doc,
   Entry,
@@ -167,7 +167,8 @@ function postOf(
   const committed = history.get(source.original) ?? history.get(source.file);
   const date = matter.date ?? path.date ?? committed?.created ?? null;
   if (date === null) diagnostics.push(postWithoutDate(source.file));
-  if (!parsed.hasTruncateMarker)
+  // A text that could not be read has none either.
+  if (!parsed.hasTruncateMarker && !hasErrors(parsed.diagnostics))
     diagnostics.push(...atLevel(options.onUntruncatedBlogPosts, [untruncatedPost(source.file)]));
   const url = joinUrl(locale.baseUrl, options.routeBasePath, matter.slug ?? path.slug);
   const value: Post = {

@@ -1,7 +1,7 @@
 /** Parses one content file. Depends only on the text and the syntax options, so the result can be cached. */
 import { isRecord } from '../lib/shape.ts';
 import { isExternal } from '../lib/urls.ts';
-import { type MdxFault, mdxFault, repairMdx } from '../markdown/mdx/faults.ts';
+import { inWords, type MdxFault, mdxFault, repairMdx } from '../markdown/mdx/faults.ts';
 import { type ParseOptions, parseMarkdown } from '../markdown/parse.ts';
 import { preprocess } from '../markdown/text-functions.ts';
 import type { Tools } from '../markdown/tools.ts';
@@ -88,8 +88,9 @@ function parseText(content: string, frontMatter: FrontMatter, options: ParseOpti
     };
   }
 
-  function faultOf({ reason, line, column }: MdxFault): Diagnostic {
-    return (file.endsWith('.mdx') ? mdxSyntax : mdxAsMarkdown)(placeOf(file, line + lineOffset, column), reason);
+  function faultOf(fault: MdxFault): Diagnostic {
+    const place = placeOf(file, fault.line + lineOffset, fault.column);
+    return (file.endsWith('.mdx') ? mdxSyntax : mdxAsMarkdown)(place, inWords(fault, content));
   }
 }
 /** Each correction means parsing the text again: the maximum number, and the maximum of characters in all. */

@@ -173,7 +173,10 @@ function uniqueRoutes(given: Route[], site: Site): Outcome<{ routes: Route[]; by
     }
     const file = fileOf(route);
     const otherFile = fileOf(other) ?? `a page of kind "${other.kind}"`;
-    diagnostics.push(duplicateRoute(file === null ? null : placeOf(file), route.url, otherFile));
+    const slug = entryOf(route)?.parsed.frontMatter.places.slug;
+    diagnostics.push(
+      duplicateRoute(file === null ? null : placeOf(file, slug?.line, slug?.column), route.url, otherFile),
+    );
     return false;
   });
   return { value: { routes, byUrl }, diagnostics: atLevel(site.onDuplicateRoutes, diagnostics) };

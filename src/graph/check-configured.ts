@@ -37,7 +37,10 @@ export function checkHome({ site, locale, graph, configFile }: Configured): Diag
   // Other languages show the pages of the default one where they have none of their own.
   if (isThere || !locale.isDefault || graph.routes.length === 0) return [];
   const pages = site.layout.folders.find(({ kind, path, source }) => kind === 'page' && path === source);
-  return [noHome(placeOf(configFile), locale.baseUrl, pages?.path ?? null)];
+  // Docs at the root can take the place of the home page.
+  const isAtRoot = site.docs.length === 0 || site.docs.some(({ routeBasePath }) => /^\/?$/.test(routeBasePath));
+  const path = isAtRoot ? null : (site.docs[0]?.routeBasePath ?? '');
+  return [noHome(placeOf(configFile), locale.baseUrl, pages?.path ?? null, path)];
 }
 
 /** Pictures and versions that the configuration names. */

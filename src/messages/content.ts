@@ -137,5 +137,8 @@ export const unmatchedLabel = (place: Place, key: string, near: string | null): 
   warning('unmatched-translation', place)`nothing in the configuration has the words that "${key}" translates
     ${didYouMean(near, 'Remove it; "sitegen i18n extract" adds the keys of those that there are.')}`;
 export const postWithoutDate = (file: string): Diagnostic =>
-  error('post-date', placeOf(file))`the post has no date
+  error(
+    'post-date',
+    placeOf(file),
+  )`the post has no date${/(?:^|\/)\d{4}-\d{1,2}-\d{1,2}\b[^/]*$/.test(file) ? ': there is no such day as that of its file name' : ''}
     Begin the file name with YYYY-MM-DD, set "date" in the front matter, or commit the file: its first commit then counts.`;

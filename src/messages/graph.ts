@@ -45,7 +45,12 @@ export const duplicateRoute = (place: Place | null, url: string, other: string):
   error('duplicate-route', place)`the URL ${url} is also used by ${other}
     Rename one, or give it a "slug".`;
 export const redirectToNowhere = (place: Place, to: string, near: string | null): Diagnostic =>
-  error('redirect', place, `the redirect to "${to}" leads to no page`, didYouMean(near));
+  error(
+    'redirect',
+    place,
+    `the redirect to "${to}" leads to no page`,
+    didYouMean(near, 'Write the path of a page, or an address that begins with "https://".'),
+  );
 
 export const redirectLoop = (place: Place, from: string): Diagnostic =>
   error('redirect', place)`the redirect from "${from}" leads back to itself`;
@@ -128,9 +133,10 @@ export const brokenConfigLink = (place: Place, where: string, to: string, near: 
 export const linkWithoutBase = (place: Place, where: string, to: string, based: string): Diagnostic =>
   error('broken-link', place)`${where} links to "${to}", which lacks the base of the site
     HTML is printed as it is written: write "${based}".`;
-/** `pages` is the folder of pages, if the site has one. */
-export const noHome = (place: Place, url: string, pages: string | null): Diagnostic =>
-  warning('no-home', place)`no page is at ${url}, where the logo of every page leads
-    ${pages === null ? 'Give' : `Add ${pages}/index.md, or give`} a doc "slug: /".`;
+/** `pages` is the folder of pages, if the site has one; `docs` the path of the docs, if that is not the root. */
+export const noHome = (place: Place, url: string, pages: string | null, docs: string | null): Diagnostic =>
+  warning('no-home', place)`
+    ${docs === null ? '' : `docs.routeBasePath is "${docs}", and `}no page is at ${url}, where the logo of every page leads
+    ${pages === null ? 'Give' : `Add ${pages}/index.md, or give`} a doc "slug: /"${docs === null ? '' : ' and set "docs.routeBasePath" to "/"'}.`;
 
 const list = (names: string[]): string => names.map((name) => `- ${name}`).join('\n');

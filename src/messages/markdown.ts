@@ -123,9 +123,9 @@ export const mdxSyntax = (place: Place, message: string): Diagnostic =>
 export const mdxAsMarkdown = (place: Place, message: string): Diagnostic =>
   warning('mdx-syntax', place)`this is not valid MDX, so the invalid part is read as text: ${message}
     Correct it, or declare it as Markdown with "mdx: { format: md }" in the front matter or "markdown.format: 'detect'" in the configuration.`;
-export const unknownValue = (place: Place, text: string): Diagnostic =>
-  warning('mdx-syntax', place)`{${text}} is read as text: nothing of that name is imported, exported or known here
-    In MDX "{" begins an expression; before text it needs a backslash.`;
+export const unknownValue = (place: Place, text: string, name: string, near: string | null): Diagnostic =>
+  warning('mdx-syntax', place)`{${text}} is read as text: nothing called "${name}" is imported, exported or known here
+    ${didYouMean(near, `Import or export "${name}"; braces that are meant as text need a backslash: \\{${text}}.`)}`;
 export const unknownComponent = (place: Place, name: string, near: string | null): Diagnostic =>
   error(
     'mdx-component',

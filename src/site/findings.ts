@@ -4,7 +4,7 @@ import type { LoadedMedia } from '../host/media.ts';
 import { partialsOf } from '../host/parse/parse-partials.ts';
 import { codeFiles } from '../host/site-code/load-config.ts';
 import { placedIn } from '../host/site-code/load-module.ts';
-import { atLevelsOf, atMost } from '../messages/diagnostic.ts';
+import { atLevelsOf, atMost, hasErrors } from '../messages/diagnostic.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
 import { gitStopped, shallowClone } from '../messages/outputs.ts';
 import { packagesMissing } from '../messages/project.ts';
@@ -37,15 +37,17 @@ export async function findingsOf(
   const contexts = locales.value.map(({ context }) => context);
   const shown = shownTexts(graphs.value, parsed.files);
   const inTexts = [...parsed.files].flatMap(([file, { diagnostics }]) => (shown.has(file) ? diagnostics : []));
+  const misplaced = misplacedTexts(root, site, scanned.value.sources);
+  // Links and sidebars lack what is elsewhere: one mistake is one message.
+  const isLacking = severity === 'error' && hasErrors(misplaced);
   const problems = [
+    ...misplaced,
     ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),
     ...packagesMissing([...config.missing, ...mdx.missing]),
     ...[mdx, scanned, media].flatMap(({ diagnostics }) => diagnostics),
     ...inTexts,
-    ...graphs.diagnostics,
+    ...(isLacking ? [] : [...graphs.diagnostics, ...locales.diagnostics]),
     ...checkTranslations(scanned.value.sources, site),
-    ...misplacedTexts(root, site, scanned.value.sources),
-    ...locales.diagnostics,
     ...takenPages(
       scanned.value.publicFiles.filter((one) => !hidden.has(one)),
       locales.value,

@@ -101,7 +101,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'content/pages/index.tsx': "import { Foo } from './_fo';\nexport default () => <p><Foo /></p>;\n",
       'content/pages/_foo.tsx': 'export const Foo = () => null;\n',
     },
-    ['error compile content/pages/index.tsx:1:21: Could not resolve "./_fo" (Did you mean "./_foo"?)'],
+    ['error compile content/pages/index.tsx:1:21: there is no file "./_fo" (Did you mean "./_foo"?)'],
   ],
   'a misspelt address of ours': [
     {
@@ -248,6 +248,95 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
         ':root { --color-primry: #111; --color-brand: #222; --color-texts: #333; --color-text: var(--color-texts) }\n',
     },
     ['warning theme theme/site.css:1:9: the theme has no colour "--color-primry" (Did you mean "--color-primary"?)'],
+  ],
+  'a part and a component without a default export, once': [
+    { ...a, 'theme/parts/Footer.tsx': 'export const Footer = () => <b>x</b>;\n' },
+    ['error theme theme/parts/Footer.tsx: the component has no default export (Export its component as the default.)'],
+  ],
+  'a component without a default export that a text uses': [
+    { 'content/docs/a.mdx': '# A\n\n<C />\n', 'theme/components/C.tsx': 'export const C = () => <b>x</b>;\n' },
+    ['error theme theme/components/C.tsx: the component has no default export (Export its component as the default.)'],
+  ],
+  'a plugin that fails at a post, which then has no marker': [
+    {
+      'config/site.config.js':
+        "export default { title: 'T', url: 'https://example.com', docs: false, plugins: ['./p.js'] };",
+      'p.js': "export default { name: 'p', version: '1', transform(tree) {\nundefined.b = tree; } };\n",
+      'content/blog/2026-01-01-a.md': '# A\n\n<!-- truncate -->\n\nText\n',
+      'content/pages/index.md': '# Home\n',
+    },
+    ['error plugin p.js:2:11: the plugin "p" fails in its transform'],
+  ],
+  'one address of two texts, once for all languages': [
+    {
+      'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'de'] }"),
+      'content/docs/x.md': '---\nslug: same\n---\n\n# X\n',
+      'content/docs/y.md': '---\nslug: same\n---\n\n# Y\n',
+      'content/i18n/de/docs/x.md': '# X\n',
+    },
+    ['error duplicate-route content/docs/y.md:2:1: the URL /same is also used by content/docs/x.md'],
+  ],
+  'code in MDX that is none': [
+    {
+      'content/docs/a.mdx': '# A\n\ntext {1 + } more\n',
+      'content/docs/b.mdx': '# B\n\nexport this\n',
+    },
+    [
+      'error mdx-syntax content/docs/a.mdx:3:11: this is not valid MDX: "}" cannot come here in JavaScript, which is read between braces; something is missing before it, or too much',
+      'error mdx-syntax content/docs/b.mdx:3:8: this is not valid MDX: "t" cannot come here in JavaScript, which is read from a line on that begins with "import" or "export"',
+    ],
+  ],
+  'names in MDX that nothing has': [
+    { 'content/docs/a.mdx': 'export const version = 1;\n\n# A\n\n{verison} {foo.bar}\n' },
+    [
+      'warning mdx-syntax content/docs/a.mdx:5:1: {verison} is read as text: nothing called "verison" is imported, exported or known here (Did you mean "version"?)',
+      'warning mdx-syntax content/docs/a.mdx:5:11: {foo.bar} is read as text: nothing called "foo" is imported, exported or known here (Import or export "foo"; braces that are meant as text need a backslash: \\{foo.bar}.)',
+    ],
+  ],
+  'an import of nothing': [
+    { 'content/docs/a.mdx': "import Foo from './Foo';\n\n# A\n\n<Foo />\n" },
+    [
+      'error compile content/docs/a.mdx:1:18: there is no file "./Foo" (The path is relative to this file: it leads into content/docs.)',
+    ],
+  ],
+  'a redirect to nothing': [
+    {
+      ...a,
+      'config/site.config.js': config("redirects: [{ from: '/old', to: '/nowhere' }]"),
+    },
+    [
+      'error redirect config/site.config.js:2:34: the redirect to "/nowhere" leads to no page (Write the path of a page, or an address that begins with "https://".)',
+    ],
+  ],
+  'no home page, and docs elsewhere': [
+    {
+      'config/site.config.js': config("docs: { routeBasePath: 'docs' }"),
+      'content/docs/a.md': '---\nslug: /\n---\n\n# A\n',
+      'content/pages/about.md': '# About\n',
+    },
+    [
+      'warning no-home config/site.config.js:2:25: docs.routeBasePath is "docs", and no page is at /, where the logo of every page leads (Add content/pages/index.md, or give a doc "slug: /" and set "docs.routeBasePath" to "/".)',
+    ],
+  ],
+  'a day that there is not': [
+    {
+      'config/site.config.js': "export default { title: 'T', url: 'https://example.com', docs: false };",
+      'content/blog/2026-13-45-a.md': '# A\n\n<!-- truncate -->\n',
+      'content/pages/index.md': '# Home\n',
+    },
+    [
+      'error post-date content/blog/2026-13-45-a.md: the post has no date: there is no such day as that of its file name',
+    ],
+  ],
+  'docs in another folder, before what they are missed by': [
+    {
+      'config/site.config.js': config(
+        "themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'D' }] } }",
+      ),
+      'docs/a.md': '# A\n',
+      'content/pages/index.md': '# Home\n\n[a](../docs/a.md)\n',
+    },
+    ['error no-texts docs/a.md: content/docs has no texts, but docs has: docs/a.md'],
   ],
   'links in HTML of the configuration': [
     {

@@ -10,6 +10,7 @@ import { lookupIn, type TextBundle, textModules } from '../../bundle/text-module
 import { parseSource } from '../../content/parse-source.ts';
 import { longHash } from '../../lib/hash.ts';
 import { MDX_RUNTIME } from '../../lib/mdx-names.ts';
+import { ownValue } from '../../lib/own-value.ts';
 import { scopeOf } from '../../markdown/parse.ts';
 import { createTools } from '../../markdown/tools.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
@@ -211,7 +212,8 @@ async function madeBundle(
 }
 
 /** The absolute path of the file that lacks an export, and the name of the export. */
-function missingExportIn({ message }: Diagnostic, root: string): [file: string, name: string] | [] {
+function missingExportIn({ code, message, place }: Diagnostic, root: string): [file: string, name: string] | [] {
+  if (code === 'theme' && place !== null) return [resolve(root, place.file), 'default'];
   const [, file, name] = /^No matching export in "([^"]+)" for import "([^"]+)"/.exec(message) ?? [];
   return file === undefined || name === undefined ? [] : [resolve(root, file), name];
 }
@@ -222,9 +224,11 @@ function entryOf(
   broken: TextBundle['broken'],
   { root, site: { theme, adapted, dialect } }: MdxOptions,
 ): string {
-  const free = [...new Set(wanted.flatMap(([, { mdx: module }]) => module?.unimported.map(({ name }) => name) ?? []))];
   const isWhole = (file: string | null | undefined): file is string => file != null && !broken.has(join(root, file));
   const components = Object.entries(theme.components).filter(([, file]) => !broken.has(file));
+  const unimported = wanted.flatMap(([, { mdx: module }]) => module?.unimported.map(({ name }) => name) ?? []);
+  // Broken ones are known, too.
+  const free = [...new Set(unimported)].filter((name) => !broken.has(ownValue(theme.components, name) ?? ''));
   const elements = Object.entries(adapted.elements).filter(([, file]) => isWhole(file));
   const usual = dialect.pagesAreTexts ? undefined : moduleFile(join(root, SITE_COMPONENTS));
   const site = [adapted.components, usual && relative(root, usual)].find(isWhole);

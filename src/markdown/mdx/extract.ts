@@ -3,6 +3,7 @@ import type { Node } from 'estree';
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxjsEsm, MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { nearest } from '../../lib/nearest.ts';
 import { browserOnly, deadHandler, foreignHydration, unknownValue } from '../../messages/markdown.ts';
 import type { Reference } from '../../model/markdown.ts';
 import { childNodes, replaceNodes, setChildren, textOf } from '../body.ts';
@@ -22,33 +23,45 @@ export interface MdxParts {
   references: Reference[];
   /** Ids that elements define, for the link check. */
   ids: string[];
-  /** Whether a variable name is defined in the text, in its scope or globally. */
+  names: Names;
+}
+
+/** The variables of a text. */
+interface Names {
+  /** Whether a name is defined in the text, in its scope or globally. */
   knows: (name: string) => boolean;
+  /** The one that was probably meant. */
+  near: (name: string) => string | null;
 }
 
 /** Changes the tree in place. `scope` holds values that a text can use without importing them. */
 export function takeMdx(tree: Root, scope: Readonly<Record<string, unknown>>, state: ParseState): MdxParts {
-  const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [], knows: knownIn(tree, scope) };
+  const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [], names: namesOf(tree, scope) };
   replaceIn(tree, parts, state);
   return parts;
 }
 
-/** Returns a function that says whether a name is defined; for names in statements, any occurrence in their source counts. */
-function knownIn(tree: Root, scope: Readonly<Record<string, unknown>>): MdxParts['knows'] {
+/** Any occurrence in the source of statements counts as a definition. */
+function namesOf(tree: Root, scope: Readonly<Record<string, unknown>>): Names {
   const statements = statementsIn(tree);
   const all = new Set([...Object.keys(scope), ...globals, 'contentTitle', 'toc', 'assets']);
-  return (name) => all.has(name) || name in globalThis || statements.includes(name);
+  return {
+    knows: (name) => all.has(name) || name in globalThis || statements.includes(name),
+    near: (name) => nearest(name, [...all, ...(statements.match(DEFINED) ?? [])]),
+  };
 }
+
+const DEFINED = /(?<=\b(?:const|let|var|function|class|import|as)\s+|[{,]\s*)[\w$]+/g;
 
 /**
  * Turns expressions with unknown variables into text, in place, because plugins' functions may replace such text. Returns a function that
  * turns those that are still unchanged back into expressions.
  */
 export function hideUnknown(tree: Root, scope: Readonly<Record<string, unknown>>): (changed: Root) => void {
-  const knows = knownIn(tree, scope);
+  const names = namesOf(tree, scope);
   const hidden = new Map<RootContent, MdxExpression>();
   replaceNodes(tree, (node) => {
-    if (!isExpression(node) || isComment(node) || isKnown(node, knows)) return null;
+    if (!isExpression(node) || isComment(node) || unknownIn(node, names) === undefined) return null;
     const text = asText(node);
     hidden.set(text, node);
     return text;
@@ -61,8 +74,8 @@ export function hideUnknown(tree: Root, scope: Readonly<Record<string, unknown>>
 }
 const isExpression = (node: RootContent): node is MdxExpression =>
   node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
-const isKnown = ({ data }: MdxExpression, knows: MdxParts['knows']): boolean =>
-  namesIn(data?.estree?.body[0]).every(knows);
+const unknownIn = ({ data }: MdxExpression, { knows }: Pick<Names, 'knows'>): string | undefined =>
+  namesIn(data?.estree?.body[0]).find((name) => !knows(name));
 
 function replaceIn(node: Root | RootContent, parts: MdxParts, state: ParseState): void {
   if (!('children' in node)) return;
@@ -83,9 +96,7 @@ function replaced(node: RootContent, parts: MdxParts, state: ParseState, inHead:
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
       if (isComment(node)) return [{ type: 'html', value: commentOf(node), position: node.position }];
-      if (isKnown(node, parts.knows)) return [numbered(node, parts, state)];
-      state.diagnostics.push(unknownValue(placeAt(node, state), node.value));
-      return [asText(node)];
+      return [unlessUnknown(node, parts, state)];
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       recordAttributes(node, parts, state);
@@ -99,6 +110,14 @@ function replaced(node: RootContent, parts: MdxParts, state: ParseState, inHead:
       replaceIn(node, parts, state);
       return [node];
   }
+}
+
+/** The expression; with an unknown variable, it is text. */
+function unlessUnknown(node: MdxExpression, parts: MdxParts, state: ParseState): RootContent {
+  const name = unknownIn(node, parts.names);
+  if (name === undefined) return numbered(node, parts, state);
+  state.diagnostics.push(unknownValue(placeAt(node, state), node.value, name, parts.names.near(name)));
+  return asText(node);
 }
 
 /** Adds a node to `parts.nodes` and returns the `mdx` node that takes its place, with the same children. */

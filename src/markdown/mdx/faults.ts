@@ -20,6 +20,16 @@ export function mdxFault(thrown: unknown): MdxFault | null {
     : { reason: reason.replace(whole, ''), line: Number(namedLine), column: Number(ownColumn) };
 }
 
+/** What is wrong, for an author: the parser of JavaScript says no more than where it stops. */
+export function inWords({ reason, line, column }: MdxFault, text: string): string {
+  const [, part] = /^Could not parse (\S+) with acorn/.exec(reason) ?? [];
+  if (part === undefined) return reason;
+  const stop = text.split('\n', line)[line - 1]?.[column - 1];
+  const what = stop === undefined ? 'the end of the line' : `"${stop}"`;
+  const where = part === 'expression' ? 'between braces' : 'from a line on that begins with "import" or "export"';
+  return `${what} cannot come here in JavaScript, which is read ${where}; something is missing before it, or too much`;
+}
+
 const empty = /^<(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)\b[^<>]*(?<![\s<>])(?=\s*>)/i;
 const opening = /^<([a-zA-Z][\w.]*)(?:\s[^<>{}\n]*)?(?<!\/)>(?=[^\n])/;
 const address = /^<((?:https?:|mailto:)[^\s<>]+)>/i;
