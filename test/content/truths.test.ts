@@ -5,8 +5,9 @@ import { readText } from '../../src/host/disk.ts';
 import { root } from '../lib/places.ts';
 import { readContent } from './read.ts';
 import { truths } from './truths.ts';
+import { agentTruths } from './truths-agents.ts';
 
-for (const [page, ...says] of truths)
+for (const [page, ...says] of [...truths, ...agentTruths])
   for (const [index, folder] of ['content/docs', 'content/i18n/en/docs'].entries())
     test(`${folder}/${page}.md says ${says[index]?.source}`, () =>
       assert.match(readText(root, `${folder}/${page}.md`) ?? '', says[index] as RegExp));
@@ -38,6 +39,8 @@ const untruths = [
   /你逐步审阅|while you review each step|每处改动都由你审阅|every change for you to review/,
   /再次提交，会取消上一次请求|Submitting again cancels|Python与Go只提供依赖文件|only dependency files are included/,
   /Java与Kotlin已有测试类时|If a Java or Kotlin test class exists|控制器与服务有各自的提示|controllers and services get their own/,
+  /收集节点，例如Markdown里的链接|Collects nodes, such as links/,
+  /追问一次“用diff代码块给出”|ask again for “a diff code block”/,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
 ];
 

@@ -92,7 +92,7 @@ const zhHans: HomeTexts = {
   },
   steps: [
     { title: '写下需求', text: '在Sketch里用一句话描述目标，用/file等命令附上它该看的文件。' },
-    { title: '查看计划', text: '规划器把需求拆成步骤。计划可以编辑，步骤可以单独执行或重试。' },
+    { title: '查看计划', text: '规划器把需求拆成步骤。计划可以编辑，步骤可以逐个发送，也可以重试。' },
     { title: '审阅改动', text: 'Sketch把编辑与补丁显示为差异，看过之后再提交。' },
     { title: '测试并提交', text: '生成测试并运行，最后由AutoDev写好提交信息。' },
   ],
@@ -198,7 +198,7 @@ const en: HomeTexts = {
     },
     {
       title: 'Read the plan',
-      text: 'Planner splits the request into steps. Edit them, run them one by one, or retry.',
+      text: 'Planner splits the request into steps. Edit them, send them one by one, or retry.',
     },
     {
       title: 'Review the changes',

@@ -1,0 +1,33 @@
+/** Rows like those of `truths.ts`: the editor and Git, local agents, MCP, scenarios and specifications. */
+import type { truths } from './truths.ts';
+
+export const agentTruths: typeof truths = [
+  // BaseCompletionTask registers Esc for the editor and never unregisters it, so the first of these actions takes every key
+  ['features/use-ai-in-editor', /每打开一次文件只能停一次/, /works once per opened file/],
+  // QuickAssistantAction: PSI_ELEMENT is null where the caret is not on a name
+  ['features/use-ai-in-editor', /在空行上则不会，要自己写上/, /on an empty line it does not, so name it yourself/],
+  // GitRevisionProvider.fetchChanges waits for a task that fails without completing its future
+  ['features/works-with-git', /没有这个提交时，这次运行会一直等待/, /the commit does not exist, the run waits forever/],
+  // No PsiCapture is registered; PatternActionProcessor returns result.toString(); CUrlHttpHandler.showLogInConsole
+  ['local-agent/custom-variable', /编辑器还会补全`capture`/, /also completes `capture`/],
+  ['local-agent/custom-variable', /`\[Ljava\.lang\.String;…`.*接`print`/, /`\[Ljava\.lang\.String;…`.*add `print`/],
+  [
+    'local-agent/custom-variable',
+    /显示在运行面板里，密钥也在其中/,
+    /Run panel shows the filled-in request, including the token/,
+  ],
+  // SaveFileProcessor.handleForProjectFile
+  ['local-agent/hobbit-hole', /已有的文件不经询问就被覆盖/, /overwrites an existing file without asking/],
+  // CreateNewFileWithTextTool writes to the resolved path; MCPService overrides neither the trust nor the limit of RestService
+  ['mcp/mcp-server', /用`\.\.\/`还能写到项目之外/, /With `\.\.\/`, `create_new_file_with_text` even writes outside/],
+  ['mcp/mcp-server', /每分钟至多30次/, /At most 30 requests per minute/],
+  // AutoDevInlineChatPanel keeps no history; TeamPromptExecTask inserts at the caret, which is at the end of the selection
+  ['quick-start', /重发要求，加上“用diff代码块给出”/, /repeat the request and ask for “a diff code block”/],
+  ['scenes/tdd', /`@Test`会接在注释后面，不起作用/, /`@Test` becomes part of it/],
+  // ChatCodingService answers with text; only Sketch runs the blocks of a response
+  [
+    'spec/github-spec-kit',
+    /模型才能写文件、执行Spec-Kit的脚本/,
+    /where the model can write files and run Spec-Kit's scripts/,
+  ],
+];
