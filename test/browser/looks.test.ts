@@ -357,6 +357,25 @@ test('a move fades over where the reader has nothing against motion', () =>
 test('a move does not fade where the reader wants no motion', () =>
   on('/a', { fades: true, reducedMotion: 'reduce' }, async (page) => assert.equal(await fadesOfMove(page), [])));
 
+test('the first picture of the home page is whole: its words stand, only marks are filled, within two seconds', async () => {
+  site.deploy(real);
+  await on('/', { reducedMotion: 'no-preference' }, async (page) => {
+    const moves = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => {
+        const move = effect as KeyframeEffect;
+        const changed = move.getKeyframes().flatMap((frame) => Object.keys(frame));
+        const isDrawn = move.target?.closest('.ide') !== null;
+        return { changed, end: Number(move.getComputedTiming().endTime), isDrawn };
+      }),
+    );
+    const drawn = moves.filter(({ isDrawn }) => isDrawn);
+    assert.ok(drawn.length > 4 && drawn.every(({ end }) => end <= 1800), drawn.map(({ end }) => end).join());
+    assert.not(
+      drawn.some(({ changed }) => ['clipPath', 'opacity', 'visibility'].some((name) => changed.includes(name))),
+    );
+  });
+});
+
 test('the mark of a link that leaves stays beside its last word', async () => {
   site.deploy(real);
   await on('/', { viewport: phone }, async (page) => {

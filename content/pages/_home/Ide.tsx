@@ -1,4 +1,4 @@
-/** A drawn IDE in which one request becomes a plan, a change and a commit. It moves once, by styles alone, and stays whole and still after. */
+/** A drawn IDE in which one request becomes a plan, a change and a commit. It is whole from the start; marks are filled once, by styles alone. */
 import { Fragment } from 'react';
 import { Icon, icons } from 'sitegen-docs/theme';
 import type { HomeTexts } from './texts.ts';
@@ -50,7 +50,7 @@ export function Ide({ example: { alt, request, plan, changed, commit } }: { exam
         </pre>
       </div>
       <div className="ide-commit">
-        <Icon path={icons.success} size={16} />
+        <Icon path={icons.success} size={14} />
         <code>
           <Marked text={commit} />
         </code>
