@@ -143,6 +143,14 @@ test('lines of Chinese with code are full; names in tables are parted at their s
     }
   }));
 
+test('on a phone the name of a value in a record is on the line of the value', () =>
+  on('/a', { viewport: phone }, async (page) => {
+    const lines = await page.$eval('td[data-label]', (cell) =>
+      ['::before', null].map((part) => getComputedStyle(cell, part).lineHeight),
+    );
+    assert.is(lines[0], lines[1]);
+  }));
+
 const panels = (page: Page): Promise<[boolean, string][]> =>
   page.$$eval('[role=tabpanel]', (all) =>
     all.map((panel): [boolean, string] => [
