@@ -54,6 +54,21 @@ test('on a phone the menu of a page stands beside the way to it, below the line 
   });
 });
 
+test('on a phone the way to a page ends with its parent, of which nothing is cut off', async () => {
+  site.deploy(real);
+  await on('/en/agent/custom-request-response', { viewport: phone }, async (page) => {
+    const crumbs = await page.$$eval('.breadcrumbs li > *', (all) =>
+      all
+        .filter((crumb) => crumb.getClientRects().length > 0)
+        .map((crumb) => [crumb.textContent, crumb.scrollWidth - crumb.clientWidth]),
+    );
+    assert.equal(crumbs, [
+      ['', 0],
+      ['Remote agents', 0],
+    ]);
+  });
+});
+
 test('no page is wider than a phone', async () => {
   await on('/long', { viewport: phone }, async (page) => assert.is(await tooWide(page), 0));
   site.deploy(real);
