@@ -6,8 +6,9 @@ import { root } from '../lib/places.ts';
 import { readContent } from './read.ts';
 import { truths } from './truths.ts';
 import { agentTruths } from './truths-agents.ts';
+import { commandTruths } from './truths-commands.ts';
 
-for (const [page, ...says] of [...truths, ...agentTruths])
+for (const [page, ...says] of [...truths, ...agentTruths, ...commandTruths])
   for (const [index, folder] of ['content/docs', 'content/i18n/en/docs'].entries())
     test(`${folder}/${page}.md says ${says[index]?.source}`, () =>
       assert.match(readText(root, `${folder}/${page}.md`) ?? '', says[index] as RegExp));
@@ -41,6 +42,9 @@ const untruths = [
   /Java与Kotlin已有测试类时|If a Java or Kotlin test class exists|控制器与服务有各自的提示|controllers and services get their own/,
   /收集节点，例如Markdown里的链接|Collects nodes, such as links/,
   /追问一次“用diff代码块给出”|ask again for “a diff code block”/,
+  /kill-process`[^：:]*[：:] ?(停止进程|Stops a process)|返回输出或错误|returns? (the )?output or error/,
+  /取消(上一次请求|正在进行的任务)并重新开始|cancels? the (request|job) and starts? over/,
+  /AutoPage与迁移都用它|没有选的用途使用默认模型|通过才算真的通过|a pass here is a real pass/,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
 ];
 

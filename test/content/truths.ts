@@ -64,7 +64,6 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /Max tokens \| 只保存，不写入请求体；默认`4096`/,
     /Max tokens \| Only stored, not sent; default `4096`/,
   ],
-  ['development/git-commit-prompting', /取消正在进行的任务并重新开始/, /cancels the job and starts over/],
   ['customize/prompt-override', /中英文两份`error\/fix-error\.vm`都拼错/, /English and Chinese alike, misspells/],
   ['troubleshooting', /不要提交这个文件/, /do not commit this file/],
   ['composer', /没有冒号.*MCP工具.*自己执行/, /without a colon.*MCP tool.*run it yourself/],

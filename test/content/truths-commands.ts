@@ -1,0 +1,50 @@
+/** Rows like those of `truths.ts`: settings, prompts, DevIns commands and what runs a file. */
+import type { truths } from './truths.ts';
+
+export const commandTruths: typeof truths = [
+  // SimplifiedLLMSettingComponent.exportSettings stores what each drop-down shows, and none is ever empty; LLMDialog and deleteLLMAtRow write at once
+  [
+    'customize/custom-llm-server',
+    /已选中列表的第一项，而不是默认模型/,
+    /first model in its list, not with the default model/,
+  ],
+  ['customize/custom-llm-server', /改了默认模型的名称或删除了它/, /If you rename or delete the default model/],
+  // getElementToAction takes a leaf where there is no named element; InsertUtil.replaceText asks for the selection when the response is complete
+  ['customize/custom-quick-action', /在纯文本文件里就是全文/, /in a plain text file is the whole file/],
+  ['customize/team-prompts', /在纯文本文件里就是全文/, /in a plain text file is the whole file/],
+  // AutoSqlBackgroundTask and AutoPageTask split at ", "
+  ['customize/prompt-override', /写成`\[a, b\]`，逗号后空一格/, /form `\[a, b\]`, with a space after each comma/],
+  // CommitMessageSuggestionAction cancels its coroutine alone, and its catch takes the cancellation for an error
+  [
+    'development/git-commit-prompting',
+    /会停止写入并重新开始：先前的请求不会中断/,
+    /first request itself goes on and is billed/,
+  ],
+  ['development/patterns/task-driven', /没有流程实现`execute`/, /no flow in 2\.4\.6 implements `execute`/],
+  // RunService.createRunSettings finds only what is in the RunManager, and /run gives no element; createConfiguration of each language
+  ['devins/development', /只有Java的测试文件不用准备就能运行/, /only Java test files run without preparation/],
+  ['devins/quick-start', /`\/run`.*Java以外的语言\[有条件\]/, /`\/run`.*\[with conditions\].*other than Java/],
+  // ProcessStateManager.killProcess detaches without --force, which no argument can hold; ProcessExecutor sends stderr to stdout, and bash options to PowerShell
+  [
+    'devins/quick-start',
+    /`\/kill-process`.*\*\*不会结束进程\*\*/,
+    /`\/kill-process`.*\*\*does not end the process\*\*/,
+  ],
+  [
+    'devins/quick-start',
+    /`\/shell`.*失败时只返回`Error:`.*Windows上用不了/,
+    /`\/shell`.*only `Error:`.*not work on Windows/,
+  ],
+  ['composer/sketch-view', /在Windows上，执行用不了/, /On Windows, executing does not work/],
+  // PatchInsCommand and WriteInsCommand return before they write
+  ['devins/quick-start', /`\/patch`.*不报告结果/, /`\/patch`.*reports no result/],
+  ['devins/quick-start', /`Create File failed`；看文件/, /`Create File failed`.*check whether the file is there/],
+  // TypeScriptRefactoringTool takes an upper-case name for a class before it looks at "#"
+  ['features/refactoring', /改掉的是\*\*类\*\*的名字/, /renames the \*\*class\*\*/],
+  // ShellCommandSuggestAction has typed the chunks before the one with a line break
+  [
+    'features/shell-suggest',
+    /已经写入的半条命令留在提示符后面/,
+    /half command that was already typed stays at the prompt/,
+  ],
+];
