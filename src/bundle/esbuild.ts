@@ -15,6 +15,7 @@ import { filesElsewhere, withoutFiles } from './links.ts';
 import { missingPackages } from './metafile.ts';
 import { isSiteFile, type Places } from './paths.ts';
 import { refusedImports } from './refused-imports.ts';
+import { sheetImports } from './sheet-imports.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
 import { unreadSettings, wholeFiles } from './whole-files.ts';
 
@@ -265,6 +266,7 @@ async function run(
   try {
     const plugins = [
       wholeFiles(places.root),
+      sheetImports,
       withoutFiles(left),
       ...(options.plugins ?? []),
       ...automaticJsx(places.root, options.loader),

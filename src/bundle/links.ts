@@ -2,7 +2,7 @@
 import { dirname, extname, isAbsolute, join } from 'node:path';
 import type { BuildOptions, build as esbuild, Plugin } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
-import { linkMisleads } from '../messages/config.ts';
+import { linkMisleads, sheetStrays } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
@@ -22,28 +22,31 @@ export async function misleadingLinks(
 ): Promise<{ faults: Diagnostic[]; paths: string[] }> {
   const isOurs = (path: string): boolean => isInside(place, path) || isInside(root, path);
   const isEngines = (path: string): boolean => isInside(engine, path) && !isOurs(path);
-  /** A sheet beside texts is a stranger's, as a page takes it by its name: what it loads is in the site. */
+  /** A sheet beside texts is a stranger's, as a page takes it by its name: what it loads is beside texts or a sheet, and not hidden. */
   const isAstray = ({ importer, real }: Loaded): boolean =>
-    importer?.endsWith('.css') === true && isBesideTexts(importer) && !isOurs(real);
+    importer?.endsWith('.css') === true &&
+    isBesideTexts(importer) &&
+    !(isOurs(real) && !/\/\./.test(real.slice(place.length)) && (isBesideTexts(real) || real.endsWith('.css')));
   const all = [
     ...entriesIn(entryPoints),
     ...imported.filter(({ importer }) => importer === null || !(isPackageFile(importer) || isEngines(importer))),
   ];
-  const odd = all.filter((one) => isAstray(one) || !(isEngines(one.real) || isPlain(one, place) || isPackage(one)));
+  const odd = all.filter((one) => !(isEngines(one.real) || isPackage(one)) && (isAstray(one) || !isPlain(one, place)));
   const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, build);
   /** What is refused of a link, or, where only a plugin knows the file, of an address. */
   const nameOf = (loaded: Loaded, link: string | null): string | null => {
     const { real, address } = loaded;
-    if (link === null || isAstray(loaded)) return isOurs(real) ? null : address;
+    if (link === null) return isOurs(real) ? null : address;
     const isCodeOfTexts = CODE.test(real) && isBesideTexts(real) && !isBesideTexts(link);
     const isMeant = isOurs(real) && extname(link) === extname(real) && !isCodeOfTexts;
     const isInstalled = isInside(join(place, 'node_modules'), link);
     return isMeant || !isOurs(link) || isInstalled ? null : pathIn(isInside(place, link) ? place : root, link);
   };
   const faults = odd.flatMap((loaded, index) => {
+    const { importer, address, real } = loaded;
+    if (importer !== null && isAstray(loaded)) return [sheetStrays(placeIn(importer, address, place), address)];
     const name = nameOf(loaded, named[index] ?? null);
     if (name === null) return [];
-    const { importer, address, real } = loaded;
     const at = importer === null || !isOurs(importer) ? placeOf(name) : placeIn(importer, address, place);
     return [linkMisleads(at, name, isOurs(real) ? pathIn(place, real) : null)];
   });

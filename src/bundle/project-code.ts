@@ -4,6 +4,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, Plugin } from 'esbuild';
+import { isInside } from '../lib/inside.ts';
 import { ROOT_URL } from '../lib/mdx-names.ts';
 import type { AdapterTools } from '../model/adapter.ts';
 import { bundleStyles } from './esbuild.ts';
@@ -13,10 +14,9 @@ import { workspaceOf } from './workspaces.ts';
 /** In a project from elsewhere, any script may contain JSX. (With a loader of TypeScript for `.js`, esbuild finds no file of a package.) */
 export const projectLoaders: Record<string, Loader> = { '.js': 'jsx' };
 
-/** Options for a module that runs when the configuration does: `file` is its path, `root` the site's folder. */
+/** Options for a module that runs when the configuration does: `root` is the site's folder. */
 export const projectCode = (
   root: string,
-  file: string,
 ): Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'supported'> => ({
   plugins: [ownPlaces(root)],
   // esbuild turns `import()` into `require`, so that functions on texts, which are called synchronously, get their modules at once.
@@ -32,7 +32,7 @@ export const projectCode = (
     'import.meta.filename': 'SITEGEN_FILE',
   },
   banner: {
-    js: `import { createRequire as sitegenRequire } from 'node:module'; const require = sitegenRequire(${JSON.stringify(file)}); ${resolveCode}`,
+    js: `import { createRequire as sitegenRequire } from 'node:module'; const require = sitegenRequire(${JSON.stringify(join(root, 'package.json'))}); ${resolveCode}`,
   },
 });
 
@@ -40,13 +40,13 @@ export const projectCode = (
  * Code of a `require.resolve` that takes a file for one of the same name with another ending, as loaders of TypeScript do, and gives the path of
  * a link, not where it leads: that is looked at when the file is read.
  */
-const resolveCode = `const sitegenResolve = (dir, file) => (name) => {
+const resolveCode = `const sitegenResolve = (dir) => (name) => {
   if (/^[.]/.test(name)) {
     const path = require('node:path').join(dir, name);
     const isFile = (end) => require('node:fs').statSync(path + end, { throwIfNoEntry: false })?.isFile();
     return path + (['', '.js', '.json', '/index.js'].find(isFile) ?? '');
   }
-  try { return sitegenRequire(file).resolve(name); } catch { return name; }
+  try { return require.resolve(name); } catch { return name; }
 };`;
 
 /** Functions of `fs` that are done at once although they give promises: functions on texts may await them, and texts are parsed synchronously. */
@@ -62,6 +62,16 @@ export default { ...real, promises };`,
 import { promises } from 'node:fs';
 export default promises;
 export const { ${doneAtOnce.join(', ')} } = promises;`,
+  // Packages are searched from the root here too.
+  module: `export * from 'node:module?';
+import real from 'node:module?';
+export const createRequire = (from) => {
+  const ofFile = real.createRequire(from);
+  const requireFor = (name) => (/^[./]/.test(name) ? ofFile : require);
+  const resolve = (name, options) => { const { resolve } = requireFor(name); return resolve(name, options); };
+  return Object.assign((name) => requireFor(name)(name), ofFile, { resolve });
+};
+export default { ...real, createRequire };`,
 };
 
 /** Gives each file of a project its own path, and leaves packages to Node. */
@@ -70,14 +80,19 @@ const ownPlaces = (root: string): Plugin => ({
   setup({ onResolve, onLoad, resolve, esbuild: { transform } }) {
     onResolve({ filter: /^@site\// }, ({ path, kind }) => resolve(`./${path.slice(6)}`, { resolveDir: root, kind }));
     onResolve({ filter: /^node:.*\?$/ }, ({ path }) => ({ path: path.slice(0, -1), external: true }));
-    onResolve({ filter: /^(?:node:)?fs(?:\/promises)?$/ }, ({ path }) => ({
+    onResolve({ filter: /^(?:node:)?(?:fs(?:\/promises)?|module)$/ }, ({ path }) => ({
       path: path.replace('node:', ''),
-      namespace: 'at-once',
+      namespace: 'stand-in',
     }));
-    onLoad({ filter: /.*/, namespace: 'at-once' }, ({ path }) => ({ contents: nodeModules[path] ?? '', loader: 'js' }));
+    onLoad({ filter: /.*/, namespace: 'stand-in' }, ({ path }) => ({
+      contents: nodeModules[path] ?? '',
+      loader: 'js',
+    }));
     onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (pluginData === LEFT) return null;
-      if (isBuiltin(path) || isInstalled(path, resolveDir)) return { path, external: true };
+      // Node searches from the root: beside texts, nobody installs packages.
+      if (isBuiltin(path) || isInstalled(path, isInside(root, resolveDir) ? root : resolveDir))
+        return { path, external: true };
       const { folder = '', addresses = [] } = workspaceOf(path, resolveDir) ?? {};
       for (const address of addresses) {
         const resolved = await resolve(address, { resolveDir: folder, kind, pluginData: LEFT });
@@ -123,7 +138,7 @@ module.exports = main;`;
 
 /** On one line with the module's first, so that messages name the right lines. */
 const placeOf = (path: string): string =>
-  `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)}, SITEGEN_RESOLVE = sitegenResolve(SITEGEN_DIR, SITEGEN_FILE);`;
+  `var SITEGEN_DIR = ${JSON.stringify(dirname(path))}, SITEGEN_FILE = ${JSON.stringify(path)}, SITEGEN_URL = ${JSON.stringify(pathToFileURL(path).href)}, SITEGEN_RESOLVE = sitegenResolve(SITEGEN_DIR);`;
 
 interface Sass {
   compile(file: string): { css: string };

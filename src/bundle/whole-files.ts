@@ -1,14 +1,18 @@
 /** What esbuild does not come to the end of, or ends with: it is not shown such files. */
-import { existsSync, readFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { isInside } from '../lib/inside.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
-import { settingsBelow } from './text-settings.ts';
+import { realOf } from './loaded.ts';
+import { isPackageFile, isPlainFile, isSiteFile, type Places, pathIn, SETTINGS, usualTexts } from './paths.ts';
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
 const MOST_LEVELS = 1_000;
+/** Brackets that a style sheet opens, so that no more are open at once, whatever of it is a string; esbuild has no stack for three times as many. */
+const MOST_OPENED = 300_000;
 
 /** Reports a file that cannot be read to its end. */
 export const wholeFiles = (root: string): Plugin => ({
@@ -27,11 +31,27 @@ export const wholeFiles = (root: string): Plugin => ({
 /** Settings that esbuild reads by itself, wherever it passes by folders of texts. */
 export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic[] {
   return texts.flatMap((folder) =>
-    settingsBelow(join(root, folder)).flatMap((file) => {
+    settingsFrom(join(root, folder), realOf(root) ?? root).flatMap((file) => {
       const fault = isPlainFile(file) ? faultOf(file) : 'it is no file';
       return fault === null ? [] : [error('compile', placeOf(pathIn(root, file)), fault, 'Remove it.')];
     }),
   );
+}
+
+/** Such files in a folder and below, also where links lead within the site; of packages, their descriptions. */
+function settingsFrom(folder: string, place: string, seen = new Set<string>()): string[] {
+  const real = realOf(folder);
+  if (real === null || !isInside(place, real) || seen.has(real)) return [];
+  seen.add(real);
+  const entries = nullIfThrown(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  const isOfPackages = basename(real) === 'node_modules' || isPackageFile(real);
+  return entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (SETTINGS.test(entry.name)) return [path];
+    if (!entry.isDirectory() && !entry.isSymbolicLink()) return [];
+    if (!isOfPackages || entry.name.startsWith('@')) return settingsFrom(path, place, seen);
+    return [join(path, 'package.json')].filter(existsSync);
+  });
 }
 
 /** What is wrong with a file of the site, or null. */
@@ -39,9 +59,9 @@ function faultOf(file: string): string | null {
   const bytes = readFileSync(file);
   // esbuild 0.28 with source maps never finishes on one.
   if (endsWithinCharacter(bytes)) return 'it ends within a character: save it as UTF-8';
-  return file.endsWith('.json') && levelsOf(bytes) > MOST_LEVELS
-    ? `it is nested more than ${MOST_LEVELS} levels deep`
-    : null;
+  if (file.endsWith('.json') && levelsOf(bytes) > MOST_LEVELS)
+    return `it is nested more than ${MOST_LEVELS} levels deep`;
+  return file.endsWith('.css') ? faultOfSheet(file, bytes) : null;
 }
 
 function endsWithinCharacter(bytes: Uint8Array): boolean {
@@ -52,12 +72,45 @@ function endsWithinCharacter(bytes: Uint8Array): boolean {
   return first >= 0 && first + 1 < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1);
 }
 
-/** The most brackets that are open at once in JSON. */
+const codesOf = (characters: string): number[] => [...Buffer.from(characters)];
+const [opening, closing] = [codesOf('([{'), codesOf('}]')];
+const [quote = 0, backslash, slash, star] = codesOf('"\\/*');
+
+/** The most brackets that are open at once in JSON, which may have comments. */
 function levelsOf(json: Buffer): number {
   let [level, most] = [0, 0];
-  for (const [mark] of json.toString('latin1').matchAll(/"(?:[^"\\]|\\.)*"?|[[{]|[\]}]/gs)) {
-    if (mark === '[' || mark === '{') most = Math.max(most, ++level);
-    else if (mark === ']' || mark === '}') level--;
+  for (let at = 0; at < json.length; at++) {
+    const byte = json[at] ?? 0;
+    if (byte === quote) at = endOfString(json, at);
+    else if (byte === slash && json[at + 1] === slash) at = endAfter(json, '\n', at);
+    else if (byte === slash && json[at + 1] === star) at = endAfter(json, '*/', at + 2);
+    else if (opening.includes(byte)) most = Math.max(most, ++level);
+    else if (closing.includes(byte)) level--;
   }
   return most;
+}
+
+function endOfString(json: Buffer, start: number): number {
+  let at = start + 1;
+  while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1;
+  return at;
+}
+
+const endAfter = (bytes: Buffer, mark: string, start: number): number => {
+  const at = bytes.indexOf(mark, start);
+  return at < 0 ? bytes.length : at + mark.length - 1;
+};
+
+function faultOfSheet(file: string, bytes: Buffer): string | null {
+  let opened = 0;
+  for (const byte of bytes) if (opening.includes(byte)) opened++;
+  if (opened > MOST_OPENED) return `it opens more than ${MOST_OPENED} brackets`;
+  // esbuild reads the source map that a comment names.
+  const maps = bytes.includes('sourceMappingURL=') ? bytes.toString('latin1').matchAll(/sourceMappingURL=(\S*)/g) : [];
+  const isRead = (map: string): boolean => {
+    const path = resolve(dirname(file), map);
+    return map.startsWith('data:') || (/^[\w./-]+$/.test(map) && (!existsSync(path) || isPlainFile(path)));
+  };
+  const unread = [...maps].find(([, map = '']) => !isRead(map))?.[1];
+  return unread === undefined ? null : `its source map ${unread} is no file beside it`;
 }

@@ -106,7 +106,7 @@ export function locateQuoted(source: string, message: string): Location | null {
   const start = key ?? 0;
   const words = [...message.matchAll(/"([^"\n]+)"/g)].map(([, word = '']) => escapeRegex(word));
   const patterns = [
-    ...words.map((word) => `(?<=['"\`])${word}(?=['"\`])`),
+    ...words.map((word) => `(?<=['"\`(])${word}(?=['"\`)])`),
     ...words.filter((word) => /^[\w$]+$/.test(word)).map((word) => `(?<![\\w$])${word}(?![\\w$])`),
   ];
   const at = patterns.map((pattern) => source.slice(start).search(new RegExp(pattern))).find((index) => index >= 0);

@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { bundleForNode } from '../../bundle/esbuild.ts';
-import { isPackageFile } from '../../bundle/paths.ts';
+import { isPackageFile, type TextPlaces, textFolders, usualTexts } from '../../bundle/paths.ts';
 import { projectCode } from '../../bundle/project-code.ts';
 import { longHash } from '../../lib/hash.ts';
 import { isInside } from '../../lib/inside.ts';
@@ -77,19 +77,40 @@ export type CompiledModule =
   | ({ ok: true; lacks: MissingPackage[] } & Module)
   | { ok: false; diagnostics: Diagnostic[]; inputs: string[] };
 
-/** A module of the configuration, compiled by this run or an earlier one. That of a project from elsewhere (`isOurs` is false) finds its own path in variables. */
+/**
+ * A module of the configuration, compiled by this run or an earlier one. That of a project from elsewhere (`isOurs` is false) finds its own path in
+ * variables. `texts` are the folders of texts.
+ */
 export async function compiledModule(
   root: string,
   file: string,
   isOurs: boolean,
   cache: Cache,
+  texts = usualTexts,
 ): Promise<CompiledModule> {
-  const keptCode = openKeptCode<Module>(cache, { root, settings: file, shape });
+  const keptCode = openKeptCode<Module>(cache, { root, settings: [file, texts], shape });
   const cached = isOurs ? keptCode.read() : null;
   if (cached !== null) return { ok: true, lacks: [], ...cached };
-  const options = isOurs ? {} : { ...projectCode(root, join(root, file)), mayLack: true };
-  const result = await bundleForNode({ file: join(root, file) }, { root, engine: engineRoot }, options);
+  const options = isOurs ? {} : { ...projectCode(root), mayLack: true };
+  const result = await bundleForNode({ file: join(root, file) }, { root, engine: engineRoot, texts }, options);
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
   if (isOurs) keptCode.write({ code: result.code, inputs: result.inputs }, result.inputs);
   return { ...result, lacks: result.missing };
+}
+
+/**
+ * What is wrong with modules of a configuration that have run, now that it has said where the texts are: what they load from the usual places was
+ * judged before. Nothing of them is published, and whoever writes such code hears of it before others can make use of it.
+ */
+export async function faultsOfModules(
+  root: string,
+  files: readonly string[],
+  isOurs: boolean,
+  cache: Cache,
+  site: TextPlaces,
+): Promise<Diagnostic[]> {
+  const texts = textFolders(site);
+  if (texts.every((folder) => usualTexts.some((usual) => isInside(usual, folder)))) return [];
+  const compiled = await Promise.all(files.map((file) => compiledModule(root, file, isOurs, cache, texts)));
+  return compiled.flatMap((one) => (one.ok ? [] : one.diagnostics));
 }

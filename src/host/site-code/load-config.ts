@@ -26,7 +26,7 @@ import { type Cache, noCache } from '../cache.ts';
 import { foldersIn, isFile, readJson, readSiteFile, readText } from '../disk.ts';
 import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
-import { compiledModule } from './kept-code.ts';
+import { compiledModule, faultsOfModules } from './kept-code.ts';
 import { type Loading, loadModule, placedIn, problemIn } from './load-module.ts';
 import { type LoadedPlugin, loadPlugin } from './load-plugins.ts';
 import { findTheme, missingSheets, withPlugins } from './theme-files.ts';
@@ -117,6 +117,12 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   const plugins = loaded.flatMap((one) => one.plugins);
   diagnostics.push(...unknownCodes(site, plugins).map(problemIn(root, configFile)));
   const extended = withLoaded(at, site, plugins);
+  if (!hasErrors(diagnostics)) {
+    const modules = [configFile, ...Object.values(sidebars.files), ...site.plugins].filter((file) =>
+      isFile(join(root, file)),
+    );
+    diagnostics.push(...(await faultsOfModules(root, modules, severity === 'error', cache, site)));
+  }
   return {
     ...none,
     site: hasErrors(diagnostics) ? null : extended,

@@ -1,0 +1,157 @@
+/** What lies beside texts: strangers may have put it there, and what code and sheets load of it ends, leads nowhere else and runs nothing. */
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { newFolder, root } from '../lib/places.ts';
+import { type Files, readAll, sitegen, writeFiles } from '../lib/site.ts';
+
+const config = "export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore' };";
+const page: Files = {
+  'config/site.config.js': config,
+  'content/docs/a.md': '# A\n',
+  'content/pages/p.tsx': 'export default () => <p className="q">P</p>;',
+};
+/** Sheets each of which is imported by the one before it, in the words of `imports`. */
+const chain = (length: number, imports: (next: string) => string): Files =>
+  Object.fromEntries(
+    Array.from({ length }, (_, index) => [
+      `content/pages/${index === 0 ? 'p' : `q${index}`}.css`,
+      index === length - 1 ? 'a{color:red}' : imports(`./q${index + 1}.css`),
+    ]),
+  );
+const evil = "require('node:fs').writeFileSync('RAN', ''); module.exports = { t: 'ran' };";
+const outside = { '../secret.json': '{"t":"SECRET"}' };
+
+interface Row {
+  files: Files;
+  links?: Record<string, string>;
+  /** Of the errors, or null where the site is built. */
+  said: string | RegExp | null;
+}
+const rows: Record<string, Row> = {
+  'a sheet that imports the next one twice': {
+    files: { ...page, ...chain(30, (next) => `@import "${next}"; @import "${next}";`) },
+    said: 'import one another in more than 10000 ways',
+  },
+  'a sheet that imports the next one twice, in escapes and for media': {
+    files: { ...page, ...chain(30, (next) => `@import "${next}" screen; @\\69mport "./${next}" print;`) },
+    said: /content\/pages\/\w+\.css:1:\d+ error style sheets import one another/,
+  },
+  'thirty sheets in a row': { files: { ...page, ...chain(30, (next) => `@import "${next}";`) }, said: null },
+  'a sheet that opens a million rules': {
+    files: { ...page, 'content/pages/p.css': 'a{'.repeat(1_000_000) },
+    said: 'content/pages/p.css:1:1 error it opens more than 300000 brackets',
+  },
+  'a sheet whose map is a device': {
+    files: { ...page, 'content/pages/p.css': 'a{color:red}\n/*# sourceMappingURL=/dev/zero */' },
+    said: 'content/pages/p.css:1:1 error its source map /dev/zero is no file beside it',
+  },
+  'a sheet whose map is a link to a device': {
+    files: { ...page, 'content/pages/p.css': 'a{color:red}\n/*# sourceMappingURL=p.css.map */' },
+    links: { 'content/pages/p.css.map': '/dev/zero' },
+    said: 'its source map p.css.map is no file',
+  },
+  'a sheet without its map, as packages have them': {
+    files: { ...page, 'content/pages/p.css': 'a{color:red}\n/*# sourceMappingURL=p.css.map */' },
+    said: null,
+  },
+  ...Object.fromEntries(
+    ['../../private/p.png', './.hidden/p.png', '../../.hidden/p.png', '../../theme/p.png'].map((address) => [
+      `a sheet beside a page that loads ${address}`,
+      {
+        files: {
+          ...page,
+          'content/pages/p.css': `.q{background:url(${address})}`,
+          [join('content/pages', address)]: 'SECRET',
+        },
+        said: `content/pages/p.css:1:19 error a style sheet beside texts does not load "${address}"`,
+      },
+    ]),
+  ),
+  'a sheet beside a page that imports one of the theme and shows what is beside it': {
+    files: {
+      ...page,
+      'theme/own.css': 'a{color:red}',
+      'content/pages/p.css': '@import "../../theme/own.css"; .q{background:url(./p.png)}',
+      'content/pages/p.png': 'x',
+    },
+    said: null,
+  },
+  'a package below texts whose description is a device': {
+    files: page,
+    links: { 'content/docs/node_modules/x/package.json': '/dev/zero' },
+    said: 'content/docs/node_modules/x/package.json error it is no file',
+  },
+  'a package below texts that is nested without end': {
+    files: { ...page, 'content/docs/node_modules/@y/x/package.json': '['.repeat(200_000) },
+    said: 'content/docs/node_modules/@y/x/package.json error it is nested more than 1000 levels deep',
+  },
+  'a link to a folder whose description is a device': {
+    files: { ...page, '.h/e/x.json': '{}' },
+    links: { 'content/data': '../.h', '.h/e/package.json': '/dev/zero' },
+    said: 'content/data/e/package.json error it is no file',
+  },
+  'settings with a quotation mark in a comment': {
+    files: { ...page, 'content/pages/tsconfig.json': `// "\n/* " */${'['.repeat(200_000)}` },
+    said: 'content/pages/tsconfig.json error it is nested more than 1000 levels deep',
+  },
+  'data of nine million characters with brackets in them': {
+    files: {
+      ...page,
+      'content/docs/x.json': JSON.stringify({ t: `${'[\\"{'.repeat(2_000_000)}` }),
+      'content/pages/p.tsx': "import { t } from '../docs/x.json'; export default () => <p>{t.length}</p>;",
+    },
+    said: null,
+  },
+  'a folder of texts with a name that only the configuration knows': {
+    files: {
+      'config/site.config.js': `import x from '../team/data'; ${config.replace("'T'", "String(x.t), docs: { path: './team' }")}`,
+      'team/a.md': '# A\n',
+      'team/data/package.json': '{"main":"../../../secret.json"}',
+      ...outside,
+    },
+    said: /config\/site\.config\.js:1:15 error|team\/data\/package\.json error/,
+  },
+};
+for (const [says, { files, links = {}, said }] of Object.entries(rows))
+  test(says, async () => {
+    const folder = join(newFolder(), 'site');
+    writeFiles(folder, files);
+    for (const [path, target] of Object.entries(links)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      symlinkSync(target, join(folder, path));
+    }
+    const { code, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(code, said === null ? 0 : 1, stdout + stderr);
+    if (said !== null) assert.match(stdout + stderr, said);
+    const published = existsSync(join(folder, 'build')) ? readAll(join(folder, 'build')) : {};
+    for (const [file, text] of Object.entries(published)) assert.not.match(text, 'SECRET', file);
+  });
+
+for (const [how, code] of [
+  ['as CommonJS', "module.exports = { title: require('some-package').t };"],
+  [
+    'by a function of its own',
+    "import { createRequire } from 'node:module'; const own = createRequire(import.meta.url); export default { title: own(own.resolve('some-package')).t };",
+  ],
+] as const)
+  test(`a configuration between texts takes its packages from the root: ${how}`, async () => {
+    const folder = newFolder();
+    writeFiles(folder, {
+      'docs/index.md': '# A\n',
+      'docs/.vitepress/config.js': code,
+      'docs/node_modules/some-package/package.json': '{"main":"i.js"}',
+      'docs/node_modules/some-package/i.js': evil,
+      'node_modules/some-package/package.json': '{"main":"i.js"}',
+      'node_modules/some-package/i.js': "module.exports = { t: 'Root title' };",
+    });
+    for (const name of ['sitegen-docs', 'sitegen-vitepress', 'react'])
+      symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
+    const { code: ended, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(ended, 0, stdout + stderr);
+    assert.match(String(readAll(folder)['build/index.html']), 'Root title');
+    assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
+  });
+
+test.run();
