@@ -26,4 +26,10 @@ test('the last release has notes in this repository', () => {
   assert.ok((notesOf(`v${version}`, { version, repository: 'x' }, text).notes ?? '').length > 100);
 });
 
+test('the packages beside the engine are made, published and added to the release', () => {
+  const workflow = readFileSync(join(root, '.github/workflows/release.yml'), 'utf8');
+  for (const part of ['npm pack --workspaces --include-workspace-root', 'for file in *.tgz', 'notes.md *.tgz'])
+    assert.match(workflow, part);
+});
+
 test.run();
