@@ -57,11 +57,11 @@ export async function run(argv: string[]): Promise<void> {
  * help nor wrong flags need `prepare`.
  */
 export async function runCommand(argv: string[], exit: Exit, prepare?: () => Promise<void>): Promise<void> {
-  const program = new Command('sitegen')
+  const program = new Command('npx sitegen-docs')
     .description('Builds documentation sites and blogs from Markdown: light, fast, accessible pages.')
     .version(engineVersion, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
-    .showHelpAfterError('(sitegen --help says more)')
+    .showHelpAfterError('(npx sitegen-docs --help says more)')
     // Values of flags are repeated where they are wrong.
     .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
     .configureHelp({ showGlobalOptions: false })
@@ -74,10 +74,10 @@ export async function runCommand(argv: string[], exit: Exit, prepare?: () => Pro
       'after',
       `
 Examples:
-  $ sitegen init my-site              begin a site: a handful of files that build
-  $ sitegen build                     build the site into the folder "build"
-  $ sitegen serve --watch --open      write and see: every save shows in the browser
-  $ sitegen check                     list what is wrong, write nothing
+  $ npx sitegen-docs init my-site              begin a site: a handful of files that build
+  $ npx sitegen-docs build                     build the site into the folder "build"
+  $ npx sitegen-docs serve --watch --open      write and see: every save shows in the browser
+  $ npx sitegen-docs check                     list what is wrong, write nothing
 
 Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
     );
@@ -128,7 +128,7 @@ function addInit(program: Command, exit: Exit): void {
     .option('--dry-run', 'list what would be written, and write nothing')
     .addHelpText(
       'after',
-      '\nNo file is overwritten.\n\nExample:\n  $ sitegen init docs --yes --languages en,zh-Hans --blog --host github-pages',
+      '\nNo file is overwritten.\n\nExample:\n  $ npx sitegen-docs init docs --yes --languages en,zh-Hans --blog --host github-pages',
     )
     .action(async (folder: string | undefined, flags: InitOptions) =>
       exit(await (await import('./init.ts')).runInit({ ...flags, folder: folder ?? '.' })),
@@ -149,7 +149,7 @@ function addNew(program: Command, exit: Exit): void {
       .option('--date <day>', 'date of a post, such as 2026-01-31 (default: today)', day)
       .addHelpText(
         'after',
-        `\nNo file is overwritten.\n\nExample:\n  $ sitegen new ${kind === 'doc' ? 'doc guide/install --title "Install it"' : 'post "Version 2 is out"'}`,
+        `\nNo file is overwritten.\n\nExample:\n  $ npx sitegen-docs new ${kind === 'doc' ? 'doc guide/install --title "Install it"' : 'post "Version 2 is out"'}`,
       )
       .action(async (name: string | string[], { root: start, ...flags }: { root: string } & NewOptions) =>
         exit(await (await import('./new.ts')).runNew({ ...flags, start, kind, name: [name].flat().join(' ') })),
@@ -160,7 +160,7 @@ function addVersion(program: Command, exit: Exit): void {
   withRoot(program.command('version <name>'))
     .description('Release a version: copy the current docs with their sidebars and translations.')
     .option('--id <name>', 'which docs, if there are several')
-    .addHelpText('after', '\nExample:\n  $ sitegen version 2.0')
+    .addHelpText('after', '\nExample:\n  $ npx sitegen-docs version 2.0')
     .action(async (name: string, flags: { root: string; id?: string }) =>
       exit(await (await import('./version.ts')).runVersion(name, flags)),
     );
@@ -196,7 +196,7 @@ function addExplain(program: Command, exit: Exit): void {
   program
     .command('explain [code]')
     .description('Explain a message by the code at its end, with an example and the fix; without a code, list all.')
-    .addHelpText('after', '\nExample:\n  $ sitegen explain broken-link')
+    .addHelpText('after', '\nExample:\n  $ npx sitegen-docs explain broken-link')
     .action(async (code: string | undefined) => exit((await import('./explain.ts')).runExplain(code)));
 }
 
@@ -258,7 +258,7 @@ function addI18n(program: Command, exit: Exit): void {
       'Write the label files that translators fill in: navbar, footer, sidebars, blog. Existing labels stay.',
     )
     .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
-    .addHelpText('after', '\nExample:\n  $ sitegen i18n extract -l fr')
+    .addHelpText('after', '\nExample:\n  $ npx sitegen-docs i18n extract -l fr')
     .action(async (flags: LocaleFlags) => exit(await (await import('./i18n-extract.ts')).runExtract(flags)));
   withRoot(i18n.command('accept [files...]'))
     .description('Mark translations as up to date with their sources: all of them, or the files given.')
@@ -275,7 +275,7 @@ function addUrls(program: Command, exit: Exit): void {
     .option('--no-cache', 'ignore cached results and parse everything again')
     .addHelpText(
       'after',
-      '\nThe list is config/published-urls.txt. "sitegen check" fails if an address in it disappears without a redirect.',
+      '\nThe list is config/published-urls.txt. "npx sitegen-docs check" fails if an address in it disappears without a redirect.',
     )
     .action(async (flags: { root: string; cache: boolean; prune?: boolean }) =>
       exit(await (await import('./urls.ts')).runUrls(flags)),

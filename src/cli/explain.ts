@@ -8,13 +8,15 @@ import { type Paint, paintFor } from './report.ts';
 export function runExplain(written: string | undefined): 0 | 1 | 2 {
   const all = explanations();
   if (written === undefined) {
-    print(`${[...all.keys()].sort().join('\n')}\n\n"sitegen explain CODE" prints an example of one, and the fix.`);
+    print(
+      `${[...all.keys()].sort().join('\n')}\n\n"npx sitegen-docs explain CODE" prints an example of one, and the fix.`,
+    );
     return 0;
   }
   // Messages have it in brackets.
   const code = written.replace(/^\[|\]$/g, '');
   const explanation = all.get(code);
-  const hint = hintFor(code, all.keys(), '"sitegen explain" lists all codes.');
+  const hint = hintFor(code, all.keys(), '"npx sitegen-docs explain" lists all codes.');
   if (explanation === undefined) return fail(`No message has the code "${code}". ${hint}`, 2);
   const paint = paintFor(process.stdout);
   process.stdout.write(`${paint('bold', code)}\n\n${plainExplanation(explanation, paint)}\n`);

@@ -37,7 +37,7 @@ export async function runInit(options: InitOptions, terminal: Terminal = {}): Pr
   const asks = !options.yes && !takesOver && (!isNew || open.length > 0);
   if (asks && !(terminal.input ?? process.stdin).isTTY)
     return fail(
-      '"sitegen init" asks questions, and there is no terminal to answer them. Add --yes, or the flags of sitegen init --help.',
+      '"npx sitegen-docs init" asks questions, and there is no terminal to answer them. Add --yes, or the flags of npx sitegen-docs init --help.',
       2,
     );
   const questions = asks ? await import('./init-questions.ts') : null;
@@ -81,7 +81,7 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
   const inEnglish = languagesInEnglish(answers.languages).join(', ');
   if (inEnglish !== '')
     print(
-      `\nThe interface in ${inEnglish} is in English: "sitegen i18n extract" writes the files for its translation.`,
+      `\nThe interface in ${inEnglish} is in English: "npx sitegen-docs i18n extract" writes the files for its translation.`,
     );
   if (note !== null) print(`\n${note}`);
   return finish(root, options, answers, ['npm run dev', 'npm run build']);

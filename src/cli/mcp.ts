@@ -38,7 +38,7 @@ export async function runMcp({ out, http = false, port, ...flags }: McpFlags): P
   if (server === null)
     return fail(
       site.agents.markdown
-        ? `There is no built site in ${folder}. Run "sitegen build" first.`
+        ? `There is no built site in ${folder}. Run "npx sitegen-docs build" first.`
         : 'The site has no Markdown pages: "agents.markdown" is off in its configuration.',
     );
   if (!http) {

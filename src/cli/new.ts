@@ -55,7 +55,9 @@ export async function runNew(options: NewOptions): Promise<number> {
   const problem = other === undefined ? writeNew(root, file, text) : IS_THERE;
   if (problem !== null) return fail(`${other ?? file} is not written: ${problem}.`);
   print(file);
-  print(locale.isDefault ? draft.hint : 'It is a copy of its source, to be translated. Then: sitegen i18n accept');
+  print(
+    locale.isDefault ? draft.hint : 'It is a copy of its source, to be translated. Then: npx sitegen-docs i18n accept',
+  );
   return 0;
 }
 

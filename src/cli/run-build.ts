@@ -77,7 +77,7 @@ async function present<R extends BuildReport>(
     if (timings) process.stdout.write(`${timingsText(report)}\n`);
     process.stdout.write(`${summary(report)}\n`);
     const last = report.diagnostics.findLast(({ severity }) => severity === 'error');
-    if (last !== undefined) process.stdout.write(`An example and the fix: sitegen explain ${last.code}\n`);
+    if (last !== undefined) process.stdout.write(`An example and the fix: npx sitegen-docs explain ${last.code}\n`);
   }
   const written = [
     sarif === undefined || writeReport(sarif, sarifText(report), sarifShape),

@@ -40,7 +40,7 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
   await repair(folder);
   if (config.site === null) return printDiagnostics(config.diagnostics, root);
   if (!fileExists(join(folder, '404.html')))
-    return fail(`There is no built site in ${folder}. Run "sitegen build" first.`);
+    return fail(`There is no built site in ${folder}. Run "npx sitegen-docs build" first.`);
   const { baseUrl, locales } = config.site;
   const localePrefixes = locales
     .map((locale) => locale.baseUrl.slice(baseUrl.length))

@@ -45,7 +45,7 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
     print(file);
   }
   print(`\nReaders are shown version ${name} from now on; what is written in ${copies[0]?.from} is the next one.`);
-  print('Relative links that leave the docs lead elsewhere from the copy. To find them: sitegen check');
+  print('Relative links that leave the docs lead elsewhere from the copy. To find them: npx sitegen-docs check');
   if (!JSON.stringify(site.navbar.items).includes('docsVersion'))
     print("Readers choose among versions by a navbar item: { type: 'docsVersionDropdown' }");
   return 0;

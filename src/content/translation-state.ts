@@ -63,7 +63,7 @@ export function recordsOf(text: string | null, file: string): Outcome<SourceReco
   const { data } = value;
   if (isRecord(data) && Object.values(data).every((value) => typeof value === 'string'))
     return { value: data as Record<string, string>, diagnostics: [] };
-  const hint = 'Correct it, or remove it and run "sitegen i18n accept".';
+  const hint = 'Correct it, or remove it and run "npx sitegen-docs i18n accept".';
   return { value: {}, diagnostics: [dataProblem(placeOf(file, 1, 1), '', 'must be an object of path to hash', hint)] };
 }
 

@@ -27,8 +27,8 @@ export interface PublishedOptions {
   files: readonly string[];
 }
 
-const HEADER = `# Addresses of this site that were published, each with the file it came from. "sitegen check" fails when one disappears
-# without a redirect. "sitegen urls" adds what is new; "sitegen urls --prune" takes out what is gone.
+const HEADER = `# Addresses of this site that were published, each with the file it came from. "npx sitegen-docs check" fails when one disappears
+# without a redirect. "npx sitegen-docs urls" adds what is new; "npx sitegen-docs urls --prune" takes out what is gone.
 `;
 
 export function parsePublished(text: string): PublishedUrl[] {

@@ -14,7 +14,7 @@ export const configMissing = (names: string[], below: string[]): Diagnostic =>
     `found no configuration: none of ${names.join(', ')}`,
     below.length > 0
       ? `There is one in ${below.join(', ')}: name it with --root ${below[0]}.`
-      : 'Run sitegen inside the folder of a site, or name it with --root; "sitegen init" makes one.',
+      : 'Run sitegen inside the folder of a site, or name it with --root; "npx sitegen-docs init" makes one.',
   );
 
 /** Configuration, theme or a page: what it threw, or how it did not end. */

@@ -95,7 +95,7 @@ export const runnableFile = (file: string): Diagnostic =>
 export const packedAlone = (file: string): Diagnostic =>
   error('file-refused', placeOf(file))`
     hosts would send this packed copy in place of a page or a file of the site, and the file that it is a copy of is not beside it
-    Remove it; "sitegen build --compress" makes such copies.`;
+    Remove it; "npx sitegen-docs build --compress" makes such copies.`;
 
 export const rejectedFile = (file: string, reason: keyof typeof rejections): Diagnostic =>
   (reason === 'loop' ? warning : error)(
@@ -132,10 +132,10 @@ export const untruncatedPost = (file: string): Diagnostic =>
     Put <!-- truncate --> after its first paragraphs.`;
 export const translatedCategory = (file: string, label: string): Diagnostic =>
   warning('unmatched-translation', placeOf(file))`categories are translated by their labels, so this file is not read
-    Translate "${label}" in the file of translations of the docs; "sitegen i18n extract" lists its key.`;
+    Translate "${label}" in the file of translations of the docs; "npx sitegen-docs i18n extract" lists its key.`;
 export const unmatchedLabel = (place: Place, key: string, near: string | null): Diagnostic =>
   warning('unmatched-translation', place)`nothing in the configuration has the words that "${key}" translates
-    ${didYouMean(near, 'Remove it; "sitegen i18n extract" adds the keys of those that there are.')}`;
+    ${didYouMean(near, 'Remove it; "npx sitegen-docs i18n extract" adds the keys of those that there are.')}`;
 export const postWithoutDate = (file: string): Diagnostic =>
   error(
     'post-date',

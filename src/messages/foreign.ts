@@ -136,7 +136,7 @@ export function foreignKey(place: Place, key: string): Diagnostic | null {
 /** What to do with a plugin of another tool; null for any other address. */
 export const foreignPlugin = (address: string): string | null =>
   /^(?:@docusaurus\/|docusaurus-|@astrojs\/|astro-|vitepress-|vite-|remark-|rehype-|mkdocs-)/.test(address)
-    ? 'It is a plugin of another tool, and does not work here. The manual ("sitegen manual", Extend) shows how a plugin of sitegen does the same.'
+    ? 'It is a plugin of another tool, and does not work here. The manual ("npx sitegen-docs manual", Extend) shows how a plugin of sitegen does the same.'
     : null;
 
 /** Configuration files of generators, without the ending, that an adapter reads → its package. */

@@ -60,7 +60,7 @@ export const lostUrl = (place: Place, paths: string[], from: string, to: string 
     place,
     `${paths.join(' and ')} ${paths.length === 1 ? 'was' : 'were'} published, and nothing is there any more`,
     to === null
-      ? `Add a redirect from "${from}" to "redirects" in the configuration; if that is intended, run "sitegen urls --prune".`
+      ? `Add a redirect from "${from}" to "redirects" in the configuration; if that is intended, run "npx sitegen-docs urls --prune".`
       : `Its text is at "${to}" now. Add to "redirects" in the configuration: { from: '${from}', to: '${to}' }`,
   );
 export const badRedirects = (place: Place, message: string): Diagnostic =>

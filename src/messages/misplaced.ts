@@ -16,7 +16,7 @@ export const unknownLocaleFolder = (folder: string, name: string, meant: string 
 
 export const missingLocaleFolder = (folder: string, name: string): Diagnostic =>
   info('locale-folder', null)`no text is translated into "${name}": there is no folder ${folder}
-    Its pages show the texts of the default language until there is: "sitegen new doc PATH -l ${name}" begins a translation.`;
+    Its pages show the texts of the default language until there is: "npx sitegen-docs new doc PATH -l ${name}" begins a translation.`;
 
 export const translationsBeside = (lost: readonly string[], places: readonly string[]): Diagnostic =>
   warning('locale-folder', placeOf(lost[0] ?? ''))`no text is read here: ${few(lost)}

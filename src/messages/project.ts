@@ -7,7 +7,7 @@ import { few, placeOf, warning } from './diagnostic.ts';
 const notCarriedOver = (place: Place | null, what: string, hint: string): Diagnostic =>
   warning('not-carried-over', place, `${what} is not carried over`, hint);
 
-const EXTRACT = '"sitegen i18n extract" writes the files of its words for translators.';
+const EXTRACT = '"npx sitegen-docs i18n extract" writes the files of its words for translators.';
 export const interfaceInEnglish = (file: string, languages: readonly string[]): Diagnostic =>
   notCarriedOver(placeOf(file), `the interface in ${languages.join(', ')}`, `It is in English there: ${EXTRACT}`);
 

@@ -14,7 +14,7 @@ const labels = (folder: string, file: string): Record<string, unknown> =>
 
 test('a command says nothing besides what it was asked for', async () => {
   const { stdout, stderr } = await command(newFolder(), '--help');
-  assert.match(stdout, 'Usage: sitegen');
+  assert.match(stdout, 'Usage: npx sitegen-docs');
   // Such as a name that this version of V8 does not know.
   assert.is(stderr, '');
 });
@@ -29,7 +29,7 @@ test('help loads no more than it needs: threads, contexts and hashes would take 
   const running = command(folder, '--help');
   process.env.NODE_OPTIONS = NODE_OPTIONS ?? '';
   const { stdout, stderr } = await running;
-  assert.match(stdout, 'Usage: sitegen');
+  assert.match(stdout, 'Usage: npx sitegen-docs');
   assert.match(stderr, /^NativeModule fs$/m);
   assert.not.match(stderr, /^NativeModule (?:worker_threads|vm|crypto)$/m);
 });
@@ -70,7 +70,7 @@ test('of an unknown code the nearest is named, and without one all are listed', 
 test('a build that fails says how its last message is explained', async () => {
   const folder = writeSite({ 'content/docs/a.md': '[b](./b.md)\n' });
   const { stdout } = await sitegen(folder, 'check', '--no-cache');
-  assert.match(stdout, 'sitegen explain broken-link');
+  assert.match(stdout, 'npx sitegen-docs explain broken-link');
   assert.not.match((await sitegen(writeSite({ 'content/docs/a.md': 'A\n' }), 'check')).stdout, 'explain');
 });
 
@@ -232,7 +232,7 @@ const refusals: [args: string[], said: string][] = [
   [['init', '--yes', '--url', 'https://example.com/?docs'], 'Write one such as'],
   [['build', '--root', 'dcos'], 'no folder of that name'],
   [['build', '--base', 'https://example.com'], 'It is a full address'],
-  [['i18n', 'stats'], '(sitegen i18n --help says more)'],
+  [['i18n', 'stats'], '(npx sitegen-docs i18n --help says more)'],
   [['init', '--yes', '--from', 'docusaurus'], 'No project of another generator'],
   [['init', '--yse'], 'Did you mean --yes?'],
   [['intit'], 'Did you mean init?'],
@@ -250,7 +250,7 @@ for (const [args, said] of refusals) {
 
 test('without a configuration the message says how to begin one; a Docusaurus project is converted, once', async () => {
   const folder = newFolder();
-  assert.match((await sitegen(folder, 'build')).stderr, '"sitegen init" makes one');
+  assert.match((await sitegen(folder, 'build')).stderr, '"npx sitegen-docs init" makes one');
   writeFiles(folder, { 'docusaurus.config.js': "export default { title: 'T', url: 'https://example.com' };" });
   assert.match(
     (await sitegen(folder, 'init', '--yes', '--dry-run')).stdout,

@@ -237,7 +237,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     [
       'warning unmatched-translation content/i18n/de/navbar.json:3:1: nothing in the configuration has the words that "item.label.Doc" translates (Did you mean "item.label.Docs"?)',
-      'warning unmatched-translation content/i18n/de/navbar.json:4:1: nothing in the configuration has the words that "item.label.Something" translates (Remove it; "sitegen i18n extract" adds the keys of those that there are.)',
+      'warning unmatched-translation content/i18n/de/navbar.json:4:1: nothing in the configuration has the words that "item.label.Something" translates (Remove it; "npx sitegen-docs i18n extract" adds the keys of those that there are.)',
     ],
   ],
   'a colour that is nearly one of the theme': [

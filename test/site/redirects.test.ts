@@ -227,7 +227,7 @@ test('what is gone for good is pruned; a feed that is switched off is missed too
   git('rm', '-q', 'content/docs/new/a.md');
   assert.match(
     (await check()).stderr,
-    /\/new\/a and \/fr\/new\/a were published.*\n(?:.*\n)*.*run "sitegen urls --prune"/,
+    /\/new\/a and \/fr\/new\/a were published.*\n(?:.*\n)*.*run "npx sitegen-docs urls --prune"/,
   );
   assert.is((await sitegen(folder, 'urls', '--prune')).stdout, `${LIST}: 0 added, 2 taken out.\n`);
   assert.is((await check()).code, 0);

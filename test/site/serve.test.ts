@@ -437,7 +437,7 @@ test('a taken port gives way to the next free one, said aloud', async () => {
 test('without a built site there is nothing to serve', async () => {
   const { code, stderr } = await command(writeSite(files), 'serve');
   assert.is(code, 1);
-  assert.match(stderr, 'Run "sitegen build" first');
+  assert.match(stderr, 'Run "npx sitegen-docs build" first');
 });
 
 /** Waits until a page says what is expected. */

@@ -54,4 +54,19 @@ test('every command in README, manual, site, help and what init writes names our
   assert.equal(wrong, []);
 });
 
+test('messages and help name commands that a reader can run as they stand: packages of a project are in no path of the system', () => {
+  const bare =
+    /(?<!npx )\bsitegen (?:build|check|clean|eject|explain|i18n|init|mcp|merge|new|serve|urls|version|--help)\b/;
+  const sources = ['src', 'packages'].flatMap(textsBelow).filter((file) => /\/src\/.*\.tsx?$|^src\//.test(file));
+  // In scripts of package.json, packages of the project are commands.
+  const wrong = sources.flatMap((file) =>
+    read(file)
+      .replace(/^ *\w+: 'sitegen .*/gm, '')
+      .split('\n')
+      .filter((line) => bare.test(line) && !/^\s*(?:\/?\*|\/\/)/.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  assert.equal(wrong, []);
+});
+
 test.run();

@@ -21,9 +21,9 @@ export const partReplaced = (place: Place): Diagnostic =>
 export const themeFilesNotShown = (names: readonly string[]): Diagnostic =>
   warning('not-carried-over', placeOf('src/theme'))`
     parts of Docusaurus's theme that the project replaced are not shown: ${names.join(', ')}
-    Write what they add as parts of sitegen's theme, in "theme/parts"; "sitegen eject Footer" copies one to start from.`;
+    Write what they add as parts of sitegen's theme, in "theme/parts"; "npx sitegen-docs eject Footer" copies one to start from.`;
 
 export const readAsDocusaurus = (file: string): Diagnostic =>
   info('docusaurus', placeOf(file))`
     this is read as a Docusaurus project: mistakes in its texts do not stop the build
-    "sitegen init --from docusaurus" writes a configuration of its own.`;
+    "npx sitegen-docs init --from docusaurus" writes a configuration of its own.`;

@@ -160,7 +160,8 @@ function addAnswer(all: Given, answer: Answer, { name, options }: OwnPlugin, con
   }
   const isSilent = answer.data === undefined && [tags, styles, pages].every((one) => one.length === 0);
   if (isSilent) leave(name, NOT_THERE);
-  else if (answer.isAskedLater) leave(`what ${name} does after a build`, 'Run it as a step after "sitegen build".');
+  else if (answer.isAskedLater)
+    leave(`what ${name} does after a build`, 'Run it as a step after "npx sitegen-docs build".');
   if (styles.length < modules.length && !isSilent) leave(`what ${name} loads into browsers`, SCRIPTS);
   const others = [...[headTags].flat().filter((one) => typeof one === 'string'), ...Object.values(inBody).flat()];
   if (others.length > 0 && !isSilent)

@@ -62,7 +62,7 @@ const notCarriedOver = (file: string, name: string, hint: string): Diagnostic =>
 const readAsVitePress = (file: string): Diagnostic =>
   info('vitepress', placeOf(file))`
     this is read as a VitePress project: mistakes in its texts do not stop the build
-    "sitegen init --from vitepress" writes a configuration of its own.`;
+    "npx sitegen-docs init --from vitepress" writes a configuration of its own.`;
 
 export const adapter: Adapter = {
   name: 'vitepress',

@@ -228,7 +228,7 @@ function unknownCodes({ onDiagnostics }: Site, plugins: readonly LoadedPlugin[])
     .map((code) => ({
       path: `onDiagnostics.${code}`,
       message: 'is the code of no message',
-      hint: hintFor(code, allCodes, '"sitegen explain" lists all codes.'),
+      hint: hintFor(code, allCodes, '"npx sitegen-docs explain" lists all codes.'),
     }));
 }
 
