@@ -45,6 +45,9 @@ const untruths = [
   /kill-process`[^：:]*[：:] ?(停止进程|Stops a process)|返回输出或错误|returns? (the )?output or error/,
   /取消(上一次请求|正在进行的任务)并重新开始|cancels? the (request|job) and starts? over/,
   /AutoPage与迁移都用它|没有选的用途使用默认模型|通过才算真的通过|a pass here is a real pass/,
+  /模型的回复里(若有|如果还有)命令|commands in the response run in the IDE/,
+  /还各有一套规则|controllers and services have their own rules/,
+  /^--- a\//m,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
 ];
 

@@ -334,4 +334,30 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   ['composer/sketch-view', /会把代码执行\*\*两次\*\*/, /runs the code \*\*twice\*\*/],
   ['features/chat-with-code', /\[不要运行SQL\]/, /\[do not run SQL\]/],
+  // A2AClientConsumer.sendMessage returns the message of an exception, which A2AInsCommand shows as the response
+  ['a2a', /看上去像一条响应.*`Unknown error`/, /look like a response: `Unknown error`/],
+  // example/custom_agent/server.py escapes its fences, and no lexer rule undoes that; PatchReader strips a/ and b/ in new platforms alone
+  [
+    'agent/server-example',
+    /代码围栏里多了反斜杠，2\.4\.6不会执行/,
+    /code fence has backslashes, so 2\.4\.6 does not run it/,
+  ],
+  ['agent/server-example', /路径前不要加`a\/`与`b\/`/, /do not put `a\/` and `b\/` before the paths/],
+  // FileGenerateTask.run and TestCodeGenTask.getCustomAgentTestContext collect in runBlocking, which no progress indicator ends
+  [
+    'customize/batch-ai-action',
+    /取消不会停下请求，文件照样改写/,
+    /stops no request, and the files are rewritten anyway/,
+  ],
+  ['customize/custom-ext-context-agent', /一直等待，取消也停不下/, /waits forever, even if you cancel it/],
+  // CustomLivingDocTask, updateDoc of each language
+  [
+    'customize/custom-living-documentation',
+    /Go、Rust、SQL与其他`type`写入整个回复/,
+    /Go, Rust, SQL and the other types write the whole response/,
+  ],
+  // DomainDictGenerateAction writes what cleanCsvOutput leaves
+  ['composer/workspace', /回复里没有CSV时，文件会变成空的/, /a response without CSV leaves it empty/],
+  // SketchToolWindow.afterRun shows the send button; AutoSketchMode.start runs commands after it
+  ['composer', /执行命令时没有这个按钮/, /While commands run, there is no such button/],
 ];
