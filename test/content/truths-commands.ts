@@ -47,4 +47,10 @@ export const commandTruths: typeof truths = [
     /已经写入的半条命令留在提示符后面/,
     /half command that was already typed stays at the prompt/,
   ],
+  // AutoDevToolWindowFactory.labelNormalChat removes the content of the same label
+  ['features/chat-with-code', /之前的标签页连同对话就被关掉/, /earlier tab and its conversation are closed/],
+  // RefactorThisAction asks for a bare name; JavaRefactoringTool.getElementInfo without a Java file takes it for a package
+  ['features/refactoring', /先补全成`包\.类#方法`/, /complete it to `package\.Class#method` first/],
+  // DomainDictGenerateAction
+  ['features', /Generate domain\.csv.*覆盖已有的词典/, /Generate domain\.csv.*over an existing one/],
 ];
