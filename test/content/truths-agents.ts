@@ -18,6 +18,23 @@ export const agentTruths: typeof truths = [
   ],
   // SaveFileProcessor.handleForProjectFile
   ['local-agent/hobbit-hole', /已有的文件不经询问就被覆盖/, /overwrites an existing file without asking/],
+  // RunPanel never calls postExecute when the flow throws, and suspendExecuteFile waits for it
+  [
+    'local-agent/custom-variable',
+    /那次运行不会结束，后面的也不会开始/,
+    /that run does not end, and the next one does not start/,
+  ],
+  // PsiErrorCollector waits 30 seconds for daemonFinished
+  ['local-agent/hobbit-hole', /`verifyCode`.*后面的就不再运行/, /`verifyCode`.*later processors do not run/],
+  // SQLExecutor.executeSqlQuery: getActiveConsoles().firstOrNull(), and a future without a limit
+  ['local-agent/toolchain-function', /已经打开的第一个数据库控制台/, /the first database console that is open/],
+  // McpToolDetailDialog.onExecute in the UI thread; McpConfigService.getAllAvailableTools starts each server anew
+  ['mcp/mcp-debugger', /让整个IDE卡住，直到工具返回/, /freeze the whole IDE until the tool responds/],
+  [
+    'mcp/mcp-client',
+    /打开勾选工具的窗口.*都会再启动一遍/,
+    /window in which you tick tools.*starts the command once more/,
+  ],
   // CreateNewFileWithTextTool writes to the resolved path; MCPService overrides neither the trust nor the limit of RestService
   ['mcp/mcp-server', /用`\.\.\/`还能写到项目之外/, /With `\.\.\/`, `create_new_file_with_text` even writes outside/],
   ['mcp/mcp-server', /每分钟至多30次/, /At most 30 requests per minute/],
