@@ -41,6 +41,11 @@ export const agentTruths: typeof truths = [
   // AutoDevInlineChatPanel keeps no history; TeamPromptExecTask inserts at the caret, which is at the end of the selection
   ['quick-start', /重发要求，加上“用diff代码块给出”/, /repeat the request and ask for “a diff code block”/],
   ['scenes/tdd', /`@Test`会接在注释后面，不起作用/, /`@Test` becomes part of it/],
+  // ShireRunner compiles a file with Velocity; DevInsPromptProcessor.compile, for the chat, does not
+  ['spec/claude-skill', /从`\.devin`文件运行时.*`##`成了注释/, /Run from a `\.devin` file.*`##` begins a comment/],
+  ['spec/github-spec-kit', /从`\.devin`文件运行时，`##`成了/, /Run from a `\.devin` file, `##` begins/],
+  // AutoDevJbProtocolService
+  ['mcp/mcp-server', /`jetbrains:\/\/`开头的autodev链接/, /A `jetbrains:\/\/` link for autodev/],
   // ChatCodingService answers with text; only Sketch runs the blocks of a response
   [
     'spec/github-spec-kit',
