@@ -18,6 +18,7 @@ const textLimits = {
   'lines in containers (":::name"), counted once for each that is open': 300_000,
   'headings underlined with "=" or "-" in one text': 3_000,
   'marks of footnotes in one text': 4_000,
+  'directives in lines of one text': 10_000,
   'columns in one table': 500,
   'bars of tables in one text': 60_000,
 } as const;
@@ -38,6 +39,7 @@ export function checkText(text: string, file: string): Diagnostic | null {
     bars: 0,
     underlines: 0,
     footnotes: 0,
+    directives: 0,
   };
   for (const [index, line] of text.split('\n').entries()) {
     const what = tooMuchIn(line, state);
@@ -61,6 +63,7 @@ interface State {
   bars: number;
   underlines: number;
   footnotes: number;
+  directives: number;
 }
 
 /** Markers of quotations, bullets and numbered items. */
@@ -90,6 +93,7 @@ function tooMuchIn(line: string, state: State): Limit | null {
   state.inContainers += state.containers;
   if (/^(?:=+|-+)$/.test(content)) state.underlines++;
   if (content.includes('[^')) state.footnotes += content.split('[^').length - 1;
+  if (content.includes(':')) state.directives += content.match(directive)?.length ?? 0;
   // What looks like a fence may be none, so that only what takes no more than linear time is not counted in it.
   const isCode = inFence(content, state);
   if (!isCode && (content !== '' || markers > 0)) state.lines++;
@@ -102,10 +106,14 @@ function tooMuchIn(line: string, state: State): Limit | null {
     over('lines in containers (":::name"), counted once for each that is open', state.inContainers) ??
     over('headings underlined with "=" or "-" in one text', state.underlines) ??
     over('marks of footnotes in one text', state.footnotes) ??
+    over('directives in lines of one text', state.directives) ??
     over('columns in one table', columns) ??
     over('bars of tables in one text', state.bars)
   );
 }
+
+/** One within a line; containers count by their lines. */
+const directive = /:[a-z][\w-]*[[{]/gi;
 
 /** In columns. */
 function indentation(line: string): number {

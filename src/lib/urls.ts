@@ -7,7 +7,7 @@ export const isExternal = (href: string): boolean => /^(?:[a-z][a-z\d+.-]*:|[\\/
 /** `pathname:///x` is a form for a path that is not one of the site's pages; links to it are like those to other sites. */
 export const withoutPathname = (href: string): string => href.replace(/^pathname:\/\//, '');
 /** Whether it leads to another web site, unlike a mail address. */
-export const isWebAddress = (href: string): boolean => /^(?:https?:)?[\\/]{2}/i.test(href);
+export const isWebAddress = (href: string): boolean => /^(?:https?:|[\\/]{2})/i.test(href);
 
 // Characters that browsers ignore at the start of an address and in its protocol.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.

@@ -88,10 +88,18 @@ function repeated(formula: string): number {
   return sum;
 }
 
-const isMovedFar = (html: string): boolean =>
-  [...html.matchAll(/ voffset="(-?[\d.]+)([a-z]*)"/g)].some(
-    ([, size, unit = '']) => Math.abs(Number(size)) > (MAX_SHIFT[unit] ?? MAX_SHIFT_IN_OTHERS),
-  );
+/** Whether a part is moved too far, by itself or with those that it is in. */
+function isMovedFar(html: string): boolean {
+  // Of what is allowed.
+  const shifts = [0];
+  for (const [tag] of html.matchAll(/<\/?mpadded\b[^>]*>/g)) {
+    const [, size = '0', unit = ''] = / voffset="(-?[\d.]+)([a-z]*)"/.exec(tag) ?? [];
+    if (tag.startsWith('</')) shifts.pop();
+    else shifts.push((shifts.at(-1) ?? 0) + Number(size) / (MAX_SHIFT[unit] ?? MAX_SHIFT_IN_OTHERS));
+    if (Math.abs(shifts.at(-1) ?? 0) > 1) return true;
+  }
+  return false;
+}
 
 /**
  * Renders a formula node in place, or reports why that is impossible. `room.left` is the number of characters of HTML that the text may

@@ -38,6 +38,7 @@ const refused: [what: string, text: string, said: RegExp][] = [
   ['a long formula', `$${'a+'.repeat(20_000)}a$`, /more than 20000 characters/],
   ['one that defines much', `$\\def\\a{${'x'.repeat(20_000)}}${'\\a'.repeat(900)}$`, /more than 500 characters/],
   ['one that moves a part over its neighbours', '$\\raisebox{16em}{x}$', /moves a part by more than 3 em/],
+  ['one that moves it by parts', '$\\raise{2em}{\\raise{20pt}{x}}$', /moves a part by more than 3 em/],
   ['one that moves it down, in points', '$\\raisebox{-90pt}{x}$', /moves a part by more than 3 em/],
   ['one that is nested too deeply', `$${'{'.repeat(5_000)}x${'}'.repeat(5_000)}$`, /nested too deeply/],
   ['one whose commands repeat theirs', `$${'\\cancelto{x}{'.repeat(60)}x${'}'.repeat(60)}$`, /nested too deeply/],

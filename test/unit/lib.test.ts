@@ -27,6 +27,7 @@ import {
   isBelow,
   isExternal,
   isUnsafe,
+  isWebAddress,
   outputFileOf,
   placeOfPage,
   splitUrl,
@@ -144,6 +145,13 @@ table('without slashes', withoutSlashes, [
   ['//a/b//', 'a/b'],
   ['///', ''],
   [`a${'/'.repeat(400_000)}b/`, `a${'/'.repeat(400_000)}b`],
+]);
+table('leads to another web site', isWebAddress, [
+  ['https:evil.example', true],
+  ['HTTP:/evil.example', true],
+  ['\\\\evil.example', true],
+  ['mailto:a@b.example', false],
+  ['/https:', false],
 ]);
 table('leaves the site', isExternal, [
   ['/\\evil.example', true],

@@ -26,6 +26,11 @@ const problemsOf = (text: string, file = 'a.md') =>
 const noFence = 'a\n    ```\n\n';
 
 const refused: [what: string, text: string, problem: string][] = [
+  [
+    'thousands of directives within lines',
+    `x\n\n${':icon[book] :kbd{a}\n\n'.repeat(5_001)}`,
+    '10003 more than 10000 directives in lines of one text',
+  ],
   ['10,000 bullets in a line', `x\n${'- '.repeat(10_000)}a`, '2 more than 100 marks of quotations and lists'],
   ['deep quotations', `\n\n${'>'.repeat(500)} a`, '3 more than 100 marks of quotations and lists'],
   ['deep numbers', '1. '.repeat(500), '1 more than 100 marks of quotations and lists'],
