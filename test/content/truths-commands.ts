@@ -53,4 +53,12 @@ export const commandTruths: typeof truths = [
   ['features/refactoring', /先补全成`包\.类#方法`/, /complete it to `package\.Class#method` first/],
   // DomainDictGenerateAction
   ['features', /Generate domain\.csv.*覆盖已有的词典/, /Generate domain\.csv.*over an existing one/],
+  // EditApply drops blank lines and whatever line the edit has too, and knows no marker but those that begin with "//"
+  [
+    'composer',
+    /空行都会丢失.*\n.*单独的`\}`.*\n.*整个替换/,
+    /blank lines of the original file are lost.*\n.*only `\}`.*\n.*replaces the whole file/,
+  ],
+  ['composer/sketch-view', /\*\*多半会写坏文件\*\*/, /\*\*usually damaging it\*\*/],
+  ['devins/quick-start', /`\/edit_file`.*多半会写坏文件/, /`\/edit_file`.*usually damages the file/],
 ];

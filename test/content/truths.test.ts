@@ -48,6 +48,7 @@ const untruths = [
   /模型的回复里(若有|如果还有)命令|commands in the response run in the IDE/,
   /还各有一套规则|controllers and services have their own rules/,
   /^--- a\//m,
+  /(改用|局部修改请用|小改动让模型用)`\/?edit_file`|(have the model use|tell the model to use) `\/?edit_file`|`\/edit_file` makes local/,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
 ];
 
