@@ -39,7 +39,7 @@ export const agentTruths: typeof truths = [
   ['mcp/mcp-server', /用`\.\.\/`还能写到项目之外/, /With `\.\.\/`, `create_new_file_with_text` even writes outside/],
   ['mcp/mcp-server', /每分钟至多30次/, /At most 30 requests per minute/],
   // AutoDevInlineChatPanel keeps no history; TeamPromptExecTask inserts at the caret, which is at the end of the selection
-  ['quick-start', /重发要求，加上“用diff代码块给出”/, /repeat the request and ask for “a diff code block”/],
+  ['quick-start', /重发并加上“用diff代码块给出”/, /repeat the request and ask for “a diff code block”/],
   ['scenes/tdd', /`@Test`会接在注释后面，不起作用/, /`@Test` becomes part of it/],
   // ShireRunner compiles a file with Velocity; DevInsPromptProcessor.compile, for the chat, does not
   ['spec/claude-skill', /从`\.devin`文件运行时.*`##`成了注释/, /Run from a `\.devin` file.*`##` begins a comment/],
