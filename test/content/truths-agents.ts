@@ -18,6 +18,13 @@ export const agentTruths: typeof truths = [
   ],
   // SaveFileProcessor.handleForProjectFile
   ['local-agent/hobbit-hole', /已有的文件不经询问就被覆盖/, /overwrites an existing file without asking/],
+  // No ComplexityProvider is registered; ShireQLDataProvider neither, and JavaShireQLInterpreter knows PsiClass alone
+  ['local-agent/builtin-variable', /`complexityCount`是文字`null`/, /`complexityCount` is the text `null`/],
+  [
+    'local-agent/custom-variable',
+    /`GitCommit`与`GitBranch`在2\.4\.6里没有数据/,
+    /`GitCommit` and `GitBranch` have no data/,
+  ],
   // RunPanel never calls postExecute when the flow throws, and suspendExecuteFile waits for it
   [
     'local-agent/custom-variable',
