@@ -61,4 +61,7 @@ export const commandTruths: typeof truths = [
   ],
   ['composer/sketch-view', /\*\*多半会写坏文件\*\*/, /\*\*usually damaging it\*\*/],
   ['devins/quick-start', /`\/edit_file`.*多半会写坏文件/, /`\/edit_file`.*usually damages the file/],
+  // JavaContextPrompter.addFixIssueContext captures the path without its extension; DefaultContextPrompter drops the context where there is a file
+  ['development/prompt-strategy', /漏掉扩展名，总是找不到/, /drops the extension and never finds one/],
+  ['features', /右键菜单的聊天请求里，只有Java与Kotlin附带/, /include it only for Java and Kotlin/],
 ];
