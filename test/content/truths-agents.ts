@@ -31,6 +31,13 @@ export const agentTruths: typeof truths = [
     /那次运行不会结束，后面的也不会开始/,
     /that run does not end, and the next one does not start/,
   ],
+  // CustomAgentChatProcessor.handleChat: a local agent has the response action Direct
+  ['local-agent', /`devin`时，里面的命令\[不经询问就会执行/, /`devin` block, its commands \[run without asking/],
+  [
+    'local-agent/hobbit-hole',
+    /`devin`时，里面的命令不经询问就会执行/,
+    /`devin` block, its commands run without asking/,
+  ],
   // PsiErrorCollector waits 30 seconds for daemonFinished
   ['local-agent/hobbit-hole', /`verifyCode`.*后面的就不再运行/, /`verifyCode`.*later processors do not run/],
   // SQLExecutor.executeSqlQuery: getActiveConsoles().firstOrNull(), and a future without a limit
