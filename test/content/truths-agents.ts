@@ -38,6 +38,10 @@ export const agentTruths: typeof truths = [
     /`devin`时，里面的命令不经询问就会执行/,
     /`devin` block, its commands run without asking/,
   ],
+  // DevInLexer.flex content(), CommentsProcessor and UsedProcessor: messages of the chat and of Sketch are compiled too
+  ['devins/devins-language', /它后面的内容全部丢失/, /everything after it is lost/],
+  ['features/chat-with-code', /粘贴的代码与日志要放进代码块/, /Paste code and logs in a code block/],
+  ['features/fix-error', /把错误放进代码块粘贴到Sketch/, /paste the error into Sketch in a code block/],
   // PsiErrorCollector waits 30 seconds for daemonFinished
   ['local-agent/hobbit-hole', /`verifyCode`.*后面的就不再运行/, /`verifyCode`.*later processors do not run/],
   // SQLExecutor.executeSqlQuery: getActiveConsoles().firstOrNull(), and a future without a limit
