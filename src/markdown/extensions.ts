@@ -7,6 +7,7 @@ import type { VFile } from 'vfile';
 import { bounded, CHARACTERS_PER_NODE, MAX_HTML } from '../lib/html.ts';
 import { asRecord, isRecord, nameOf } from '../lib/shape.ts';
 import { messageOf } from '../lib/thrown.ts';
+import type { Place } from '../model/diagnostic.ts';
 import type { Body } from '../model/markdown.ts';
 import type { Directive, ForeignPlugin, Plugin, Printer, Syntax, TextFunction } from '../model/plugin.ts';
 
@@ -57,10 +58,13 @@ const directiveOf = (directive: Directive, name: string, plugin: Plugin): Direct
   ...directive,
   make: guarded(plugin.name, `directive "${name}"`, (call) => {
     const children = directive.make(call);
+    if (!Array.isArray(children)) throw new Error(`it returns ${returned(children)} instead of a list of nodes`);
     checkTree({ type: 'root', children });
     return children;
   }),
 });
+
+const returned = (value: unknown): string => (value === undefined ? 'nothing' : nameOf(value));
 
 const transformOf = (plugin: Plugin): Extensions['transforms'][number] =>
   guarded(plugin.name, 'transform', (tree, text) => {
@@ -71,7 +75,7 @@ const transformOf = (plugin: Plugin): Extensions['transforms'][number] =>
 const printerOf = (print: Printer, type: string, plugin: Plugin): Printer =>
   guarded(plugin.name, `printer of "${type}"`, (node: never, all): string => {
     const html: unknown = print(node, all);
-    if (typeof html !== 'string') throw new Error(`it returns ${nameOf(html)} instead of HTML`);
+    if (typeof html !== 'string') throw new Error(`it returns ${returned(html)} instead of HTML`);
     return bounded(html);
   });
 
@@ -99,7 +103,7 @@ const preprocessorOf =
   (use: unknown) =>
   (fileContent: string, filePath: string): string => {
     const text = (use as Call)({ fileContent, filePath });
-    if (typeof text !== 'string') throw new Error(`it returns ${nameOf(text)} instead of text`);
+    if (typeof text !== 'string') throw new Error(`it returns ${returned(text)} instead of text`);
     return text;
   };
 
@@ -161,6 +165,9 @@ function valueOfPromise(answer: unknown): unknown {
 
 /** Thrown when a function of a plugin fails, or returns something unusable. */
 export class PluginFailure extends Error {
+  /** What it was called for, in a text. */
+  place: Place | null = null;
+
   constructor(
     readonly plugin: string,
     readonly what: string,

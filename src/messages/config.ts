@@ -82,13 +82,13 @@ export const configProblem = (place: Place, path: string, message: string, hint:
 
 /** `path` is the key in the plugin that is wrong. */
 export const pluginProblem = (
-  configFile: string,
+  place: Place,
   address: string,
   { path, message, hint }: { path: string; message: string; hint: string | null },
 ): Diagnostic =>
   error(
     'plugin',
-    placeOf(configFile),
+    place,
     `the plugin "${address}" ${path === '' ? message : `is wrong: ${path} ${message}`}`,
     hint ?? 'Its default export is what definePlugin({ name, version, … }) returns.',
   );

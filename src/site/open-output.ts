@@ -49,6 +49,9 @@ export async function withOutput(
 export function renderFailed(thrown: unknown): Diagnostic | null {
   if (thrown instanceof PluginFailure) return pluginFailed(thrown, sitePlace(thrown));
   if (!(thrown instanceof RenderFailure)) return null;
-  const { cause, file, message } = thrown;
-  return pageFailed(sitePlace(cause) ?? (file === null ? null : placeOf(file)), message);
+  const { cause, file, url, message } = thrown;
+  const place = sitePlace(cause) ?? (file === null ? null : placeOf(file));
+  if (!(cause instanceof PluginFailure)) return pageFailed(place, message);
+  const { plugin, what, why } = cause;
+  return pluginFailed({ plugin, what, why: `${why}; seen in ${file ?? url}` }, place);
 }

@@ -3,7 +3,7 @@ import { plainOf } from '../config/plain.ts';
 import { entryOf } from '../graph/entry-of.ts';
 import { writeScratch } from '../host/own-folders.ts';
 import type { ReadyConfig } from '../host/site-code/load-config.ts';
-import type { LoadedPlugin } from '../host/site-code/load-plugins.ts';
+import { keyPlace, type LoadedPlugin } from '../host/site-code/load-plugins.ts';
 import { callCode } from '../host/site-code/run-code.ts';
 import { fileAt } from '../host/site-code/theme-files.ts';
 import { fileFault } from '../lib/address.ts';
@@ -30,6 +30,7 @@ const MAX_ANSWER = 500_000_000;
 
 /** The answers of all plugins without those that are not of the right shape. */
 async function answersOf<T>(
+  root: string,
   plugins: readonly LoadedPlugin[],
   what: 'pages' | 'outputs' | 'checks',
   item: Check<unknown>,
@@ -38,7 +39,7 @@ async function answersOf<T>(
   const diagnostics: Diagnostic[] = [];
   const value: { plugin: LoadedPlugin; answer: T }[] = [];
   const failed = ({ plugin: { name }, place }: LoadedPlugin, why: string, at: Place | null = null): Diagnostic =>
-    pluginFailed({ plugin: name, what, why }, at ?? place);
+    pluginFailed({ plugin: name, what, why }, at ?? keyPlace(root, place, what));
   for (const plugin of plugins) {
     if (plugin.plugin[what] === undefined) continue;
     const problems: Problem[] = [];
@@ -50,7 +51,7 @@ async function answersOf<T>(
     }
     if (problems.length === 0) is.listOf(item)(ran.value, '', report);
     if (problems.length === 0) value.push(...(ran.value as T[]).map((answer) => ({ plugin, answer })));
-    const faults = problems.map(({ path, message }) => `${path} ${message}`.trim());
+    const faults = problems.map(({ path, message }) => `${path || 'what it returns'} ${message}`);
     if (faults.length > 0) diagnostics.push(failed(plugin, few(faults)));
   }
   return { value, diagnostics };
@@ -76,7 +77,9 @@ export async function pluginPages(
   root: string,
   { site, plugins }: ReadyConfig,
 ): Promise<Outcome<Pick<ContentFiles, 'sources' | 'reactPages'>>> {
-  const asked = await answersOf<PluginPage>(plugins, 'pages', pageCheck, ({ pages }) => pages?.(factsOf(root, site)));
+  const asked = await answersOf<PluginPage>(root, plugins, 'pages', pageCheck, ({ pages }) =>
+    pages?.(factsOf(root, site)),
+  );
   const value: Pick<ContentFiles, 'sources' | 'reactPages'> = { sources: [], reactPages: [] };
   const diagnostics = [...asked.diagnostics];
   const main = site.locales.find(({ isDefault }) => isDefault)?.name ?? '';
@@ -93,7 +96,10 @@ export async function pluginPages(
         : `is in the language "${locale}", which the site does not have`);
     if (fault !== null) {
       diagnostics.push(
-        pluginFailed({ plugin: name, what: 'pages', why: `the page "${answer.path}" ${fault}` }, plugin.place),
+        pluginFailed(
+          { plugin: name, what: 'pages', why: `the page "${answer.path}" ${fault}` },
+          keyPlace(root, plugin.place, 'pages'),
+        ),
       );
       continue;
     }
@@ -146,7 +152,12 @@ const pagesOf = (contexts: readonly PageContext[]): PageFacts[] =>
   );
 
 const outputShape = is.object({
-  file: is.text,
+  file: (value, path, report) => {
+    const file = is.text(value, path, report);
+    const fault = fileFault(file);
+    if (fault !== null) report(path, `${fault}: "${file}"`);
+    return file;
+  },
   content: (value, path, report) => {
     if (typeof value !== 'string' && !(value instanceof Uint8Array)) report(path, 'must be a string or bytes');
     return value;
@@ -165,8 +176,12 @@ const ask = ({ root, site, contexts }: PluginContext): SiteFacts & { pages: Page
 });
 
 export async function pluginOutputs(asked: PluginContext): Promise<Outcome<OutputFile[]>> {
-  const { value, diagnostics } = await answersOf<OutputFile>(asked.plugins, 'outputs', outputShape, ({ outputs }) =>
-    outputs?.(ask(asked)),
+  const { value, diagnostics } = await answersOf<OutputFile>(
+    asked.root,
+    asked.plugins,
+    'outputs',
+    outputShape,
+    ({ outputs }) => outputs?.(ask(asked)),
   );
   return { value: value.map(({ answer }) => answer), diagnostics };
 }
@@ -181,8 +196,12 @@ const findingShape = is.object({
 
 /** Findings keep the plugin's words and get its name as their code. */
 export async function pluginChecks(asked: PluginContext): Promise<Diagnostic[]> {
-  const { value, diagnostics } = await answersOf<Finding>(asked.plugins, 'checks', findingShape, ({ checks }) =>
-    checks?.(ask(asked)),
+  const { value, diagnostics } = await answersOf<Finding>(
+    asked.root,
+    asked.plugins,
+    'checks',
+    findingShape,
+    ({ checks }) => checks?.(ask(asked)),
   );
   const reports = value.map(({ plugin, answer: { severity, message, hint, file, line } }) => {
     const make = severity === 'error' ? error : warning;

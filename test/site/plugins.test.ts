@@ -148,12 +148,13 @@ const leaves: Record<string, [code: string, why: string]> = {
 };
 const prints: Record<string, [html: string, why: string]> = {
   'what is no HTML': ['5', 'it returns 5 instead of HTML'],
+  nothing: ['undefined', 'it returns nothing instead of HTML'],
   'too much HTML': ["'x'.repeat(6e7)", 'it has more than 50000000 characters of HTML'],
 };
 const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   'does not exist': [
     '',
-    /error the plugin "\.\/config\/own\.js" cannot be loaded: Could not resolve[\s\S]*relative to the folder of the site/,
+    /error the plugin "\.\/config\/own\.js" cannot be loaded: there is no file[\s\S]*relative to the folder of the site/,
   ],
   'has a mistake in it': ['export default {', /config\/own\.js:1:17 error Expected identifier/],
   throws: ['throw new Error("no luck");', /config\/own\.js:1:\d+ error .*no luck/],
@@ -177,7 +178,7 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   'throws in its transform': [transform(boom), /the plugin "own" fails in its transform: boom/],
   'throws in a printer': [
     known(`printers: { paragraph() { ${boom} } }`),
-    /page \/a cannot be rendered: the plugin "own" fails in its printer of "paragraph": boom/,
+    /own\.js:\d+:\d+ error the plugin "own" fails in its printer of "paragraph": boom; seen in content\/docs\/a\.md/,
   ],
   ...Object.fromEntries(
     Object.entries(leaves).map(([what, [code, why]]) => [
@@ -187,14 +188,20 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   ),
   'makes no nodes of a directive': [
     directive("form: 'container', make: () => [5]"),
-    /a\.md:1:1 error the plugin "own" fails in its directive "b": it leaves 5 instead of a node/,
+    /a\.md:5:1 error the plugin "own" fails in its directive "b": it leaves 5 instead of a node/,
+  ],
+  'makes a text of a directive': [
+    directive("form: 'container', make: () => 'x'"),
+    /a\.md:5:1 error the plugin "own" fails in its directive "b": it returns "x" instead of a list of nodes/,
   ],
   ...Object.fromEntries(
     Object.entries(prints).map(([what, [html, why]]) => [
       `prints ${what}`,
       [
         known(`printers: { paragraph: () => ${html} }`),
-        new RegExp(`page /a cannot be rendered: the plugin "own" fails in its printer of "paragraph": ${why}`),
+        new RegExp(
+          `a\\.md error the plugin "own" fails in its printer of "paragraph": ${why}; seen in \\S+ \\[plugin\\]`,
+        ),
       ],
     ]),
   ),
@@ -202,11 +209,19 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   'rejects in its outputs': [known(`outputs: async () => { ${boom} }`), /the plugin "own" fails in its outputs: boom/],
   'has a file outside of the site': [
     known("outputs: () => [{ file: '../../pwn.txt', content: 'x' }]"),
-    /"\.\.\/\.\.\/pwn\.txt"/,
+    /own\.js:1:\d+ error the plugin "own" fails in its outputs: \[0\]\.file has "\." or "\.\." for a part, and so leads elsewhere: "\.\.\/\.\.\/pwn\.txt"/,
   ],
   'answers with what are no checks': [
     own("checks: () => [{ severity: 'bad', message: 5 }]"),
-    /fails in its checks: \[0\]\.severity .*, \[0\]\.message must be a string/,
+    /own\.js:1:\d+ error the plugin "own" fails in its checks: \[0\]\.severity .*, \[0\]\.message must be a string/,
+  ],
+  'answers with nothing': [
+    own('pages: () => {}'),
+    /own\.js:1:\d+ error the plugin "own" fails in its pages: what it returns is missing; it must be a list/,
+  ],
+  'has a transform that is none': [
+    own("transform: 'x'"),
+    /own\.js:1:\d+ error the plugin "\.\/config\/own\.js" is wrong: transform must be a function, not "x"/,
   ],
   'has pages that are none': [
     own("pages: () => [{ path: 'x' }]"),

@@ -41,7 +41,7 @@ export function parseInTime(task: ParseTask, tools: Tools, seconds: number): Par
     // A text that breaks the parser must not break the build.
     const rejected =
       thrown instanceof PluginFailure
-        ? pluginFailed(thrown, sitePlace(thrown) ?? placeOf(task.file, 1, 1), [task.file])
+        ? pluginFailed(thrown, sitePlace(thrown) ?? thrown.place ?? placeOf(task.file, 1, 1), [task.file])
         : textFailed(task.file, messageOf(thrown));
     return { ...splitParsed(rejectedSource(rejected)), wasStopped: false };
   }

@@ -28,7 +28,7 @@ import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule, faultsOfModules } from './kept-code.ts';
 import { type Loading, loadModule, placedIn, problemIn } from './load-module.ts';
-import { type LoadedPlugin, loadPlugin } from './load-plugins.ts';
+import { keyPlace, type LoadedPlugin, loadPlugin } from './load-plugins.ts';
 import { findTheme, missingSheets, withPlugins } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
@@ -235,8 +235,10 @@ function unknownCodes({ onDiagnostics }: Site, plugins: readonly LoadedPlugin[])
 /** The site with the parts, components and names that its plugins add. */
 function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plugins: readonly LoadedPlugin[]): Site {
   const named = plugins.map(({ plugin }) => plugin);
-  const report = (name: string, problem: Problem): void =>
-    void diagnostics.push(pluginProblem(configFile, name, problem));
+  const report = (name: string, problem: Problem): void => {
+    const file = plugins.find(({ plugin }) => plugin.name === name)?.place ?? null;
+    diagnostics.push(pluginProblem(keyPlace(root, file, problem.path) ?? placeOf(configFile), name, problem));
+  };
   const theme = withPlugins(site.theme, named, root, report);
   const names = { plugins: plugins.map(({ key }) => key), components: Object.keys(theme.components) };
   return { ...site, theme, syntax: { ...site.syntax, ...names } };

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../../bundle/esbuild.ts';
+import { locateKey } from '../../config/locate.ts';
 import { shortHash } from '../../lib/hash.ts';
 import { mayReadOutside } from '../../lib/module-reach.ts';
 import * as is from '../../lib/shape.ts';
@@ -11,6 +12,7 @@ import { pluginProblem, pluginUnreadable } from '../../messages/config.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
 import type { Plugin } from '../../model/plugin.ts';
+import { readText } from '../disk.ts';
 import { engineRoot } from '../engine.ts';
 import { writeScratch } from '../own-folders.ts';
 import { runCode } from './run-code.ts';
@@ -23,6 +25,12 @@ export interface LoadedPlugin {
   place: Place | null;
   /** Identifies the plugin's code in keys of the cache; random when its results may depend on more than its code. */
   key: string;
+}
+
+/** The place of a key in a plugin's own file; the file where it has none. */
+export function keyPlace(root: string, place: Place | null, key: string): Place | null {
+  const at = place && locateKey(readText(root, place.file) ?? '', key);
+  return at ? placeOf(place.file, at.line, at.column) : place;
 }
 
 interface LoadedPlugins {
@@ -57,12 +65,14 @@ export async function loadPlugin(root: string, configFile: string, address: stri
     return { ...noPlugins, diagnostics: [diagnostic], inputs };
   }
   const { plugin, problems } = ran.value;
-  if (problems.length > 0)
-    return { ...noPlugins, diagnostics: problems.map((one) => pluginProblem(configFile, address, one)), inputs };
+  const place = address.startsWith('./') ? placeOf(address.slice(2)) : null;
+  if (problems.length > 0) {
+    const at = ({ path }: Problem): Place => (path === '' ? null : keyPlace(root, place, path)) ?? placeOf(configFile);
+    return { ...noPlugins, diagnostics: problems.map((one) => pluginProblem(at(one), address, one)), inputs };
+  }
   const file = writeScratch(root, `plugins/${hash}.mjs`, code);
   // Imports from the engine may do anything: its version is in all keys.
   const portable = code.replaceAll(pathToFileURL(engineRoot).href, '.');
-  const place = address.startsWith('./') ? placeOf(address.slice(2)) : null;
   const key = `${plugin.name}@${plugin.version} ${plugin.deterministic !== true && mayReadOutside(portable) ? randomUUID() : hash}`;
   return { ...noPlugins, plugins: [{ plugin, file, key, place }], inputs };
 }

@@ -3,6 +3,7 @@
  * alone on a line (`::Name{attributes}`) and text directives within a line (`:name[label]{attributes}`). Built-in names come from the tables
  * below; plugins and the site's own components add more. Unknown names and attributes are reported with the nearest known one.
  */
+
 import type { PhrasingContent, RootContent } from 'mdast';
 import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive';
 import { iconNamed, icons } from '../../lib/icons.ts';
@@ -21,6 +22,7 @@ import {
 import { type AdmonitionKind, admonitionKinds, type Body, type BodyNode } from '../../model/markdown.ts';
 import type { DirectiveCall, Directive as PluginDirective } from '../../model/plugin.ts';
 import { childNodes, setChildren, textOf } from '../body.ts';
+import { PluginFailure } from '../extensions.ts';
 import { type ParseState, placeAt, sourceOf } from '../parse-state.ts';
 import { directiveMark } from '../tree.ts';
 import { componentCall } from './component-calls.ts';
@@ -258,7 +260,12 @@ function addedOf(
   );
   const report: DirectiveCall['report'] = (message, hint) =>
     void state.diagnostics.push(pluginFinding(placeAt(node, state), message, hint));
-  return definition.make({ ...given, attributes, report });
+  try {
+    return definition.make({ ...given, attributes, report });
+  } catch (thrown) {
+    if (thrown instanceof PluginFailure) thrown.place = placeAt(node, state);
+    throw thrown;
+  }
 }
 
 /** All names that a directive of this form can have, for suggestions: `names` and those of the site and its plugins. */
