@@ -11,13 +11,28 @@ import { didYouMean, error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { addressesOf, type Places, pathIn } from './paths.ts';
 
-export function diagnosticOf({ text, location }: Message, { root, engine }: Places): Diagnostic {
+/** An element without an end is one mistake, though the parser also stops at what follows it. */
+export function diagnosticsOf(messages: readonly Message[], places: Places): Diagnostic[] {
+  const isUnclosed = messages.some(({ text }) => UNCLOSED.test(text));
+  return messages
+    .filter(({ text }) => !isUnclosed || !text.endsWith('is not valid inside a JSX element'))
+    .map((message) => diagnosticOf(message, places));
+}
+const UNCLOSED = /^Unexpected end of file before a closing "(.+)" tag$/;
+
+function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }: Places): Diagnostic {
+  const [, unclosed] = UNCLOSED.exec(text) ?? [];
+  // A note says where it begins.
+  const location = (unclosed === undefined ? null : notes[0]?.location) ?? stop;
   // esbuild names files relative to the engine.
   const shownPath = (written: string): string => {
     const file = join(engine, written.replace(/\?\w+$/, ''));
     return file.startsWith(root) ? file.slice(root.length + 1) : file;
   };
   const place = location === null ? null : placeOf(shownPath(location.file), location.line, location.column + 1);
+  if (unclosed !== undefined)
+    return error('compile', place)`<${unclosed}> is never closed
+      Write </${unclosed}> where it ends.`;
   const [, lacking] = /^No matching export in "([^"]+)" for import "default"/.exec(text) ?? [];
   // Modules that are made here, as esbuild names them, import components and parts of the theme.
   if (lacking !== undefined && /^(?:<stdin>|[\w-]{2,}:)/.test(location?.file ?? ''))

@@ -9,7 +9,7 @@ import { packageMissing } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
-import { diagnosticOf } from './compile-messages.ts';
+import { diagnosticsOf } from './compile-messages.ts';
 import { automaticJsx, icons, oneForAll, virtualStyle } from './engine-plugins.ts';
 import { filesElsewhere, withoutFiles } from './links.ts';
 import { missingPackages } from './metafile.ts';
@@ -281,7 +281,7 @@ async function run(
       ({ id, location }) =>
         id === 'css-syntax-error' && isSiteFile(join(places.engine, location?.file ?? ''), places.root),
     );
-    const said = faults.map((message) => diagnosticOf(message, places));
+    const said = diagnosticsOf(faults, places);
     const bundle = bundleOf(result, places);
     // A link may come to lead elsewhere.
     const inputs = [...bundle.inputs, ...paths];
@@ -294,7 +294,7 @@ async function run(
     const without = elsewhere.length > 0 ? await run(options, places, mayLack, [...left, ...elsewhere]) : null;
     // What misleads goes before what is wrong where it leads.
     if (without?.ok === false) return without;
-    return { ok: false, diagnostics: errors.map((message) => diagnosticOf(message, places)), inputs };
+    return { ok: false, diagnostics: diagnosticsOf(errors, places), inputs };
   }
 }
 

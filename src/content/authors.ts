@@ -1,12 +1,12 @@
 /** Authors: the authors file of a blog, and the authors of a post. */
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
-import type { nearest } from '../lib/nearest.ts';
+import { nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
 import { isExternal, isUnsafe } from '../lib/urls.ts';
 import { authorProblem, duplicateAuthor, inlineAuthor, legacyAuthors, unknownAuthor } from '../messages/content.ts';
-import { atLevel } from '../messages/diagnostic.ts';
+import { atLevel, didYouMean } from '../messages/diagnostic.ts';
 import type { Author, FrontMatter, Parsed } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
 import { keyPlace } from './check-front-matter.ts';
@@ -32,18 +32,27 @@ const platforms: Record<string, string> = {
   email: 'mailto:',
 };
 
+const NAMES = ['name', 'image_url'];
+
 /** Reads an authors file. `authorsUrl` is the URL of the list of authors. */
 export function authorsOf({ data, placeOf }: DataFile, authorsUrl: string): Outcome<Authors> {
   const diagnostics: Diagnostic[] = [];
-  const problem = (key: string, message: string, field = ''): void =>
-    void diagnostics.push(authorProblem(placeOf(`${key}.${field}`), key, message));
+  const problem = (key: string, message: string, field = '', hint = ''): void =>
+    void diagnostics.push(authorProblem(placeOf(`${key}.${field}`), key, message, hint));
   if (!isRecord(data)) {
     const message = 'the file must map keys to authors';
-    return { value: {}, diagnostics: [authorProblem(placeOf(''), 'authors', message)] };
+    return {
+      value: {},
+      diagnostics: [authorProblem(placeOf(''), 'authors', message, 'Write "ada: { name: Ada Lovelace }".')],
+    };
   }
   const entries = Object.entries(data).map(([key, input]): [string, Author] => {
     const author = authorOf(key, asRecord(input), authorsUrl, (message, field) => problem(key, message, field));
-    if (author.name === null && author.imageUrl === null) problem(key, 'needs a name or an image_url');
+    if (author.name === null && author.imageUrl === null) {
+      const misspelt = Object.keys(asRecord(input)).find((field) => nearest(field, NAMES) !== null);
+      const near = misspelt === undefined ? null : nearest(misspelt, NAMES);
+      problem(key, 'needs a name or an image_url', misspelt, didYouMean(near, `Write "name: …" below "${key}:".`));
+    }
     return [key, author];
   });
   const pages = new Map<string, string>();

@@ -93,7 +93,8 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
       messages: data.translations[locale.name]?.docs[plan.name] ?? {},
     });
     const version = { ...plan, docs, draftIds, sidebars: keep(sidebarsOfVersion) };
-    if (docs.size === 0 && !isCurrent && locale.isDefault) diagnostics.push(emptyVersion(files?.file ?? '', name));
+    if (docs.size === 0 && !isCurrent && locale.isDefault)
+      diagnostics.push(emptyVersion(files?.file ?? '', name, plan.isLast));
     return [{ options, version: { ...version, mainDocId: mainDocOf(version)?.id ?? null } }];
   });
   const routes = built.flatMap(({ options, version }) =>

@@ -51,13 +51,20 @@ export function checkNames({ site, locale, graph, configFile }: Configured): Dia
     ...{ favicon, image, 'navbar.logo.src': navbar.logo?.src, 'navbar.logo.srcDark': navbar.logo?.srcDark },
     ...{ 'footer.logo.src': footer?.logo?.src, 'footer.logo.srcDark': footer?.logo?.srcDark },
   }).filter(([, src]) => src && !isExternal(src) && !isPublicFile(withoutBase(src, site.baseUrl), graph));
+  const near = (src: string): string | null =>
+    nearest(
+      src,
+      [...graph.publicFiles.keys()].map((path) => `/${path}`),
+    );
   const versions = site.docs.flatMap(({ id, lastVersion }) => {
     const names = graph.versions.filter(({ instance }) => instance === id).map(({ name }) => nameInInstance(name));
     return lastVersion === null || names.length === 0 || names.includes(lastVersion)
       ? []
       : [unknownVersion(place, 'docs.lastVersion', lastVersion, names)];
   });
-  return locale.isDefault ? [...pictures.map(([key, src]) => pictureMissing(place, key, src ?? '')), ...versions] : [];
+  return locale.isDefault
+    ? [...pictures.map(([key, src]) => pictureMissing(place, key, src ?? '', near(src ?? ''))), ...versions]
+    : [];
 }
 
 const withoutBase = (src: string, baseUrl: string): string =>

@@ -3,4 +3,4 @@ export const packageName = 'sitegen-docs';
 
 /** What is wrong with an import of the former name, with the line to write. */
 export const renamed = (specifier: string): string =>
-  `the package is called ${packageName} now: write '${specifier.replace('sitegen', () => packageName)}'`;
+  `"${specifier}" belongs to another package: write "${specifier.replace('sitegen', () => packageName)}"`;

@@ -33,7 +33,7 @@ export function codeFailed(place: Place | null, message: string): Diagnostic {
         'code',
         place,
         `this code cannot be run: ${message}`,
-        browser ?? 'Fix it at this place, or fix the data that it reads.',
+        browser ?? undefinedHint(message) ?? 'Fix it at this place, or fix the data that it reads.',
       )
     : error('code', place)`require("${required}") does not work in a module
         Write import … from '${required}' instead.`;
@@ -50,8 +50,10 @@ export const pageFailed = (place: Place | null, message: string): Diagnostic =>
   error('render', place, message, browserHint(message) ?? undefinedHint(message));
 
 function undefinedHint(message: string): string | null {
-  const [, name] = /(?:^|\n)([\w$]+) is not defined/.exec(message) ?? [];
-  return name === undefined ? null : `Import or define "${name}", or look for a typing mistake in it.`;
+  const [, name] = /(?:^|\n|: )([\w$]+) is not defined/.exec(message) ?? [];
+  if (name !== undefined) return `Import or define "${name}", or look for a typing mistake in it.`;
+  const [, method] = /\.([\w$]+) is not a function/.exec(message) ?? [];
+  return method === undefined ? null : `Look for a typing mistake in "${method}", or in what it is asked of.`;
 }
 
 /** How to use what only browsers have; null if that is not what failed. */

@@ -121,8 +121,8 @@ export const inlineAuthor = (place: Place, name: string): Diagnostic =>
 export const legacyAuthors = (place: Place): Diagnostic =>
   error('front-matter', place)`"authors" cannot be combined with the old "author" keys
     Keep only "authors".`;
-export const authorProblem = (place: Place, key: string, message: string): Diagnostic =>
-  error('authors-file', place)`${key}: ${message}`;
+export const authorProblem = (place: Place, key: string, message: string, hint = ''): Diagnostic =>
+  error('authors-file', place, `${key}: ${message}`, hint);
 export const inlineTag = (place: Place, tag: string, near: string | null): Diagnostic =>
   warning('inline-tag', place)`the tag "${tag}" is not in the tags file
     ${didYouMean(near, 'Add it there, or use a tag that is.')}`;

@@ -5,7 +5,9 @@ import type { Reference } from '../model/markdown.ts';
 import { didYouMean, error, FEW, few, placeOf, warning } from './diagnostic.ts';
 
 export const brokenLink = (place: Place, target: string, near: string | null): Diagnostic =>
-  error('broken-link', place, `the link "${target}" leads to no page`, didYouMean(near));
+  error('broken-link', place, `the link "${target}" leads to no page`, didYouMean(near, TO_PAGE));
+const TO_PAGE =
+  'Write the path of a text, such as "../guide/start.md", or the address of a page; files for readers lie in the static folder.';
 export const linkToOther = (place: Place, target: string, address: string): Diagnostic =>
   error('broken-link', place)`the link "${target}" leads to no page of this language
     Write "pathname://${address}" to link to another language.`;
@@ -24,7 +26,12 @@ export const imageOutside = (place: Place, target: string): Diagnostic =>
     the image "${target}" does not exist in the site's folder, and files outside of it are not published
     Copy it into the site, or use its address on the web.`;
 export const brokenAnchor = (place: Place, anchor: string, page: string, near: string | null): Diagnostic =>
-  error('broken-anchor', place, `the page ${page} has no heading or element with the id "${anchor}"`, didYouMean(near));
+  error(
+    'broken-anchor',
+    place,
+    `the page ${page} has no heading or element with the id "${anchor}"`,
+    didYouMean(near, `Give a heading this id, {#${anchor}}, or link to the page alone.`),
+  );
 export const missingImage = (
   place: Place,
   { kind, url }: Pick<Reference, 'kind' | 'url'>,
@@ -36,9 +43,9 @@ export const missingImage = (
     `the ${kind === 'embed' ? 'file' : 'image'} "${url}" does not exist`,
     didYouMean(near, OF_TEXT),
   );
-export const pictureMissing = (place: Place, key: string, src: string): Diagnostic =>
+export const pictureMissing = (place: Place, key: string, src: string, near: string | null): Diagnostic =>
   warning('missing-image', place)`${key} names "${src}", and no static folder has this file
-    Put it there, or correct the path.`;
+    ${didYouMean(near, 'Put it there, or correct the path.')}`;
 const OF_TEXT = 'The path is relative to the text; one that begins with "/" is below the static folder.';
 
 export const duplicateRoute = (place: Place | null, url: string, other: string): Diagnostic =>
@@ -94,8 +101,9 @@ export const unmatchedTranslation = (file: string, source: string, near: string 
 export const unknownVersion = (place: Place, key: string, name: string, versions: string[]): Diagnostic =>
   error('unknown-version', place)`${key} names the version "${name}", which does not exist
     Available versions: ${versions.join(', ')}.`;
-export const emptyVersion = (file: string, name: string): Diagnostic =>
-  warning('empty-version', placeOf(file, 1, 1))`the version "${name}" has no docs
+/** An error where links lead to the version, as its pages are those without a version in their address. */
+export const emptyVersion = (file: string, name: string, isMain: boolean): Diagnostic =>
+  (isMain ? error : warning)('empty-version', placeOf(file, 1, 1))`the version "${name}" has no docs
     Take it out of the list, or put its docs into the folder "version-${name}".`;
 
 // Navbar items: these texts have long been in use, so that people who search for one find an answer ---------------------
@@ -108,7 +116,9 @@ export const unknownNavbarSidebar = (place: Place, id: string, versions: string[
     hintFor(
       id,
       sidebars,
-      sidebars.length === 0 ? 'The docs have no sidebars: they have no texts, or "sidebarPath" is false.' : '',
+      sidebars.length === 0
+        ? 'The docs have no sidebars: they have no texts, or "sidebarPath" is false.'
+        : 'Name one of them, or add this one to the file of sidebars.',
     ),
   );
 export const emptyNavbarSidebar = (place: Place, id: string): Diagnostic =>
@@ -128,7 +138,12 @@ export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
   error('navbar', place)`A navbar item of kind "${kind}" uses the docs (instance "default"), but docs are not enabled.
     Enable docs in the configuration or remove the item.`;
 export const brokenConfigLink = (place: Place, where: string, to: string, near: string | null): Diagnostic =>
-  error('broken-link', place, `${where} links to "${to}", which is not a page`, didYouMean(near));
+  error(
+    'broken-link',
+    place,
+    `${where} links to "${to}", which is not a page`,
+    didYouMean(near, 'Write the address of a page, or a whole one, https://….'),
+  );
 
 export const linkWithoutBase = (place: Place, where: string, to: string, based: string): Diagnostic =>
   error('broken-link', place)`${where} links to "${to}", which lacks the base of the site

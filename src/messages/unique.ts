@@ -7,6 +7,7 @@ import { few } from './diagnostic.ts';
 const sameInEveryLanguage: Record<string, (one: Diagnostic) => unknown> = {
   'broken-anchor': ({ place }) => place,
   'duplicate-route': ({ place, message }) => place ?? message,
+  package: ({ place }) => place,
   'broken-link': ({ place, message }) => [place, place?.line == null ? message : null],
 };
 /** Mistakes that are reported once for the whole site, with the number of places. */
@@ -27,7 +28,12 @@ export function unique(diagnostics: Diagnostic[], alike: boolean): Diagnostic[] 
   const isCounted = (one: Diagnostic): boolean =>
     isReportedOnce(one) || (alike && (one.code !== 'broken-link' || isFromRoot(one)));
   const once = grouped(diagnostics, (one) => [one.code, sameInEveryLanguage[one.code]?.(one) ?? withoutTexts(one)]);
-  const firsts = once.flatMap((group) => group.slice(0, 1).map((one) => withTexts(one, group)));
+  const firsts = once.flatMap((group) =>
+    [...group]
+      .sort(bySeverity)
+      .slice(0, 1)
+      .map((one) => withTexts(one, group)),
+  );
   return grouped(firsts, (one) => (isCounted(one) ? [one.code, one.message] : withoutTexts(one))).flatMap((group) => {
     const [first, second, ...more] = grouped(group.sort(byPlace), ({ place }) => place).map(([one]) => one);
     if (first === undefined) return [];
@@ -64,6 +70,9 @@ function grouped(diagnostics: Diagnostic[], keyOf: (one: Diagnostic) => unknown)
   }
   return [...groups.values()];
 }
+const bySeverity = (a: Diagnostic, b: Diagnostic): number =>
+  Number(b.severity === 'error') - Number(a.severity === 'error');
+
 /** By file and line, as texts are parsed in no fixed order. */
 const byPlace = ({ place: a }: Diagnostic, { place: b }: Diagnostic): number =>
   byCodeUnit(a?.file ?? '', b?.file ?? '') || (a?.line ?? 0) - (b?.line ?? 0);

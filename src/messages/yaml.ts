@@ -18,6 +18,12 @@ const explanations: readonly Explanation[] = [
   },
   {
     says: /missed comma between flow/,
+    at: /^["'{[]/,
+    message: 'a comma or a colon is missing before this',
+    hint: 'A list is [one, two], a map {"key": "value", "other": "value"}.',
+  },
+  {
+    says: /missed comma between flow/,
     message: 'a list or map in brackets is not closed before this line',
     hint: 'Close it on its own line: [one, two].',
   },

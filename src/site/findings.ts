@@ -37,11 +37,14 @@ export async function findingsOf(
   const contexts = locales.value.map(({ context }) => context);
   const shown = shownTexts(graphs.value, parsed.files);
   const inTexts = [...parsed.files].flatMap(([file, { diagnostics }]) => (shown.has(file) ? diagnostics : []));
-  const misplaced = misplacedTexts(root, site, scanned.value.sources);
   // Links and sidebars lack what is elsewhere: one mistake is one message.
-  const isLacking = severity === 'error' && hasErrors(misplaced);
+  const lacking = [
+    ...misplacedTexts(root, site, scanned.value.sources),
+    ...graphs.diagnostics.filter(({ code }) => code === 'empty-version'),
+  ];
+  const isLacking = severity === 'error' && hasErrors(lacking);
   const problems = [
-    ...misplaced,
+    ...lacking,
     ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),
     ...packagesMissing([...config.missing, ...mdx.missing]),
     ...[mdx, scanned, media].flatMap(({ diagnostics }) => diagnostics),

@@ -318,6 +318,95 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'warning no-home config/site.config.js:2:25: docs.routeBasePath is "docs", and no page is at /, where the logo of every page leads (Add content/pages/index.md, or give a doc "slug: /" and set "docs.routeBasePath" to "/".)',
     ],
   ],
+  'the former name of the package in MDX': [
+    {
+      'content/docs/a.mdx': '---\ntitle: A\n---\n\nimport { Link } from \'sitegen/theme\';\n\n<Link to="/">x</Link>\n',
+    },
+    ['error compile content/docs/a.mdx:5:23: "sitegen/theme" belongs to another package: write "sitegen-docs/theme"'],
+  ],
+  'JSON that lacks a colon': [
+    { ...a, 'content/docs/g/b.md': '# B\n', 'content/docs/g/_category_.json': '{ "label" "G" }' },
+    [
+      'error data-unreadable content/docs/g/_category_.json:1:11: a comma or a colon is missing before this (A list is [one, two], a map {"key": "value", "other": "value"}.)',
+    ],
+  ],
+  'names in code that nothing has': [
+    { 'content/docs/a.mdx': '# A\n\n{foo.bar()} {new Date().getFulYear()}\n' },
+    [
+      'error code content/docs/a.mdx:3:6: this code cannot be run: foo is not defined (Import or define "foo", or look for a typing mistake in it.)',
+      'error code content/docs/a.mdx:3:25: this code cannot be run: (intermediate value).getFulYear is not a function (Look for a typing mistake in "getFulYear", or in what it is asked of.)',
+    ],
+  ],
+  'a released version without docs, on which all links hang': [
+    {
+      'config/site.config.js': config("themeConfig: { navbar: { items: [{ to: '/a', label: 'A' }] } }"),
+      ...a,
+      'content/versions.json': '["1.0"]',
+      'content/pages/index.md': '# Home\n\n[a](/a)\n',
+    },
+    ['error empty-version content/versions.json:1:1: the version "1.0" has no docs (Take it out of the list'],
+  ],
+  'an older version without docs': [
+    {
+      ...a,
+      'content/versions.json': '["2.0", "1.0"]',
+      'content/versioned_docs/version-2.0/a.md': '# A\n',
+      'content/versioned_sidebars/version-2.0-sidebars.json': '{}',
+    },
+    ['warning empty-version content/versions.json:1:1: the version "1.0" has no docs'],
+  ],
+  'links and names that nothing is like': [
+    {
+      'config/site.config.js': config(
+        "themeConfig: { navbar: { logo: { src: '/img/logoo.svg' }, items: [{ to: '/nowhere', label: 'A' }, { type: 'docSidebar', sidebarId: 'none', label: 'D' }] } }",
+      ),
+      'config/sidebars.js': "export default { main: ['a'] };\n",
+      'content/static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'content/docs/a.md': '# A\n\n[a](#nope) [b](/img/nope.pdf)\n',
+      'content/blog/authors.yml': 'team:\n  nme: The team\n',
+    },
+    [
+      'warning missing-image config/site.config.js:2:40: navbar.logo.src names "/img/logoo.svg", and no static folder has this file (Did you mean "/img/logo.svg"?)',
+      'error broken-link content/docs/a.md:3:12: the link "/img/nope.pdf" leads to no page (Write the path of a text, such as "../guide/start.md", or the address of a page; files for readers lie in the static folder.)',
+      'error broken-link config/site.config.js:2:74: navbar.items[0] links to "/nowhere", which is not a page (Write the address of a page, or a whole one, https://….)',
+      'error broken-anchor content/docs/a.md:3:1: the page /a has no heading or element with the id "nope" (Give a heading this id, {#nope}, or link to the page alone.)',
+      'error navbar config/site.config.js:2:133: Can\'t find any sidebar with id "none" in version current\nAvailable sidebar ids are:\n- main (Name one of them, or add this one to the file of sidebars.)',
+    ],
+  ],
+  'an author without a name': [
+    {
+      'config/site.config.js': "export default { title: 'T', url: 'https://example.com', docs: false };",
+      'content/blog/authors.yml': 'ada:\n  name: Ada\nteam:\n  nme: The team\n',
+      'content/blog/2026-01-01-a.md': '# A\n\n<!-- truncate -->\n',
+      'content/pages/index.md': '# Home\n',
+    },
+    ['error authors-file content/blog/authors.yml:4:3: team: needs a name or an image_url (Did you mean "name"?)'],
+  ],
+  'a package that a component lacks, once': [
+    {
+      'content/docs/a.mdx': '# A\n\n<C />\n',
+      'theme/components/C.tsx': "import x from 'lodash-es';\nexport default () => <b>{x.id}</b>;\n",
+    },
+    ['error package theme/components/C.tsx:1:16: the package "lodash-es" is not installed'],
+  ],
+  'an element of React that has no end': [
+    { ...a, 'content/pages/index.tsx': 'export default function A() {\n  return <main>;\n}\n' },
+    ['error compile content/pages/index.tsx:2:11: <main> is never closed (Write </main> where it ends.)'],
+  ],
+  'a line of a diagram': [
+    { 'content/docs/a.md': '# A\n\n```mermaid alt="x"\nflowchart LR\n  A --> C\n  B[x --> C\n```\n' },
+    ['warning mermaid content/docs/a.md:6:3: the diagram cannot be drawn'],
+  ],
+  'a file of a style sheet': [
+    {
+      ...a,
+      'config/site.config.js': config("customCss: 'theme/site.css'"),
+      'theme/site.css': "@font-face { font-family: B; src: url('./nope.woff2'); }\n",
+    },
+    [
+      'error compile theme/site.css:1:39: there is no file "./nope.woff2" (The path is relative to this file: it leads into theme.)',
+    ],
+  ],
   'a day that there is not': [
     {
       'config/site.config.js': "export default { title: 'T', url: 'https://example.com', docs: false };",

@@ -38,10 +38,7 @@ test('what was written for the former name of the package gets a message with th
   const folder = site({ 'config/own.js': "import { definePlugin } from 'sitegen';\nexport default definePlugin({});" });
   const { code, stdout, stderr } = await sitegen(folder, 'check');
   assert.is(code, 1);
-  assert.match(
-    stdout + stderr,
-    "config/own.js:1:30 error the package is called sitegen-docs now: write 'sitegen-docs'",
-  );
+  assert.match(stdout + stderr, 'config/own.js:1:30 error "sitegen" belongs to another package: write "sitegen-docs"');
 });
 
 test('what a plugin reads is seen when it changes', async () => {

@@ -120,6 +120,8 @@ for (const [what, text, problem] of frontMatter)
 const explained: [yaml: string, message: string, hint: string][] = [
   ['title: Use: this', 'a value has a colon in it', 'Put the value in quotes: title:'],
   ['title: [a, b\nx: 1', 'a list or map in brackets is not closed before this line', '[one, two]'],
+  ['{ "label" "G" }', 'a comma or a colon is missing before this', '{"key": "value"'],
+  ['{ "label": "G" "b": 1 }', 'a comma or a colon is missing before this', '[one, two]'],
   ['title: [a, b', 'a bracket or brace is opened and never closed', '[one, two]'],
   ['title: "a', 'a quotation mark is opened and never closed', 'Close it'],
   ['title: *a', 'a value that begins with * stands for another value', 'quotes'],

@@ -4,6 +4,7 @@ import { workOf } from 'static-mermaid';
 import { ownValue } from '../../lib/own-value.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { textLimit } from '../../messages/content.ts';
+import { placeOf } from '../../messages/diagnostic.ts';
 import {
   brokenDiagram,
   codeNotHighlighted,
@@ -14,7 +15,7 @@ import {
   missingSnippet,
   unknownLanguage,
 } from '../../messages/markdown.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
+import type { Diagnostic, Place } from '../../model/diagnostic.ts';
 import type { Body } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
 import { drawDiagram, MAX_WORK_IN_TEXT } from '../diagram.ts';
@@ -51,7 +52,10 @@ function codeOf(fence: Code, state: ParseState): RootContent {
       if (drawn.lost !== null) state.diagnostics.push(diagramWithout(placeAt(node, state), drawn.lost));
       return { type: 'diagram', svg: drawn.svg, alt: meta.alt, source: node.value };
     }
-    state.diagnostics.push(brokenDiagram(placeAt(node, state), drawn.message));
+    const place = placeAt(node, state);
+    state.diagnostics.push(
+      brokenDiagram(file === null ? placeWithin(node, place, drawn.message) : place, drawn.message),
+    );
   }
   const { languages } = state.tools;
   if (!languages.has(language))
@@ -60,6 +64,15 @@ function codeOf(fence: Code, state: ParseState): RootContent {
     );
   const block = { ...node, value: withinLines(node, state) };
   return blockOf(block, isColoured(block, language, state) ? language : 'text', meta, state);
+}
+
+/** The place of what a message quotes last, in the lines of a fence; else that of the fence. */
+function placeWithin({ value }: Code, place: Place, message: string): Place {
+  const quoted = [...message.matchAll(/"([^"\n]+)"/g)].at(-1)?.[1];
+  const lines = value.split('\n');
+  const index = quoted === undefined ? -1 : lines.findIndex((line) => line.includes(quoted));
+  if (index < 0 || quoted === undefined || place.line === null || place.column === null) return place;
+  return placeOf(place.file, place.line + index + 1, place.column + (lines[index] ?? '').indexOf(quoted));
 }
 
 /** Whether so much is wrong with a text that suggestions would not help: each is looked for among hundreds of names. */
