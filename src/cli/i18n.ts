@@ -9,6 +9,7 @@ import { scanFiles } from '../site/scan.ts';
 import { hashOfFile, type LocaleTranslations, readTranslations } from '../site/translations.ts';
 import { fail, type LocaleFlags, openSite, print, printDiagnostics, translatedLocales, write } from './command.ts';
 import { type FailOn, type FailureKind, failureKinds } from './flag-values.ts';
+import { counted } from './report.ts';
 
 export async function runStatus(flags: LocaleFlags & { failOn?: FailOn[]; json?: boolean }): Promise<number> {
   const { failOn = [], json = false } = flags;
@@ -71,7 +72,7 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
     });
     const file = recordsFile(read.site, locale);
     if (!write(read.root, file, recordsText(Object.fromEntries(updated)))) return 1;
-    print(`${locale.name}: ${accepted.length} translations accepted in ${file}`);
+    print(`${locale.name}: ${counted(accepted.length, 'translation')} accepted in ${file}`);
   }
   return 0;
 }

@@ -1,10 +1,12 @@
 /** `sitegen init`: creates a new site, or converts a project of another generator. Never overwrites a file. */
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { isInstalled } from '../bundle/paths.ts';
 import { fileExists, IS_THERE, isFolder, readText, refusedWay, writeNew, writeWhole } from '../host/disk.ts';
 import { engineSource } from '../host/engine.ts';
 import { removeScratch } from '../host/own-folders.ts';
 import { adapterFor, installedAdapters } from '../host/site-code/adapters.ts';
 import { configNames, convertProject } from '../host/site-code/load-config.ts';
+import { isInside } from '../lib/inside.ts';
 import { packageName } from '../lib/package-name.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import { adapterMissing } from '../messages/foreign.ts';
@@ -165,10 +167,9 @@ function finish(root: string, { folder, dryRun }: InitOptions, answers: Answers,
     return 0;
   }
   if (!addScripts(root, answers)) return 1;
-  const isInstalled = fileExists(join(root, 'node_modules', packageName, 'package.json'));
   const lines = [
     ...(relative(process.cwd(), root) === '' ? [] : [`cd ${folder}`]),
-    ...(isInstalled ? commands : ['npm install', commands[0]]),
+    ...(isInstalled(packageName, root) ? commands : ['npm install', commands[0]]),
   ];
   print(withManager(`\nNext:${lines.map((line) => `\n  ${line}`).join('')}`, managerIn(root)));
   return 0;
@@ -185,5 +186,8 @@ function addScripts(root: string, answers: Answers): boolean {
   else print(`  package.json${before === null ? '' : ' (scripts that it did not have)'}`);
   if (problem === null && !source.startsWith('^'))
     print(`\nThis copy came from a file or repository, so package.json names ${source}`);
+  const [, path] = /^file:(.*)/.exec(source) ?? [];
+  if (problem === null && path !== undefined && !isInside(topOf(root, placeInRepository(root)), resolve(root, path)))
+    print('Other machines do not have that file: copy it into the site, install it from there, and commit it.');
   return problem === null;
 }

@@ -1,4 +1,5 @@
 /** `sitegen manual`: serves the manual that came with this copy, so that it can be read without a network. */
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { copyFolder, temporaryFolder } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
@@ -7,6 +8,9 @@ import { runServe } from './serve.ts';
 
 /** The result is the exit code when the manual cannot be served; otherwise the server keeps running. */
 export async function runManual(flags: { port: number; open: boolean }): Promise<number> {
+  // A signal alone would end the process without its exit, and leave the copy behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
   // The package may lie where nothing can be written.
   const place = temporaryFolder('sitegen-manual-');
   const folder = join(place, 'manual');

@@ -106,7 +106,7 @@ const indent = (text: string): string =>
     )
     .join('');
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** `3 errors, 1 warning`; null when there is nothing to count. */
 export function countsText(diagnostics: readonly Diagnostic[]): string | null {

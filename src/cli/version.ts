@@ -8,6 +8,7 @@ import { ownValue } from '../lib/own-value.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import type { DocsOptions, Site } from '../model/site.ts';
 import { fail, instanceIn, openSite, print, write } from './command.ts';
+import { counted } from './report.ts';
 
 export async function runVersion(name: string, { root: start, id }: { root: string; id?: string }): Promise<number> {
   const opened = await openSite(start);
@@ -31,7 +32,7 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
   for (const { from, to } of copies) {
     const problem = listFiles(root, to).length > 0 ? IS_THERE : copyFolder(join(root, from), root, to);
     if (problem !== null) return fail(`Cannot write ${to}: ${problem}`);
-    print(`${to}: ${listFiles(root, to).length} files`);
+    print(`${to}: ${counted(listFiles(root, to).length, 'file')}`);
   }
   const texts: [file: string, text: string][] = [
     ...sidebarsOf(site, docs, name),

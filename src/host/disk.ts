@@ -345,5 +345,9 @@ export const copyFolder = (from: string, root: string, to: string): string | nul
     fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
   });
 
-/** A new folder among the temporary files of the system. */
-export const temporaryFolder = (prefix: string): string => fs.mkdtempSync(join(tmpdir(), prefix));
+/** A new folder among the temporary files of the system, until this process exits. */
+export function temporaryFolder(prefix: string): string {
+  const folder = fs.mkdtempSync(join(tmpdir(), prefix));
+  process.once('exit', () => nullIfThrown(() => fs.rmSync(folder, { recursive: true, force: true })));
+  return folder;
+}

@@ -118,7 +118,11 @@ test('init --dry-run says what it would write, and an empty name counts as none'
     /content\/docs\/index\.md\n[\s\S]*\nNothing was written/,
   );
   assert.equal(filesIn(folder), {});
-  await sitegen(folder, 'init', 'mine', '--yes', '--name', '');
+  const { stdout } = await sitegen(folder, 'init', 'mine', '--yes', '--name', '');
+  assert.match(
+    stdout,
+    'Other machines do not have that file: copy it into the site, install it from there, and commit it.',
+  );
   assert.match(read(folder, 'mine/config/site.config.ts'), "title: 'mine'");
 });
 
