@@ -83,7 +83,7 @@ const mistakes: Record<string, [files: Files, said: RegExp]> = {
   ],
   'a part without a default export': [
     { 'theme/parts/Footer.tsx': 'export const a = 1;' },
-    /theme\/parts\/Footer\.tsx.*"default"/,
+    /theme\/parts\/Footer\.tsx error the component has no default export/,
   ],
   'a component without a default export': [
     { 'theme/components/A.tsx': 'export const a = 1;' },
