@@ -69,6 +69,20 @@ test('on a phone the way to a page ends with its parent, of which nothing is cut
   });
 });
 
+test('code that continues beyond the edge fades out there before anybody touches the page, and no longer at its end', async () => {
+  site.deploy(real);
+  await on('/en/agent/custom-request-response', { viewport: phone }, async (page) => {
+    const maskAt = (place: string): Promise<unknown> =>
+      page.waitForFunction(
+        (place) => getComputedStyle(document.querySelector('.code pre') as Element).maskPosition.startsWith(place),
+        place,
+      );
+    await maskAt('100%');
+    await page.$eval('.code pre', (code) => code.scrollTo(code.scrollWidth, 0));
+    await maskAt('0');
+  });
+});
+
 test('no page is wider than a phone', async () => {
   await on('/long', { viewport: phone }, async (page) => assert.is(await tooWide(page), 0));
   site.deploy(real);
