@@ -63,6 +63,11 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<div class="table-wrap"><table class="records">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col"><em>c</em></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n<td data-label="c">a whole sentence</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>a whole sentence</td>\n<td>2</td>\n<td>3</td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
+    says: 'a Chinese sentence is counted by the room that it takes',
+    text: '| 名 | 值 | 用途 |\n|---|---|---|\n| 甲 | 1 | 读取文件的内容 |',
+    html: '<div class="table-wrap"><table class="records">\n<thead>\n<tr>\n<th scope="col">名</th>\n<th scope="col">值</th>\n<th scope="col">用途</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>甲</td>\n<td data-label="值">1</td>\n<td data-label="用途">读取文件的内容</td>\n</tr>\n</tbody>\n</table></div>',
+  },
+  {
     says: 'what is too much in a row is not shown',
     text: '| a |\n|:-:|\n| 1 | 2 |',
     html: '<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col" class="align-center">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="align-center">1</td>\n</tr>\n</tbody>\n</table></div>',

@@ -43,7 +43,10 @@ const shortLabel = /^(?=.*\p{Script=Han})\S{2,7}$/u;
  * one to compare, and scrolls.
  */
 const isLong = ({ children: [, ...values] }: TableRow): boolean =>
-  values.some((cell) => textOf(cell).trim().length > (values.length > 1 ? 10 : 24));
+  values.some((cell) => roomOf(textOf(cell).trim()) > (values.length > 1 ? 10 : 24));
+
+/** A Chinese character says as much, and is as wide, as two letters. */
+const roomOf = (text: string): number => text.replace(/\p{Script=Han}/gu, '$&$&').length;
 
 /** A row with as many cells as the table has columns: missing cells are empty, surplus ones are left out. */
 function rowHtml(
