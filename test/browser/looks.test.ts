@@ -180,6 +180,21 @@ test('on a phone the name of a value in a record is on the line of the value', (
     assert.is(lines[0], lines[1]);
   }));
 
+test('on a phone the names of rows stay while a table of many short values scrolls', async () => {
+  site.deploy(real);
+  await on('/en/development', { viewport: phone }, async (page) => {
+    const places = await page.$eval('.table-wrap:has(th:nth-child(7))', (box) => {
+      const names = [...box.querySelectorAll('tr > :first-child')];
+      const places = (): number[] => names.map((name) => name.getBoundingClientRect().left);
+      const before = places();
+      box.scrollTo(200, 0);
+      return [box.scrollLeft, before, places()];
+    });
+    assert.is(places[0], 200);
+    assert.equal(places[1], places[2]);
+  });
+});
+
 const panels = (page: Page): Promise<[boolean, string][]> =>
   page.$$eval('[role=tabpanel]', (all) =>
     all.map((panel): [boolean, string] => [
