@@ -50,7 +50,7 @@ export default defineConfig({
       ['业务词典', '术语表', '词汇表', '领域词典'],
       ['domain dictionary', 'glossary', 'terminology'],
       ['规划器', '待办', '计划', '计划器'],
-      ['planner', 'to-do', 'todo', 'task list'],
+      ['planner', 'todo'],
       ['项目规则', '编码规范', '编程规范', '代码规范'],
       ['project rules', 'coding standards', 'style guide', 'conventions'],
       ['文档注释', '代码注释', '写注释'],
