@@ -76,8 +76,7 @@ export function SearchDialog(props: SearchDialogProps) {
       </div>
       <p className="search-keys" aria-hidden="true">
         <kbd>↑</kbd> <kbd>↓</kbd> {say('theme.SearchModal.footer.navigateText')} <kbd>↵</kbd>{' '}
-        {say('theme.SearchModal.footer.selectText')} <kbd>Esc</kbd> {say('theme.SearchModal.footer.closeText')}{' '}
-        <kbd>/</kbd> {say('theme.SearchBar.label')}
+        {say('theme.SearchModal.footer.selectText')} <kbd>Esc</kbd> {say('theme.SearchModal.footer.closeText')}
       </p>
       <p className="sr-only" role="status">
         {announcement(state, shell)}
