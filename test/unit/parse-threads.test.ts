@@ -172,23 +172,21 @@ test('what was stopped is not in the cache, what was read beside it is', async (
 });
 
 test('so it is on the main thread, which takes no other text then', async () => {
-  const long = Array.from({ length: 12 }, (_, index) => ({
-    ...first,
-    file: `${index}.md`,
-    text: 'Words. '.repeat(9999),
-  }));
-  const tools = createTools([]);
+  const { default: plugin } = (await import(sleeping)) as { default: Plugin };
+  const tools = createTools([plugin]);
+  // Threads begin with the longest.
+  const long = Array.from({ length: 12 }, (_, index) => ({ ...empty, file: `${index}.md`, text: '\n'.repeat(9999) }));
   const own: string[] = [];
   const here: ParseHere = {
     parse({ task }) {
-      const { facts, text } = parseInTime(task, tools, 0.5);
+      const { facts, text } = parseInTime(task, tools, 0.8);
       own.push(task.file);
       return { facts, text, isCached: false };
     },
-    tooSlow: ({ task }) => ({ ...stoppedText(task, 0.5), isCached: false }),
+    tooSlow: ({ task }) => ({ ...stoppedText(task, 0.8), isCached: false }),
   };
-  const all = keyed([{ ...first, file: 'slow.md', text: endless }, ...long]);
-  const codes = (await readAll(all, 1, threads(0.5), here)).map((read) =>
+  const all = keyed([{ ...first, file: 'slow.md' }, ...long]);
+  const codes = (await readAll(all, 1, { ...threads(0.8), plugins: [sleeping] }, here)).map((read) =>
     factsOf(read?.facts ?? '', '').diagnostics.map(({ code }) => code),
   );
   assert.equal(codes, [['text-too-slow'], ...long.map(() => [])]);
