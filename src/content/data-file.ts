@@ -1,6 +1,7 @@
 /** Data files: authors, tags, categories, translations. */
+import { memoize } from '../lib/memoize.ts';
 import { isRecord } from '../lib/shape.ts';
-import { parseYaml, placeIn } from '../lib/yaml.ts';
+import { parseYaml, placesIn } from '../lib/yaml.ts';
 import { dataUnreadable } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Outcome, Place } from '../model/diagnostic.ts';
@@ -8,14 +9,20 @@ import type { Outcome, Place } from '../model/diagnostic.ts';
 /** `file` is relative to the root; `placeOf` says where the value of a path such as `a.b[1]` is written. */
 export type DataFile = { file: string; data: unknown; placeOf(path: string): Place };
 
+/** Finding a place goes through the file; whoever has more mistakes in it needs no place of each. */
+const MOST_PLACES = 100;
+
 /** Null, with a diagnostic, if the file is invalid. */
 export function readDataFile(file: string, content: string): Outcome<DataFile | null> {
   const result = parseYaml(content);
   if (result.ok) {
-    const placeAt = (path: string): Place => {
-      const { line, column } = placeIn(content, path);
+    const places = memoize(() => placesIn(content));
+    let asked = 0;
+    const placeAt = memoize((path: string): Place => {
+      if (++asked > MOST_PLACES) return placeOf(file);
+      const { line, column } = places(content)(path);
       return placeOf(file, line, column);
-    };
+    });
     return { value: { file, data: result.data, placeOf: placeAt }, diagnostics: [] };
   }
   return {

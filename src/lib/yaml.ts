@@ -18,20 +18,33 @@ type Mark = { line: number; column: number };
 type KeyPlaces = Record<string, Mark>;
 
 /** Far more than people write by hand, and parsed in a fraction of a second. The parser limits merge keys itself. */
-export const yamlLimits = { characters: 2_000_000, text: 20_000, depth: 100, values: 50_000 };
+export const yamlLimits = {
+  characters: 2_000_000,
+  text: 20_000,
+  scalar: 100,
+  repeated: 20_000,
+  depth: 100,
+  values: 50_000,
+};
 
-/** JSON's types, dates and merge keys. YAML 1.1's sets and ordered maps are left out, as reading them takes quadratic time. */
+type Scalar = yaml.Type & { tag: string };
+
+/**
+ * JSON's types, dates and merge keys. YAML 1.1's sets and ordered maps are left out, as reading them takes quadratic time, and so do long
+ * numbers to the base 60: what is long is text.
+ */
 const schema = new yaml.Schema({
-  include: [yaml.CORE_SCHEMA],
-  implicit: (yaml.DEFAULT_SAFE_SCHEMA as unknown as { implicit: (yaml.Type & { tag: string })[] }).implicit.map(
-    (type) =>
-      type.tag.endsWith('timestamp')
-        ? new yaml.Type(type.tag, {
-            kind: 'scalar',
-            construct: type.construct,
-            resolve: (text) => type.resolve(text) && isDay(text),
-          })
-        : type,
+  include: [yaml.FAILSAFE_SCHEMA],
+  implicit: (yaml.DEFAULT_SAFE_SCHEMA as unknown as { compiledImplicit: Scalar[] }).compiledImplicit.map(
+    ({ tag, construct, resolve }) =>
+      new yaml.Type(tag, {
+        kind: 'scalar',
+        construct,
+        resolve: (text: string | null) =>
+          (text ?? '').length <= yamlLimits.scalar &&
+          resolve(text) &&
+          (!tag.endsWith('timestamp') || isDay(text ?? '')),
+      }),
   ),
 });
 
@@ -78,10 +91,10 @@ interface Written {
 }
 
 /**
- * Where a text that was parsed has the key or the item of a path such as `items[2].label`: the nearest above it, if it is not there. Finding
- * places takes time, so it is done for messages only.
+ * Says where a text that was parsed has the key or the item of a path such as `items[2].label`: the nearest above it, if it is not there.
+ * Finding places takes time, so it is done for messages only.
  */
-export function placeIn(text: string, path: string): Mark {
+export function placesIn(text: string): (path: string) => Mark {
   const whole: Written = { start: 0, value: null, inner: [] };
   const open = [whole];
   yaml.load(text, {
@@ -94,8 +107,10 @@ export function placeIn(text: string, path: string): Mark {
       }
     },
   });
-  const start = placeBelow(whole.inner.at(-1), path) ?? 0;
-  return lineAndColumn(text, start + text.slice(start).search(/\S|$/));
+  return (path) => {
+    const start = placeBelow(whole.inner.at(-1), path) ?? 0;
+    return lineAndColumn(text, start + text.slice(start).search(/\S|$/));
+  };
 }
 
 function placeBelow(written: Written | undefined, path: string): number | null {
@@ -132,12 +147,14 @@ function depthWatch(): NonNullable<yaml.LoadOptions['listener']> {
 }
 
 /**
- * Counts values as often as aliases repeat them, so that aliases cannot multiply without limit or contain themselves; long texts
- * are rejected because pages repeat and search them.
+ * Counts values and characters as often as aliases repeat them, so that aliases cannot multiply without limit or contain themselves; long
+ * texts are rejected because pages repeat and search them.
  */
 function checkValues(data: unknown, source: string): void {
-  let count = 0;
+  const most = 2 * source.length + yamlLimits.repeated;
+  let [count, size] = [0, 0];
   const checkText = (text: string): void => {
+    size += text.length;
     if (text.length <= yamlLimits.text) return;
     const offset = Math.max(0, source.indexOf(text.slice(0, 20)));
     throw new Limit(`a text in it has more than ${yamlLimits.text} characters`, offset);
@@ -146,10 +163,11 @@ function checkValues(data: unknown, source: string): void {
     if (++count > yamlLimits.values)
       throw new Limit(`it holds more than ${yamlLimits.values} values, those of aliases counted each time`);
     if (depth > yamlLimits.depth) throw new Limit('an alias is inside the value that it names');
-    if (typeof value === 'string') checkText(value);
+    if (typeof value === 'string' || typeof value === 'number') checkText(String(value));
+    if (count + size > most) throw new Limit('what its aliases repeat is far longer than what is written');
     if (typeof value === 'object' && value !== null)
       for (const [key, item] of Object.entries(value)) {
-        checkText(key);
+        if (!Array.isArray(value)) checkText(key);
         visit(item, depth + 1);
       }
   };

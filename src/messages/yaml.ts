@@ -4,7 +4,8 @@ interface Explanation {
   /** Finds what the parser says, and what is written at the place where it stopped. */
   says: RegExp;
   at?: RegExp;
-  message: string;
+  /** Absent: what the parser says is plain. */
+  message?: string;
   hint: string;
 }
 const QUOTES = 'Put the value in quotes: key: "value".';
@@ -57,11 +58,16 @@ const explanations: readonly Explanation[] = [
     message: 'this line is indented differently from those that it belongs to',
     hint: 'Indent all entries of one level alike, with spaces.',
   },
+  { says: /alias/, hint: 'Write the value itself in place of the alias, or use the alias in fewer places.' },
+  { says: /more than \d+/, hint: 'Shorten it, or put parts of it in files of their own.' },
   { says: /duplicated mapping key/, message: 'this key is there twice', hint: 'Keep one of the two.' },
 ];
 
 /** `rest` is the line from the place on. */
 export function yamlFault(message: string, rest: string): { message: string; hint: string } {
   const fits = explanations.find(({ says, at }) => says.test(message) && (at === undefined || at.test(rest)));
-  return fits ?? { message, hint: 'Put values with a colon or a leading special character in quotes.' };
+  return {
+    message: fits?.message ?? message,
+    hint: fits?.hint ?? 'Put values with a colon or a leading special character in quotes.',
+  };
 }

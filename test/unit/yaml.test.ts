@@ -1,8 +1,10 @@
 /** The door for YAML: whatever strangers write comes out as a finite tree or as a problem with its place, at once. */
+import yaml from 'js-yaml';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readDataFile } from '../../src/content/data-file.ts';
 import { splitFrontMatter } from '../../src/content/front-matter.ts';
-import { parseYaml, placeIn, yamlLimits } from '../../src/lib/yaml.ts';
+import { parseYaml, placesIn, yamlLimits } from '../../src/lib/yaml.ts';
 import { yamlFault } from '../../src/messages/yaml.ts';
 
 test('control characters, which only escapes can bring, are visible signs in all texts and names', () => {
@@ -23,7 +25,32 @@ const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${[...'bcdefghi'].map((name, index) => 
 const refused: [what: string, text: string, problem: string][] = [
   ['a value that holds itself', 'x: 1\na: &a [*a]\n', '2:8 an alias is inside the value that it names'],
   ['a map that holds itself', 'a: &a\n  b: *a\n', '2:6 an alias is inside the value that it names'],
-  ['a bomb of aliases', bomb, '2:8 it holds more than 50000 values, those of aliases counted each time'],
+  ['a bomb of aliases', bomb, '2:8 what its aliases repeat is far longer than what is written'],
+  [
+    'a list of too many values',
+    `[${'1,'.repeat(50_000)}]`,
+    '1:1 it holds more than 50000 values, those of aliases counted each time',
+  ],
+  [
+    'a text that aliases repeat',
+    `a: &a ${'x'.repeat(1000)}\nb: [${Array(100).fill('*a').join()}]\n`,
+    '2:5 what its aliases repeat is far longer than what is written',
+  ],
+  [
+    'a key that aliases repeat',
+    `a: &a {${'x'.repeat(1000)}: 1}\nb: [${Array(100).fill('*a').join()}]\n`,
+    '2:5 what its aliases repeat is far longer than what is written',
+  ],
+  [
+    'a long number that aliases repeat',
+    `a: &a ${'9'.repeat(20)}\nb: [${Array(5000).fill('*a').join()}]\n`,
+    '2:5 what its aliases repeat is far longer than what is written',
+  ],
+  [
+    'emptiness that aliases repeat',
+    `a: &a [${Array(100).fill('{}').join()}]\nb: [${Array(300).fill('*a').join()}]\n`,
+    '2:5 what its aliases repeat is far longer than what is written',
+  ],
   ['deep lists', `a: ${'['.repeat(100_000)}`, '1:103 it is nested more than 100 levels deep'],
   ['deep blocks', `a:\n  ${'- '.repeat(10_000)}`, '2:201 it is nested more than 100 levels deep'],
   ['deep keys', '? '.repeat(10_000), '1:200 it is nested more than 100 levels deep'],
@@ -58,6 +85,13 @@ const read: [what: string, text: string, data: unknown][] = [
   ['JSON with tabs', '{\n\t"a": [1, null]\n}', { a: [1, null] }],
   ['aliases', 'a: &a {x: 1}\nb: *a\nc: {<<: *a, y: 2}\n', { a: { x: 1 }, b: { x: 1 }, c: { x: 1, y: 2 } }],
   ['a date', 'a: 2024-01-26\n', { a: new Date('2024-01-26') }],
+  ['a number to the base 60', 'a: 1:30\n', { a: 90 }],
+  ['a long number to the base 60', `a: 1${':1'.repeat(50)}\n`, { a: `1${':1'.repeat(50)}` }],
+  [
+    'a list of thousands of values',
+    `[${'1,"x",'.repeat(20_000)}]`,
+    Array.from({ length: 40_000 }, (_, index) => (index % 2 === 0 ? 1 : 'x')),
+  ],
   ['a day that is none', 'a: 2024-02-31\nb: 2024-13-01\n', { a: '2024-02-31', b: '2024-13-01' }],
 ];
 for (const [what, text, data] of read)
@@ -96,9 +130,28 @@ for (const [text, path, place] of [
   ['["x", "y"]', '[1]', '1:7'],
 ] as const)
   test(`the place of "${path}" in data`, () => {
-    const { line, column } = placeIn(text, path);
+    const { line, column } = placesIn(text)(path);
     assert.is(`${line}:${column}`, place);
   });
+
+test('a data file is parsed twice at most, and a hundred of its mistakes have their lines', () => {
+  const { load } = yaml;
+  let parses = 0;
+  yaml.load = (...given) => {
+    parses++;
+    return load(...given);
+  };
+  try {
+    const keys = Array.from({ length: 101 }, (_, index) => `k${index}`);
+    const { value } = readDataFile('a.yml', keys.map((key) => `${key}: 1\n`).join(''));
+    const lines = [...keys, ...keys].map((key) => value?.placeOf(key).line ?? null);
+    const expected = keys.map((_, index) => (index < 100 ? index + 1 : null));
+    assert.equal(lines, [...expected, ...expected]);
+    assert.is(parses, 2);
+  } finally {
+    yaml.load = load;
+  }
+});
 
 const frontMatter: [what: string, text: string, problem: string | null][] = [
   ['blank lines without end', `---\n${'\n'.repeat(50_000)}---\n`, '1:1'],
@@ -132,6 +185,8 @@ const explained: [yaml: string, message: string, hint: string][] = [
   ['title:a\nx: 1', 'this is no key with a value', 'a space after the colon'],
   ['title: a\nfoo', 'this is no key with a value', 'key: |'],
   ['title: a\n  b: c', 'this line is indented differently', 'with spaces'],
+  ['a: &a [*a]', 'an alias is inside the value', 'Write the value itself in place of the alias'],
+  ['['.repeat(101), 'it is nested more than 100', 'Shorten it'],
   ['a: 1\na: 2', 'this key is there twice', 'Keep one'],
 ];
 for (const [yaml, message, hint] of explained)
