@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, normalize, relative, resolve, sep } from 'node:path';
 import { isInside } from '../lib/inside.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { codeOf, messageOf, nullIfThrown } from '../lib/thrown.ts';
@@ -29,11 +29,16 @@ const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(
 /**
  * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
  * a link are followed once in all, so that links between folders do not multiply. `wanted` tells whether files and folders of a name are listed;
- * links must not lead out of the folder `within`, nor out of the folders of `texts`, but to a single text such as the changelog.
+ * links, which the folder itself may be, must not lead out of `place`, nor out of `places`, but to a single text such as the changelog.
  */
-export function scanFolder(root: string, folder: string, wanted = isPlainName, within = root, texts = [within]) {
+export function scanFolder(
+  root: string,
+  folder: string,
+  wanted = isPlainName,
+  place = realPlace(root) ?? root,
+  places = [place],
+): Listing {
   const [files, rejected]: [string[], RejectedFile[]] = [[], []];
-  const [place = within, ...places] = [within, ...texts].map((one) => realPlace(one) ?? one);
   const linked = new Set<string>();
   /** Links that were reported, by their real paths. */
   const loops = new Set<string>();
@@ -71,7 +76,7 @@ export function scanFolder(root: string, folder: string, wanted = isPlainName, w
   };
   const start = folder.split(sep).join('/').replace(/\/+$/, '');
   const real = realPlace(join(root, start));
-  if (real !== null && !isInside(place, real)) rejected.push({ file: start, reason: 'outside' });
+  if (real !== null && real !== unlinked(root, start)) look(start, []);
   else if (real !== null && statOf(real)?.isFile()) files.push(start);
   else visit(start, []);
   return { files: files.sort(byCodeUnit), rejected };
@@ -79,9 +84,20 @@ export function scanFolder(root: string, folder: string, wanted = isPlainName, w
 
 /** A folder that the configuration names; one outside of the site is a root of its own. Links in it lead to the folders of `texts`, if these are given. */
 export function scanPlace(root: string, folder: string, texts: readonly string[] = [], wanted = isPlainName): Listing {
-  const path = join(root, folder);
-  const places = texts.map((one) => join(root, one));
-  return scanFolder(root, folder, wanted, isInside(root, path) ? root : path, places.length > 0 ? places : undefined);
+  const place = isInside(root, join(root, folder)) ? (realPlace(root) ?? root) : unlinked(root, folder);
+  return scanFolder(
+    root,
+    folder,
+    wanted,
+    place,
+    texts.length > 0 ? texts.map((one) => unlinked(root, one)) : undefined,
+  );
+}
+
+/** The real path of a folder that a configuration names, if no part of the name is a link. A stranger's link in its place leads to another path. */
+function unlinked(root: string, folder: string): string {
+  const [, up = '', below = ''] = /^((?:\.\.[/\\])*)(.*?)[/\\]?$/.exec(normalize(folder)) ?? [];
+  return join(realPlace(join(root, up)) ?? root, below);
 }
 
 /** All files of a folder that is published as it is, and its name without `./` and slashes at its end. */
@@ -94,7 +110,7 @@ function refusalOf(real: string, stat: fs.Stats, place: string): RejectedFile['r
   if (!isInside(place, real)) return 'outside';
   if (!stat.isFile() && !stat.isDirectory()) return 'special';
   // Such as `.git/config` and `.env`.
-  return isHiddenIn(place, real) ? 'hidden' : null;
+  return real !== place && isHiddenIn(place, real) ? 'hidden' : null;
 }
 
 /** Whether a path leads, from a folder that it is in, through what is neither read nor published. */
@@ -146,12 +162,14 @@ export const readText = (root: string, file: string): string | null => readBytes
 /** Largest file that a page can show the code of, in bytes. */
 const MAX_SHOWN = 1_000_000;
 
-/** Text of a file whose real path is in the folder and not hidden there; else null. */
-export function readInside(root: string, folder: string, file: string): string | null {
-  const place = realPlace(join(root, folder));
-  if (place === null) return null;
+/** Text of a file that is, and really lies, in the folders, and is not hidden there; else null. */
+export function readInside(root: string, folders: readonly string[], file: string): string | null {
+  if (!folders.some((folder) => isInside(join(root, folder), join(root, file)))) return null;
+  const places = folders.map((folder) => unlinked(root, folder));
   return withFile(join(root, file), (handle, real, stat) =>
-    refusalOf(real, stat, place) !== null || stat.size > MAX_SHOWN ? null : fs.readFileSync(handle, 'utf8'),
+    places.every((place) => refusalOf(real, stat, place) !== null) || stat.size > MAX_SHOWN
+      ? null
+      : fs.readFileSync(handle, 'utf8'),
   );
 }
 

@@ -81,7 +81,7 @@ export const lineOutsideCode = (place: Place, line: number, count: number): Diag
     Lines are counted from 1 within the fence; correct the numbers in braces.`;
 export const missingSnippet = (place: Place, address: string): Diagnostic =>
   error('snippet', place)`there is no file "${address}" to show
-    The address is relative to the text, or begins with "/" for the content folder; the file must exist there and be no larger than 1 MB.`;
+    The address is relative to the text, or begins with "/" for the content folder or the project; the file must be among texts or public files, and no larger than 1 MB.`;
 export const missingRegion = (place: Place, address: string, region: string, regions: readonly string[]): Diagnostic =>
   error('snippet', place)`"${address}" has no region "${region}" with an end
     ${hintFor(region, regions, `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${regions.join(', ') || 'none'}.`)}`;

@@ -1,6 +1,6 @@
 /** What strangers may send as a path: addresses in front matter and data files, names of files, links in the file system. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -406,8 +406,8 @@ test('many folders that lead to each other end soon', async () => {
 
 test('a large file is no code that a fence shows', () => {
   const folder = writeSite({ 'content/a.ts': 'x'.repeat(1_000_000), 'content/b.ts': 'x'.repeat(1_000_001) });
-  assert.is(readInside(folder, 'content', 'content/a.ts')?.length, 1_000_000);
-  assert.is(readInside(folder, 'content', 'content/b.ts'), null);
+  assert.is(readInside(folder, ['content'], 'content/a.ts')?.length, 1_000_000);
+  assert.is(readInside(folder, ['content'], 'content/b.ts'), null);
 });
 
 test('a fence shows files of the content folder alone, and what they hold now', async () => {
@@ -438,6 +438,75 @@ test('a fence shows files of the content folder alone, and what they hold now', 
     assert.is(code, 1, address);
     assert.match(stderr + stdout, /content\/docs\/b\.md:3:1.*there is no file/);
   }
+});
+
+const project = {
+  'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', markdown: { format: 'md' },
+    i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, presets: [['classic', { docs: { routeBasePath: '/' } }]] };`,
+  'docs/index.md': '# A\n',
+  'static/shown.txt': 'public',
+  'private/keys.txt': 'SECRET',
+  'private/index.md': '# SECRET',
+};
+const fence = (address: string): string => `# A\n\n\`\`\`text file="${address}"\n\`\`\`\n`;
+
+test('a fence of a project shows files among texts and public ones alone, in all languages', async () => {
+  const folder = newFolder();
+  const translated = 'i18n/fr/docusaurus-plugin-content-docs/current';
+  writeFiles(folder, { ...project, 'docs/b.md': fence('./shown.txt'), 'docs/c.md': fence('/static/shown.txt') });
+  writeFiles(folder, { [`${translated}/index.md`]: fence('/docs/link.txt'), 'docs/shown.txt': 'public' });
+  symlinkSync('../static/shown.txt', join(folder, 'docs/link.txt'));
+  await mustBuild(folder);
+  for (const page of ['b', 'c', 'fr']) assert.match(readBuilt(folder, `${page}/index.html`), /<code>[^\n]*public/);
+  symlinkSync('../private', join(folder, 'docs/plans'));
+  symlinkSync('private', join(folder, 'blog'));
+  for (const address of [
+    ...['/private/keys.txt', '/docusaurus.config.js', '/blog/keys.txt', '/docs/plans/keys.txt'],
+    ...['/docs/../private/keys.txt', '/./private/keys.txt', `${folder}/private/keys.txt`],
+  ]) {
+    for (const file of ['docs/b.md', `${translated}/b.md`]) {
+      writeFiles(folder, { [file]: fence(address) });
+      const { stderr } = await sitegen(folder, 'check');
+      assert.match(stderr, `${file}:3:1 warning there is no file "${address}"`);
+      writeFiles(folder, { [file]: '# A\n' });
+    }
+  }
+});
+
+for (const [link, to] of [
+  ['static', 'private'],
+  ['static', '.'],
+  ['blog', 'private'],
+  ['i18n', 'private'],
+  ['docs', 'private'],
+  ['content/static', '../private'],
+  ['content', 'private'],
+] as const)
+  test(`a folder of texts or public files that is itself a link to another folder is not read: ${link} to ${to}`, async () => {
+    const isOwn = link.startsWith('content');
+    const folder = isOwn
+      ? writeSite({ 'content/docs/index.md': '# A', 'private/static/keys.txt': 'SECRET' })
+      : newFolder();
+    if (!isOwn) writeFiles(folder, project);
+    rmSync(join(folder, link), { recursive: true, force: true });
+    symlinkSync(to, join(folder, link));
+    const { stderr } = await sitegen(folder, 'build');
+    assert.match(
+      stderr,
+      /this is a link to something in the site that is neither among its texts nor its public files/,
+    );
+    if (existsSync(join(folder, 'build'))) assert.not.match(JSON.stringify(readAll(join(folder, 'build'))), 'SECRET');
+  });
+
+test('a folder of public files may be a link to one of texts, and the site may be reached by one', async () => {
+  const folder = newFolder();
+  writeFiles(folder, { ...project, 'docs/a.txt': 'public' });
+  rmSync(join(folder, 'static'), { recursive: true });
+  symlinkSync('docs', join(folder, 'static'));
+  const link = join(newFolder(), 'site');
+  symlinkSync(folder, link);
+  await mustBuild(link);
+  assert.is(readBuilt(folder, 'a.txt'), 'public');
 });
 
 test.run();

@@ -323,14 +323,13 @@ function readLater(task: KeyedTask, source: Source, options: TaskOptions): Keyed
 
 /**
  * Files that a text shows, by the addresses in it: relative to the text or, from `/` on, to the content folder, which is the root of a
- * project. Only files in that folder are read.
+ * project. Only files in folders of texts and public files are read.
  */
 function filesShown({ root, site }: Pick<TaskOptions, 'root' | 'site'>, file: string, text: string) {
-  const content = site.layout.recordsRoot;
+  const { roots, recordsRoot } = site.layout;
   return Object.fromEntries(
     snippetsIn(text).flatMap((address) => {
-      const path = placeOf(address, file, content);
-      const shown = path.startsWith(content) ? readInside(root, content, path) : null;
+      const shown = readInside(root, [...roots, ...site.staticDirectories], placeOf(address, file, recordsRoot));
       return shown === null ? [] : [[address, shown]];
     }),
   );
