@@ -1,12 +1,12 @@
 /** Plugins of esbuild for all code: icons, one copy of React and the engine, styles, and workarounds. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Loader, Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { MDX_RUNTIME, ROOT_URL } from '../lib/mdx-names.ts';
 import { packageName, renamed } from '../lib/package-name.ts';
-import { addressesOf, moduleFile } from './paths.ts';
+import { addressesOf } from './paths.ts';
 
 /** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
 export const icons = (engine: string): Plugin => ({
@@ -89,19 +89,4 @@ function lowerLightDark(css: string): string {
 @media not print{:root[data-theme='dark']${rules}}
 @media screen and (scripting:none) and (prefers-color-scheme:dark){:root[data-theme-choice=system]${rules}}
 ${css.slice(end)}`;
-}
-
-/** If a site's `tsconfig.json` or `jsconfig.json` sets `"jsx": "react"`, which overrides our option, adds a comment to each file that selects the automatic JSX runtime. */
-export function automaticJsx(root: string, loaders: Readonly<Record<string, Loader>> = {}): Plugin[] {
-  const file = moduleFile(join(root, 'tsconfig.json')) ?? moduleFile(join(root, 'jsconfig.json'));
-  if (file === undefined || !/"jsx"\s*:\s*"react"/.test(readFileSync(file, 'utf8'))) return [];
-  const setup: Plugin['setup'] = ({ onLoad }) =>
-    onLoad({ filter: /\.(?:jsx?|tsx)$/, namespace: 'file' }, ({ path }) => {
-      const end = extname(path);
-      return {
-        contents: `/** @jsxRuntime automatic */ ${readFileSync(path, 'utf8')}`,
-        loader: loaders[end] ?? (end.slice(1) as Loader),
-      };
-    });
-  return [{ name: 'automatic-jsx', setup }];
 }

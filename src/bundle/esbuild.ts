@@ -10,13 +10,14 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
 import { diagnosticsOf } from './compile-messages.ts';
-import { automaticJsx, icons, oneForAll, virtualStyle } from './engine-plugins.ts';
+import { icons, oneForAll, virtualStyle } from './engine-plugins.ts';
 import { filesElsewhere, withoutFiles } from './links.ts';
 import { missingPackages } from './metafile.ts';
 import { isSiteFile, type Places } from './paths.ts';
 import { refusedImports } from './refused-imports.ts';
 import { sheetImports } from './sheet-imports.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
+import { meaningsIn } from './tsconfig.ts';
 import { unreadSettings, wholeFiles } from './whole-files.ts';
 
 /** `inputs` are the files with errors, absolute: the watch server waits for them to change. */
@@ -261,21 +262,24 @@ async function run(
   const unread = unreadSettings(places);
   if (unread.length > 0) return refused(unread, places);
   const { build } = await import('esbuild');
+  const meanings = meaningsIn(places.root);
   // It gets its order before that.
   setImmediate(begun);
   try {
-    const plugins = [
-      wholeFiles(places.root),
-      sheetImports,
-      withoutFiles(left),
-      ...(options.plugins ?? []),
-      ...automaticJsx(places.root, options.loader),
-    ];
-    const result = (await build({ ...options, plugins })) as BuildResult<{ write: false; metafile: true }>;
+    const plugins = [wholeFiles(places.root), sheetImports, withoutFiles(left), ...(options.plugins ?? [])];
+    const result = (await build({ ...options, plugins, tsconfigRaw: meanings.tsconfigRaw })) as BuildResult<{
+      write: false;
+      metafile: true;
+    }>;
     const missing = missingPackages(result.metafile, places);
     if (missing.length > 0 && !mayLack)
       return { ok: false, diagnostics: missing.map(({ place, name }) => packageMissing(place, name)), inputs: [] };
-    const { faults: misplaced, paths } = await refusedImports(result.metafile, options, places, build);
+    const { faults: misplaced, paths } = await refusedImports(
+      result.metafile,
+      { ...options, tsconfigRaw: meanings.tsconfigRaw },
+      places,
+      build,
+    );
     if (misplaced.length > 0) return refused(misplaced, places);
     const faults = result.warnings.filter(
       ({ id, location }) =>
@@ -284,7 +288,7 @@ async function run(
     const said = diagnosticsOf(faults, places);
     const bundle = bundleOf(result, places);
     // A link may come to lead elsewhere.
-    const inputs = [...bundle.inputs, ...paths];
+    const inputs = [...bundle.inputs, ...paths, ...meanings.files];
     return { ok: true, bundle: { ...bundle, inputs, missing, faults: said } };
   } catch (failure) {
     const { errors } = failure as Partial<BuildFailure>;

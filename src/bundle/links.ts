@@ -16,8 +16,8 @@ import { CODE, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
 export async function misleadingLinks(
   imported: readonly Loaded[],
   { place, isBesideTexts, isPackage }: Owners,
-  { entryPoints = [] }: BuildOptions,
-  { root, engine }: Places,
+  { entryPoints = [], tsconfigRaw = {} }: BuildOptions,
+  { root, engine, texts }: Places,
   build: typeof esbuild,
 ): Promise<{ faults: Diagnostic[]; paths: string[] }> {
   const isOurs = (path: string): boolean => isInside(place, path) || isInside(root, path);
@@ -32,13 +32,14 @@ export async function misleadingLinks(
     ...imported.filter(({ importer }) => importer === null || !(isPackageFile(importer) || isEngines(importer))),
   ];
   const odd = all.filter((one) => !(isEngines(one.real) || isPackage(one)) && (isAstray(one) || !isPlain(one, place)));
-  const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, build);
+  const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, tsconfigRaw, build);
   /** What is refused of a link, or, where only a plugin knows the file, of an address. */
   const nameOf = (loaded: Loaded, link: string | null): string | null => {
     const { real, address } = loaded;
     if (link === null) return isOurs(real) ? null : address;
-    const isCodeOfTexts = CODE.test(real) && isBesideTexts(real) && !isBesideTexts(link);
-    const isMeant = isOurs(real) && extname(link) === extname(real) && !isCodeOfTexts;
+    // Before the configuration has said where the texts are, any may be theirs.
+    const isCodeOfTexts = CODE.test(real) && (texts === undefined || (isBesideTexts(real) && !isBesideTexts(link)));
+    const isMeant = link === real || (isOurs(real) && extname(link) === extname(real) && !isCodeOfTexts);
     const isInstalled = isInside(join(place, 'node_modules'), link);
     return isMeant || !isOurs(link) || isInstalled ? null : pathIn(isInside(place, link) ? place : root, link);
   };
@@ -104,6 +105,7 @@ function isPlain({ real, importer, address }: Loaded, root: string): boolean {
 async function withoutFollowing(
   all: readonly Loaded[],
   { root, engine }: Places,
+  tsconfigRaw: NonNullable<BuildOptions['tsconfigRaw']>,
   build: typeof esbuild,
 ): Promise<(string | null)[]> {
   let paths: (string | null)[] = [];
@@ -135,6 +137,7 @@ async function withoutFollowing(
     preserveSymlinks: true,
     logLevel: 'silent',
     absWorkingDir: engine,
+    tsconfigRaw,
     plugins: [plugin],
   });
   return paths;

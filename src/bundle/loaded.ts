@@ -1,5 +1,5 @@
 /** What a bundle loaded, and how it was named. */
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { ImportKind, Metafile } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
@@ -20,14 +20,21 @@ export interface Loaded {
 
 /** All that was loaded by an import. */
 export function loadedIn({ inputs }: Metafile, engine: string): Loaded[] {
-  const real = memoize((input: string) => realOf(resolve(engine, input.replace(/^[\w-]{2,}:|[?#].*$/g, ''))));
+  const fileOf = memoize((input: string) => fileOfInput(input, engine));
+  const real = memoize((input: string) => realOf(fileOf(input)));
   return Object.entries(inputs).flatMap(([input, { imports }]) => {
-    const importer = /^[\w-]{2,}:|^</.test(input) ? null : resolve(engine, input.replace(/\?\w+$/, ''));
+    const importer = /^[\w-]{2,}:|^</.test(input) ? null : fileOf(input);
     return imports.flatMap(({ path, original = path, external, kind }) => {
       const file = external ? null : real(path);
       return file === null ? [] : [{ real: file, importer, address: original.replace(/^.*!|\?.*$/g, ''), kind }];
     });
   });
+}
+
+/** The file of an input in a metafile, which may have a namespace before it, and after it what its address ends with. */
+export function fileOfInput(input: string, engine: string): string {
+  const path = resolve(engine, input.replace(/^[\w-]{2,}:/, ''));
+  return existsSync(path) ? path : path.replace(/[?#].*$/, '');
 }
 
 /** The path that an address is; null where it stands for one. */

@@ -19,9 +19,6 @@ export const isPackageFile = (path: string): boolean => /[\\/]node_modules[\\/]/
 /** Whether a file belongs to the site itself, not to an installed package. Both paths are absolute. */
 export const isSiteFile = (path: string, root: string): boolean => isInside(root, path) && !isPackageFile(path);
 
-/** Files that say which files the imports of code in their folder and below mean. */
-export const SETTINGS = /^(?:package|tsconfig|jsconfig)\.json$/;
-
 /** False for devices and pipes, also behind links: reading one may not end. */
 export const isPlainFile = (path: string): boolean => nullIfThrown(() => statSync(path).isFile()) === true;
 

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import { isPlainFile } from './paths.ts';
 
-/** Ways from one sheet to others. esbuild goes each of them, and two imports in each of thirty sheets make a billion. */
-const MOST_WAYS = 10_000;
+/** Ways from one sheet to others, and what is written for them. esbuild goes each, and two imports in each of thirty sheets make a billion. */
+const MOST_WAYS = 1_000;
+const MOST_BYTES = 20_000_000;
 
 /** Reports imports of style sheets that esbuild would not come to the end of. */
 export const sheetImports: Plugin = {
@@ -13,44 +14,70 @@ export const sheetImports: Plugin = {
     const sheets = new Map<string, Sheet>();
     let isReported = false;
     onLoad({ filter: /\.css$/ }, ({ path }) => {
-      // With an escape, too, it may be a rule that imports.
-      const rules = isPlainFile(path) ? (readFileSync(path, 'utf8').match(/@[i\\]/gi) ?? []) : [];
-      sheets.set(path, { rules: rules.length, imports: new Set() });
+      const css = isPlainFile(path) ? readFileSync(path, 'utf8') : '';
+      sheets.set(path, { bytes: css.length, imports: new Set(), most: importsIn(css) });
       return null;
     });
     onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
       // What plugins ask has data of theirs.
-      if (kind !== 'import-rule' || pluginData !== undefined) return null;
+      if (!(kind === 'import-rule' || kind === 'composes-from') || pluginData !== undefined) return null;
       const { path: sheet } = await resolve(path, { kind, importer, resolveDir, namespace, pluginData: sheetImports });
       sheets.get(importer)?.imports.add(sheet);
-      if (isReported || mostWays(sheets) <= MOST_WAYS) return null;
+      const { ways, bytes } = waysIn(sheets);
+      if (isReported || (ways <= MOST_WAYS && bytes <= MOST_BYTES)) return null;
       isReported = true;
-      return { errors: [{ text: `style sheets import one another in more than ${MOST_WAYS} ways` }] };
+      const most =
+        ways > MOST_WAYS ? `in more than ${MOST_WAYS} ways` : `so that more than ${MOST_BYTES / 1e6} MB are written`;
+      return { errors: [{ text: `style sheets import one another ${most}` }] };
     });
   },
 };
 
 interface Sheet {
-  /** How many rules may import. */
-  rules: number;
-  /** What they import; esbuild asks once about each address. */
+  bytes: number;
+  /** What it imports; esbuild asks once about each address. */
   imports: Set<string>;
+  /** How many imports it may have. */
+  most: number;
 }
 
-/** The most ways from one sheet to all that it imports, if it imports the longest most often. */
-function mostWays(sheets: ReadonlyMap<string, Sheet>): number {
-  const ways = new Map<string, number>();
-  const waysFrom = (path: string): number => {
-    const before = ways.get(path);
+/** How many imports a sheet may have: rules, and class names that it takes from others. With an escape, too, a name may be such a one. */
+const importsIn = (css: string): number =>
+  [...css.matchAll(/@[i\\]|(?:\bcomposes|[{;]\s*[\w-]*\\[^;{}:]*)\s*:([^;}]*)/gi)].reduce(
+    (sum, [, names]) => sum + (names?.trim().split(/\s+/).length ?? 1),
+    0,
+  );
+
+interface Ways {
+  ways: number;
+  bytes: number;
+}
+
+/** The most from one sheet to all that it imports, if it imports the longest most often. */
+function waysIn(sheets: ReadonlyMap<string, Sheet>): Ways {
+  const results = new Map<string, Ways>();
+  const most = (all: readonly Ways[]): Ways => ({
+    ways: Math.max(0, ...all.map(({ ways }) => ways)),
+    bytes: Math.max(0, ...all.map(({ bytes }) => bytes)),
+  });
+  const waysFrom = (path: string): Ways => {
+    const before = results.get(path);
     if (before !== undefined) return before;
     // A sheet that imports itself goes no further.
-    ways.set(path, 0);
-    const { rules = 0, imports = [] } = sheets.get(path) ?? {};
-    const each = [...imports].map((next) => 1 + waysFrom(next));
-    const repeated = Math.max(0, rules - each.length) * Math.max(0, ...each);
-    const all = each.reduce((sum, one) => sum + one, repeated);
-    ways.set(path, all);
-    return all;
+    results.set(path, { ways: 0, bytes: 0 });
+    const { bytes = 0, imports = [], most: count = 0 } = sheets.get(path) ?? {};
+    const each = [...imports].map(waysFrom);
+    const longest = most(each);
+    const repeated = Math.max(0, count - each.length);
+    const result = {
+      ways: each.reduce(
+        (sum, { ways }) => sum + ways,
+        each.length + repeated * (each.length > 0 ? 1 + longest.ways : 0),
+      ),
+      bytes: each.reduce((sum, one) => sum + one.bytes, bytes + repeated * longest.bytes),
+    };
+    results.set(path, result);
+    return result;
   };
-  return Math.max(0, ...[...sheets.keys()].map(waysFrom));
+  return most([...sheets.keys()].map(waysFrom));
 }

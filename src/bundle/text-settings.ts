@@ -1,5 +1,5 @@
 /** Settings and packages that authors of texts can put beside code: they would decide which files its imports mean, and so which files are run. */
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
@@ -8,7 +8,8 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { settingsOfTexts } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isPlainFile, isSiteFile, type Places, pathIn, SETTINGS, usualTexts } from './paths.ts';
+import { fileOfInput } from './loaded.ts';
+import { isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
 
 /**
  * Such files in the folders of texts, at or above code of a bundle or a folder that it imports, and packages there that it holds; anywhere in
@@ -26,7 +27,7 @@ export function textSettings(
     for (let at = path; at !== root && places.some((place) => isInside(place, at)); at = dirname(at)) folders.add(at);
   };
   for (const [input, { imports }] of Object.entries(inputs)) {
-    const folder = dirname(resolve(engine, input.replace(/^[\w-]{2,}:|\?\w+$/g, '')));
+    const folder = dirname(fileOfInput(input, engine));
     if (!isSiteFile(folder, root)) {
       const [above = ''] = folder.split('/node_modules/');
       if (folder !== above && places.some((place) => isInside(place, above))) packages.add(join(above, 'node_modules'));
@@ -36,20 +37,18 @@ export function textSettings(
     for (const { original = '' } of imports) if (/^\.\.?(?:\/|$)/.test(original)) add(join(folder, original));
   }
   if (hasAlias) for (const file of places.flatMap(settingsBelow)) folders.add(dirname(file));
-  const files = [...folders]
-    .flatMap((folder) => ['package.json', 'tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)))
-    .filter((file) => existsSync(file) && (!file.endsWith('package.json') || decides(file)));
+  const files = [...folders].map((folder) => join(folder, 'package.json')).filter(decides);
   // A link hides from the paths of what is loaded that it is one.
   const links = [...folders].map((folder) => join(folder, 'node_modules')).filter(isLink);
   return [...new Set([...packages, ...links]), ...files].map((path) => settingsOfTexts(placeOf(pathIn(root, path))));
 }
 
-/** Files below a folder that decide what imports in it mean. */
-export const settingsBelow = (folder: string): string[] =>
+/** Descriptions of packages below a folder. */
+const settingsBelow = (folder: string): string[] =>
   (nullIfThrown(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : settingsBelow(path);
-    return SETTINGS.test(entry.name) ? [path] : [];
+    return entry.name === 'package.json' ? [path] : [];
   });
 
 const isLink = (path: string): boolean => nullIfThrown(() => lstatSync(path).isSymbolicLink()) === true;

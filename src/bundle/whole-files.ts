@@ -7,7 +7,7 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { realOf } from './loaded.ts';
-import { isPackageFile, isPlainFile, isSiteFile, type Places, pathIn, SETTINGS, usualTexts } from './paths.ts';
+import { isPackageFile, isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
 const MOST_LEVELS = 1_000;
@@ -17,7 +17,17 @@ const MOST_OPENED = 300_000;
 /** Reports a file that cannot be read to its end. */
 export const wholeFiles = (root: string): Plugin => ({
   name: 'whole-files',
-  setup({ onLoad }) {
+  setup({ onLoad, onResolve }) {
+    const looked = new Set<string>();
+    onResolve({ filter: /^[./]/ }, ({ path, resolveDir }) => {
+      // On its way esbuild reads what packages are said to be.
+      for (let at = resolve(resolveDir, path); isInside(root, at) && !looked.has(at); at = dirname(at)) {
+        looked.add(at);
+        const fault = faultOfDescription(join(at, 'package.json'));
+        if (fault !== null) return { errors: [{ text: fault, location: { file: join(at, 'package.json'), line: 1 } }] };
+      }
+      return null;
+    });
     onLoad({ filter: /.*/ }, ({ path }) => {
       if (!isAbsolute(path)) return null;
       // A device, also behind a link, has no end; a pipe waits for its writer.
@@ -28,18 +38,21 @@ export const wholeFiles = (root: string): Plugin => ({
   },
 });
 
-/** Settings that esbuild reads by itself, wherever it passes by folders of texts. */
+/** Descriptions of packages that esbuild reads by itself, wherever it passes by folders of texts. */
 export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic[] {
   return texts.flatMap((folder) =>
-    settingsFrom(join(root, folder), realOf(root) ?? root).flatMap((file) => {
-      const fault = isPlainFile(file) ? faultOf(file) : 'it is no file';
+    descriptionsFrom(join(root, folder), realOf(root) ?? root).flatMap((file) => {
+      const fault = faultOfDescription(file);
       return fault === null ? [] : [error('compile', placeOf(pathIn(root, file)), fault, 'Remove it.')];
     }),
   );
 }
 
-/** Such files in a folder and below, also where links lead within the site; of packages, their descriptions. */
-function settingsFrom(folder: string, place: string, seen = new Set<string>()): string[] {
+const faultOfDescription = (file: string): string | null =>
+  !existsSync(file) ? null : isPlainFile(file) ? faultOf(file) : 'it is no file';
+
+/** Such files in a folder and below, also where links lead within the site, and of packages there. */
+function descriptionsFrom(folder: string, place: string, seen = new Set<string>()): string[] {
   const real = realOf(folder);
   if (real === null || !isInside(place, real) || seen.has(real)) return [];
   seen.add(real);
@@ -47,10 +60,11 @@ function settingsFrom(folder: string, place: string, seen = new Set<string>()): 
   const isOfPackages = basename(real) === 'node_modules' || isPackageFile(real);
   return entries.flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (SETTINGS.test(entry.name)) return [path];
+    if (entry.name === 'package.json') return [path];
     if (!entry.isDirectory() && !entry.isSymbolicLink()) return [];
-    if (!isOfPackages || entry.name.startsWith('@')) return settingsFrom(path, place, seen);
-    return [join(path, 'package.json')].filter(existsSync);
+    return isOfPackages && !entry.name.startsWith('@')
+      ? [join(path, 'package.json')]
+      : descriptionsFrom(path, place, seen);
   });
 }
 
@@ -59,8 +73,7 @@ function faultOf(file: string): string | null {
   const bytes = readFileSync(file);
   // esbuild 0.28 with source maps never finishes on one.
   if (endsWithinCharacter(bytes)) return 'it ends within a character: save it as UTF-8';
-  if (file.endsWith('.json') && levelsOf(bytes) > MOST_LEVELS)
-    return `it is nested more than ${MOST_LEVELS} levels deep`;
+  if (file.endsWith('.json')) return faultOfJson(bytes);
   return file.endsWith('.css') ? faultOfSheet(file, bytes) : null;
 }
 
@@ -74,20 +87,20 @@ function endsWithinCharacter(bytes: Uint8Array): boolean {
 
 const codesOf = (characters: string): number[] => [...Buffer.from(characters)];
 const [opening, closing] = [codesOf('([{'), codesOf('}]')];
-const [quote = 0, backslash, slash, star] = codesOf('"\\/*');
+const [quote = 0, backslash, slash] = codesOf('"\\/');
 
-/** The most brackets that are open at once in JSON, which may have comments. */
-function levelsOf(json: Buffer): number {
-  let [level, most] = [0, 0];
+/** What is wrong with brackets in JSON. With comments, nobody would know what of it is a string. */
+function faultOfJson(json: Buffer): string | null {
+  let level = 0;
   for (let at = 0; at < json.length; at++) {
     const byte = json[at] ?? 0;
     if (byte === quote) at = endOfString(json, at);
-    else if (byte === slash && json[at + 1] === slash) at = endAfter(json, '\n', at);
-    else if (byte === slash && json[at + 1] === star) at = endAfter(json, '*/', at + 2);
-    else if (opening.includes(byte)) most = Math.max(most, ++level);
+    else if (byte === slash) return 'it has a comment, which JSON has not';
+    else if (opening.includes(byte)) level++;
     else if (closing.includes(byte)) level--;
+    if (level > MOST_LEVELS) return `it is nested more than ${MOST_LEVELS} levels deep`;
   }
-  return most;
+  return null;
 }
 
 function endOfString(json: Buffer, start: number): number {
@@ -96,21 +109,13 @@ function endOfString(json: Buffer, start: number): number {
   return at;
 }
 
-const endAfter = (bytes: Buffer, mark: string, start: number): number => {
-  const at = bytes.indexOf(mark, start);
-  return at < 0 ? bytes.length : at + mark.length - 1;
-};
-
 function faultOfSheet(file: string, bytes: Buffer): string | null {
   let opened = 0;
   for (const byte of bytes) if (opening.includes(byte)) opened++;
   if (opened > MOST_OPENED) return `it opens more than ${MOST_OPENED} brackets`;
   // esbuild reads the source map that a comment names.
   const maps = bytes.includes('sourceMappingURL=') ? bytes.toString('latin1').matchAll(/sourceMappingURL=(\S*)/g) : [];
-  const isRead = (map: string): boolean => {
-    const path = resolve(dirname(file), map);
-    return map.startsWith('data:') || (/^[\w./-]+$/.test(map) && (!existsSync(path) || isPlainFile(path)));
-  };
-  const unread = [...maps].find(([, map = '']) => !isRead(map))?.[1];
-  return unread === undefined ? null : `its source map ${unread} is no file beside it`;
+  const isRefused = (map: string): boolean => !/^[\w./-]+$/.test(map) || existsSync(resolve(dirname(file), map));
+  const refused = [...maps].map(([, map = '']) => map.slice(0, 80)).find(isRefused);
+  return refused === undefined ? null : `it names a source map, ${refused}: remove that comment`;
 }

@@ -12,7 +12,7 @@ export default {
     tests: ['site/links', '-t', 'code'],
     'files are within the site': ['isOurs(real) && extname(link)', 'extname(link)', 'without its ending'],
     'a link is of the kind of its file': [' && extname(link) === extname(real)', '', 'that is code'],
-    'a link leads to no code of texts': [' && !isCodeOfTexts;', ';', 'code of texts'],
+    'a link leads to no code of texts': [' && !isCodeOfTexts)', ')', 'code of texts'],
     'sheets beside pages load what is in the site': ['isAstray(one) || ', '', 'a sheet that somebody'],
     'what the author names is read': ['isMeant || !isOurs(link) || ', 'isMeant || ', 'may name files elsewhere'],
     'links are seen': ['preserveSymlinks: true', 'preserveSymlinks: false', 'without its ending'],
@@ -44,7 +44,17 @@ export default {
   'src/bundle/whole-files.ts': {
     tests: ['site/links', '-t', 'what has no end'],
     'what is imported is a file': ['existsSync(path) && !isPlainFile(path)', 'false'],
-    'JSON has an end': ['levelsOf(bytes) > MOST_LEVELS', 'false'],
+    'JSON has an end': ['level > MOST_LEVELS', 'false'],
+  },
+  'src/bundle/sheet-imports.ts': {
+    tests: ['site/beside-texts'],
+    'classes that are composed count': [" || kind === 'composes-from'", '', ['site/beside-texts', '-t', 'composed']],
+    'what is written is bounded': [' && bytes <= MOST_BYTES', '', ['site/beside-texts', '-t', 'a large sheet']],
+    'imports of one address count each': [
+      'Math.max(0, count - each.length)',
+      '0',
+      ['site/beside-texts', '-t', 'the next one twice'],
+    ],
   },
   'src/bundle/unclear-imports.ts': {
     tests: unclear,

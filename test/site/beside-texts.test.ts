@@ -32,7 +32,7 @@ interface Row {
 const rows: Record<string, Row> = {
   'a sheet that imports the next one twice': {
     files: { ...page, ...chain(30, (next) => `@import "${next}"; @import "${next}";`) },
-    said: 'import one another in more than 10000 ways',
+    said: 'import one another in more than 1000 ways',
   },
   'a sheet that imports the next one twice, in escapes and for media': {
     files: { ...page, ...chain(30, (next) => `@import "${next}" screen; @\\69mport "./${next}" print;`) },
@@ -45,12 +45,12 @@ const rows: Record<string, Row> = {
   },
   'a sheet whose map is a device': {
     files: { ...page, 'content/pages/p.css': 'a{color:red}\n/*# sourceMappingURL=/dev/zero */' },
-    said: 'content/pages/p.css:1:1 error its source map /dev/zero is no file beside it',
+    said: 'content/pages/p.css:1:1 error it names a source map, /dev/zero: remove that comment',
   },
   'a sheet whose map is a link to a device': {
     files: { ...page, 'content/pages/p.css': 'a{color:red}\n/*# sourceMappingURL=p.css.map */' },
     links: { 'content/pages/p.css.map': '/dev/zero' },
-    said: 'its source map p.css.map is no file',
+    said: 'it names a source map, p.css.map',
   },
   'a sheet without its map, as packages have them': {
     files: { ...page, 'content/pages/p.css': 'a{color:red}\n/*# sourceMappingURL=p.css.map */' },
@@ -92,9 +92,52 @@ const rows: Record<string, Row> = {
     links: { 'content/data': '../.h', '.h/e/package.json': '/dev/zero' },
     said: 'content/data/e/package.json error it is no file',
   },
-  'settings with a quotation mark in a comment': {
-    files: { ...page, 'content/pages/tsconfig.json': `// "\n/* " */${'['.repeat(200_000)}` },
-    said: 'content/pages/tsconfig.json error it is nested more than 1000 levels deep',
+  'data with a quotation mark in a comment': {
+    files: { ...page, 'content/pages/package.json': `// "\r/* " */${'['.repeat(200_000)}` },
+    said: 'content/pages/package.json error it has a comment, which JSON has not',
+  },
+  'settings of TypeScript that extend themselves twice': {
+    files: {
+      ...page,
+      'content/docs/tsconfig.json': '{"extends":["./tsconfig.json","./tsconfig.json"]}',
+      'content/docs/x.ts': "export const x: string = 'X';",
+      'content/pages/p.tsx': "import { x } from '../docs/x.ts'; export default () => <p>{x}</p>;",
+    },
+    said: null,
+  },
+  'a sheet with a part of an address after its name': {
+    files: {
+      ...page,
+      'content/pages/p.css': '@import "./b.css?x#y";',
+      'content/pages/b.css': '.q{background:url(../../private/p.png)}',
+      'private/p.png': 'SECRET',
+    },
+    said: 'content/pages/b.css:1:19 error a style sheet beside texts does not load',
+  },
+  'classes that are composed of two each': {
+    files: {
+      ...page,
+      'content/pages/p.css': '@import "./c0.module.css";',
+      ...Object.fromEntries(
+        Array.from({ length: 30 }, (_, index) => [
+          `content/pages/c${index}.module.css`,
+          `.a{composes:a b from "./c${index + 1}.module.css"} .b{c\\6fmposes : b a from "./c${index + 1}.module.css"}`,
+        ]),
+      ),
+      'content/pages/c30.module.css': '.a{color:red} .b{color:red}',
+    },
+    said: 'import one another in more than 1000 ways',
+  },
+  'a large sheet that another one imports often': {
+    files: {
+      ...page,
+      'content/pages/p.css': Array.from(
+        { length: 900 },
+        (_, index) => `@import "./b.css" (min-width:${index}px);`,
+      ).join(''),
+      'content/pages/b.css': 'a{color:red}'.repeat(3_000),
+    },
+    said: 'so that more than 20 MB are written',
   },
   'data of nine million characters with brackets in them': {
     files: {
@@ -103,6 +146,24 @@ const rows: Record<string, Row> = {
       'content/pages/p.tsx': "import { t } from '../docs/x.json'; export default () => <p>{t.length}</p>;",
     },
     said: null,
+  },
+  'a description of a package in a folder that only the configuration knows': {
+    files: {
+      'config/site.config.js': `import x from '../team/nav.js'; ${config.replace("'T'", "x, docs: { path: './team' }")}`,
+      'team/a.md': '# A\n',
+      'team/nav.js': "export default 'T';",
+    },
+    links: { 'team/package.json': '/dev/zero' },
+    said: 'team/package.json:1:1 error it is no file',
+  },
+  'a link to code in such a folder': {
+    files: {
+      'config/site.config.js': `import x from '../team/nav.js'; ${config.replace("'T'", "x, docs: { path: './team' }")}`,
+      'team/a.md': '# A\n',
+      'team/evil.js': "throw new Error('RAN');",
+    },
+    links: { 'team/nav.js': 'evil.js' },
+    said: 'config/site.config.js:1:16 error team/nav.js is a link to',
   },
   'a folder of texts with a name that only the configuration knows': {
     files: {

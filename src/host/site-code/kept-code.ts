@@ -79,20 +79,24 @@ export type CompiledModule =
 
 /**
  * A module of the configuration, compiled by this run or an earlier one. That of a project from elsewhere (`isOurs` is false) finds its own path in
- * variables. `texts` are the folders of texts.
+ * variables. `texts` are the folders of texts, null where they are not known.
  */
 export async function compiledModule(
   root: string,
   file: string,
   isOurs: boolean,
   cache: Cache,
-  texts = usualTexts,
+  texts: readonly string[] | null = null,
 ): Promise<CompiledModule> {
   const keptCode = openKeptCode<Module>(cache, { root, settings: [file, texts], shape });
   const cached = isOurs ? keptCode.read() : null;
   if (cached !== null) return { ok: true, lacks: [], ...cached };
   const options = isOurs ? {} : { ...projectCode(root), mayLack: true };
-  const result = await bundleForNode({ file: join(root, file) }, { root, engine: engineRoot, texts }, options);
+  const result = await bundleForNode(
+    { file: join(root, file) },
+    { root, engine: engineRoot, ...(texts && { texts }) },
+    options,
+  );
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
   if (isOurs) keptCode.write({ code: result.code, inputs: result.inputs }, result.inputs);
   return { ...result, lacks: result.missing };

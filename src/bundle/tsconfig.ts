@@ -1,0 +1,73 @@
+/**
+ * What imports mean by a site's `tsconfig.json` or `jsconfig.json`. esbuild would read such files in every folder that it passes, also where
+ * strangers write texts: it gets these paths instead, and looks for none.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import { ownJson } from '../lib/own-json.ts';
+import { asList, asRecord } from '../lib/shape.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
+import { isPlainFile } from './paths.ts';
+
+export interface Meanings {
+  tsconfigRaw: NonNullable<BuildOptions['tsconfigRaw']>;
+  /** The files that say so, absolute. */
+  files: string[];
+}
+
+/** Those of the nearest such file in the folder of a site or above it, with what it extends. */
+export function meaningsIn(root: string): Meanings {
+  for (let folder = root; ; folder = dirname(folder)) {
+    const file = ['tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)).find(isPlainFile);
+    if (file !== undefined) {
+      const files: string[] = [];
+      return { tsconfigRaw: { compilerOptions: settingsOf(file, files) }, files };
+    }
+    if (folder === dirname(folder)) return { tsconfigRaw: {}, files: [] };
+  }
+}
+
+interface Settings {
+  baseUrl?: string;
+  paths?: Record<string, string[]>;
+}
+
+/** `files` are those that are read so far. */
+function settingsOf(file: string, files: string[]): Settings {
+  if (files.includes(file) || !isPlainFile(file)) return {};
+  files.push(file);
+  const { extends: bases, compilerOptions } = asRecord(nullIfThrown(() => parsed(readFileSync(file, 'utf8'))));
+  const inherited = (typeof bases === 'string' ? [bases] : asList(bases)).flatMap((base) =>
+    typeof base === 'string' ? [settingsOf(extendedFile(base, file), files)] : [],
+  );
+  const { baseUrl, paths } = asRecord(compilerOptions);
+  const folder = dirname(file);
+  const from = typeof baseUrl === 'string' ? resolve(folder, baseUrl) : null;
+  const targets = Object.entries(asRecord(paths)).map(([pattern, to]): [string, string[]] => [
+    pattern,
+    asList(to).flatMap((target) => (typeof target === 'string' ? [resolve(from ?? folder, target)] : [])),
+  ]);
+  return Object.assign(
+    {},
+    ...inherited,
+    from !== null && { baseUrl: from },
+    targets.length > 0 && { paths: Object.fromEntries(targets) },
+  ) as Settings;
+}
+
+/** JSON with comments and with commas before closing brackets. */
+const parsed = (text: string): unknown =>
+  ownJson(
+    text
+      .replace(/("(?:[^"\\]|\\.)*")|\/\/.*|\/\*[\s\S]*?\*\//g, '$1')
+      .replace(/("(?:[^"\\]|\\.)*")|,(?=\s*[}\]])/g, '$1'),
+  );
+
+function extendedFile(base: string, file: string): string {
+  const path = resolve(dirname(file), base);
+  if (base.startsWith('.') || isAbsolute(base)) return existsSync(path) ? path : `${path}.json`;
+  const { resolve: find } = createRequire(file);
+  return nullIfThrown(() => find(base)) ?? nullIfThrown(() => find(`${base}/tsconfig.json`)) ?? path;
+}
