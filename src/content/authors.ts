@@ -1,6 +1,7 @@
 /** Authors: the authors file of a blog, and the authors of a post. */
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
+import { memoizeByObject } from '../lib/memoize.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
@@ -32,6 +33,9 @@ const platforms: Record<string, string> = {
   email: 'mailto:',
 };
 
+/** Also authors without posts have pages. */
+const MOST_PAGES = 1_000;
+
 const NAMES = ['name', 'image_url'];
 
 /** Reads an authors file. `authorsUrl` is the URL of the list of authors. */
@@ -56,10 +60,16 @@ export function authorsOf({ data, placeOf }: DataFile, authorsUrl: string): Outc
     return [key, author];
   });
   const pages = new Map<string, string>();
-  for (const [key, { page }] of entries) {
-    const other = page === null ? undefined : pages.get(page);
+  for (const [key, author] of entries) {
+    const { page } = author;
+    if (page === null) continue;
+    const other = pages.get(page);
     if (other !== undefined) problem(key, `has the same page as "${other}": ${page}`, 'page');
-    if (page !== null) pages.set(page, key);
+    pages.set(page, key);
+    if (pages.size <= MOST_PAGES) continue;
+    author.page = null;
+    if (pages.size === MOST_PAGES + 1)
+      problem(key, `more than ${MOST_PAGES} authors have pages`, 'page', 'Take "page" from authors without posts.');
   }
   return { value: Object.fromEntries(entries), diagnostics };
 }
@@ -151,6 +161,8 @@ export function postAuthorsOf(options: PostAuthorsOptions): Outcome<Author[]> {
   return { value, diagnostics };
 }
 
+const keysOf = memoizeByObject((authors: Authors): string[] => Object.keys(authors));
+
 /** A text is a key; an object can name a key and override fields of the entry, or describe an author of its own. */
 function namedAuthor(
   written: unknown,
@@ -165,7 +177,7 @@ function namedAuthor(
   const key = textOfValue(input.key);
   const entry = ownValue(authors, key);
   if (entry === undefined) {
-    diagnostics.push(unknownAuthor(place, key, Object.keys(authors), suggest(key, Object.keys(authors))));
+    diagnostics.push(unknownAuthor(place, key, keysOf(authors), suggest(key, keysOf(authors))));
     return null;
   }
   const { key: _, page: __, socials, ...changes } = fields;

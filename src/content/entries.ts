@@ -9,6 +9,7 @@ import {
   badAddress,
   docIdWithSlash,
   frontMatterDeprecated,
+  longPreviews,
   postWithoutDate,
   untruncatedPost,
 } from '../messages/content.ts';
@@ -42,6 +43,8 @@ import { versionRoot } from './versions.ts';
 
 interface Options extends EntriesOptions {
   suggest: typeof nearest;
+  /** Pages of tags so far. */
+  pages: Set<string>;
 }
 interface EntriesOptions {
   site: Site;
@@ -58,7 +61,7 @@ interface EntriesOptions {
 export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
   const diagnostics: Diagnostic[] = [];
   const keep = collectInto(diagnostics);
-  const options = { ...given, suggest: nearestForSome() };
+  const options = { ...given, suggest: nearestForSome(), pages: new Set<string>() };
   const value = shownSources(options).flatMap((source): Entry[] => {
     const parsed = options.parsed.get(source.file);
     if (parsed === undefined) return [];
@@ -106,7 +109,11 @@ function shownSources({ sources, locale, site }: EntriesOptions): Source[] {
     .map((one) => translations.get(one.file) ?? (shared.has(one.file) ? { ...one, locale: locale.name } : one));
 }
 
-function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: Options): Outcome<Doc | null> {
+function docOf(
+  source: Source,
+  parsed: Parsed,
+  { site, locale, data, history, suggest, pages }: Options,
+): Outcome<Doc | null> {
   const options = instanceOf(site.docs, source.version);
   if (options === null) return { value: null, diagnostics: [] };
   const { value: matter, diagnostics } = checkFrontMatter(docFields, parsed.frontMatter, source.file);
@@ -118,7 +125,13 @@ function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: 
     slug: matter.slug,
     stripPrefixes: options.numberPrefixParser && matter.parse_number_prefixes,
   });
-  const tags = entryTagsOf(matter.tags, data.docTags[locale.name]?.[source.version] ?? null, 'warn', at('tags'));
+  const tags = entryTagsOf(matter.tags, {
+    siteTags: data.docTags[locale.name]?.[source.version] ?? null,
+    level: 'warn',
+    place: at('tags'),
+    group: source.version,
+    ...{ pages, suggest },
+  });
   const url = joinUrl(versionRoot(options, data.versions, source.version, locale), path.slug);
   const value: Doc = {
     kind: 'doc',
@@ -141,12 +154,15 @@ function docOf(source: Source, parsed: Parsed, { site, locale, data, history }: 
   return { value, diagnostics: [...diagnostics, ...tags.diagnostics] };
 }
 
+/** Characters that the lists of tags and authors repeat of one post: its preview as it is stored, in each of them. */
+const MOST_PREVIEWED = 5_000_000;
+
 const WORDS_PER_MINUTE = 200;
 
 function postOf(
   source: Source,
   parsed: Parsed,
-  { site, locale, data, history, suggest }: Options,
+  { site, locale, data, history, suggest, pages }: Options,
 ): Outcome<Post | null> {
   const options = instanceOf(site.blog, source.version);
   if (options === null) return { value: null, diagnostics: [] };
@@ -161,8 +177,16 @@ function postOf(
     authors: data.authors[locale.name]?.[options.prefix] ?? null,
     onInlineAuthors: options.onInlineAuthors,
   });
-  const knownTags = data.blogTags[locale.name]?.[options.prefix] ?? null;
-  const tags = entryTagsOf(matter.tags, knownTags, options.onInlineTags, at('tags'));
+  const tags = entryTagsOf(matter.tags, {
+    siteTags: data.blogTags[locale.name]?.[options.prefix] ?? null,
+    level: options.onInlineTags,
+    place: at('tags'),
+    group: source.version,
+    ...{ pages, suggest },
+  });
+  const lists = tags.value.length + authors.value.length;
+  const isRepeated = lists > 1 && parsed.previewSize * lists > MOST_PREVIEWED;
+  if (isRepeated) diagnostics.push(longPreviews(at('tags'), lists));
   // A translation is of the day of its original.
   const committed = history.get(source.original) ?? history.get(source.file);
   const date = matter.date ?? path.date ?? committed?.created ?? null;
@@ -173,10 +197,16 @@ function postOf(
   const url = joinUrl(locale.baseUrl, options.routeBasePath, matter.slug ?? path.slug);
   const value: Post = {
     kind: 'post',
-    ...baseEntry(source, parsed, matter, { site, locale, url, tags: tags.value, fallbackTitle: path.name }),
+    ...baseEntry(source, parsed, matter, {
+      site,
+      locale,
+      url,
+      tags: isRepeated ? [] : tags.value,
+      fallbackTitle: path.name,
+    }),
     lastUpdate: lastUpdateOf(matter, options, history.get(source.file)),
     date: date ?? new Date(0).toISOString(),
-    authors: authors.value,
+    authors: isRepeated ? [] : authors.value,
     sidebarLabel: matter.sidebar_label,
     forVersion: matter.for_version,
     readingTime: options.showReadingTime ? Math.round((parsed.words / WORDS_PER_MINUTE) * 100) / 100 : null,

@@ -1,11 +1,12 @@
 /** Tags: the tags file, and tags in front matter. */
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
-import { nearest } from '../lib/nearest.ts';
+import { memoizeByObject } from '../lib/memoize.ts';
+import type { nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
 import { withoutSlashes } from '../lib/urls.ts';
-import { badAddress, inlineTag, tagProblem } from '../messages/content.ts';
+import { badAddress, inlineTag, tagProblem, tooManyTags } from '../messages/content.ts';
 import { atLevel } from '../messages/diagnostic.ts';
 import type { TagRef } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
@@ -39,24 +40,33 @@ export function tagsOf({ data, placeOf }: DataFile): Outcome<Tags> {
   return { value: Object.fromEntries(entries), diagnostics };
 }
 
-/** So many tags of the file are looked at for suggestions. */
-const MANY = 500;
+/** Each tag of a version, or of a blog, has a page in each language. */
+const MOST_TAGS = 5_000;
+
+const keysOf = memoizeByObject((tags: Tags): string[] => Object.keys(tags));
+
+interface EntryTagsOptions {
+  siteTags: Tags | null;
+  level: Level;
+  place: Place;
+  /** What has tags of its own: a version or a blog. */
+  group: string;
+  /** Pages of tags so far, of all groups, to which this adds. */
+  pages: Set<string>;
+  suggest: typeof nearest;
+}
 
 /** The tags of an entry, each name once. Names that are not in the tags file become tags too. */
 export function entryTagsOf(
   written: WrittenTag[],
-  siteTags: Tags | null,
-  level: Level,
-  place: Place,
+  { siteTags, level, place, group, pages, suggest }: EntryTagsOptions,
 ): Outcome<TagRef[]> {
   const diagnostics: Diagnostic[] = [];
   const tags = new Map<string, TagRef>();
   for (const { label, permalink } of written) {
     const entry = permalink === null && siteTags !== null ? ownValue(siteTags, label) : undefined;
     if (siteTags !== null && entry === undefined)
-      diagnostics.push(
-        ...atLevel(level, [inlineTag(place, label, nearest(label, Object.keys(siteTags).slice(0, MANY)))]),
-      );
+      diagnostics.push(...atLevel(level, [inlineTag(place, label, suggest(label, keysOf(siteTags)))]));
     const tag = entry ?? {
       label,
       slug: permalink === null ? kebabOf(label) : withoutSlashes(permalink),
@@ -69,5 +79,13 @@ export function entryTagsOf(
     const name = `${tag.slug} ${tag.label.toLowerCase()}`;
     if (fault === null && !tags.has(name)) tags.set(name, tag);
   }
-  return { value: [...tags.values()], diagnostics };
+  const value = [...tags.values()].filter(({ slug }) => takesPage(`${group} ${slug}`, pages));
+  if (value.length < tags.size) diagnostics.push(tooManyTags(place, MOST_TAGS));
+  return { value, diagnostics };
+}
+
+/** False, if there are too many pages for one more. */
+function takesPage(page: string, pages: Set<string>): boolean {
+  if (pages.size < MOST_TAGS) pages.add(page);
+  return pages.has(page);
 }

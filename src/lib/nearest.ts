@@ -11,6 +11,7 @@ const MAX_COMPARED = 100_000_000;
 export function nearestForSome(): typeof nearest {
   let left = MAX_COMPARED;
   return (word, candidates) => {
+    if (left < 0) return null;
     const all = [...candidates];
     left -= all.length * word.length * Math.min(word.length, 2 * boundFor(word) + 1);
     return left < 0 ? null : nearest(word, all);

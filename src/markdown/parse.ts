@@ -81,9 +81,11 @@ function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, sta
   const ids = [...idsOf(tree), ...(parts?.ids ?? [])];
   const excerpt = syntax.dialect.firstLines ? firstLineOf(tree) : excerptOf(tree);
   withoutPositions(tree);
+  const body = JSON.stringify(tree);
+  const previewSize = hasTruncateMarker ? body.indexOf('{"type":"truncate"') : body.length;
   return {
-    ...{ ...headingsFound, ids, references, excerpt, hasTruncateMarker, mdx: module },
-    body: JSON.stringify(tree),
+    ...{ ...headingsFound, ids, references, excerpt, hasTruncateMarker, previewSize, mdx: module },
+    body,
     // For texts with code that runs, the Markdown form is made from the printed page instead.
     markdown: module === null && syntax.withMarkdown ? plainMarkdown(tree) : '',
     diagnostics: state.diagnostics.sort((a, b) => (a.place?.line ?? 0) - (b.place?.line ?? 0)),
