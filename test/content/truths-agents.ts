@@ -70,4 +70,13 @@ export const agentTruths: typeof truths = [
     /模型才能写文件、执行Spec-Kit的脚本/,
     /where the model can write files and run Spec-Kit's scripts/,
   ],
+  // Only Sketch saves what Spec-Kit's prompts ask the model to write
+  ['spec', /在Chat里只会得到文字/, /in Chat, you only get text/],
+  // build.gradle.kts: the root project takes intellijIde(ideaRunVersion), whatever platformVersion is
+  ['development', /-PideaRunVersion=IU-2023\.3/, /-PideaRunVersion=IU-2023\.3/],
+  [
+    'development/debug-new-language',
+    /`ideaRunVersion`指定的IDEA Ultimate/,
+    /IDEA Ultimate that `ideaRunVersion` names/,
+  ],
 ];
