@@ -11,7 +11,7 @@ import type { FrontMatter, ParsedSource } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { ParseResult, Reference, Syntax } from '../model/markdown.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import { checkText } from './text-limits.ts';
+import { checkFiles, checkText } from './text-limits.ts';
 
 export interface ParseTask {
   /** Relative to the root; for messages. */
@@ -25,7 +25,7 @@ export interface ParseTask {
 }
 
 export function parseSource({ file, text, syntax, files = {}, countWordsIn }: ParseTask, tools: Tools): ParsedSource {
-  const tooMuch = checkText(text, file);
+  const tooMuch = checkText(text, file) ?? checkFiles(files, file);
   if (tooMuch !== null) return rejectedSource(tooMuch);
   const { frontMatter, lineOffset, ...split } = splitFrontMatter(text, file);
   const { text: content, diagnostics: preprocessing } = preprocess(split.content, file, tools.extensions);

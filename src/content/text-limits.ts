@@ -48,6 +48,16 @@ export function checkText(text: string, file: string): Diagnostic | null {
   return null;
 }
 
+/** Most characters of all files that fences of one text name; none is read after it. */
+export const MAX_NAMED = 3_000_000;
+
+/** Null if the files that fences of a text name may be searched. */
+export function checkFiles(files: Readonly<Record<string, string>>, file: string): Diagnostic | null {
+  const count = Object.values(files).reduce((sum, { length }) => sum + length, 0);
+  const what = 'characters of files that fences of one text name';
+  return count > MAX_NAMED ? textLimit(placeOf(file, 1, 1), what, MAX_NAMED) : null;
+}
+
 interface State {
   /** The marker of the open fence; null outside of fences. */
   fence: string | null;

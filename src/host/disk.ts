@@ -162,15 +162,17 @@ export const readText = (root: string, file: string): string | null => readBytes
 /** Largest file that a page can show the code of, in bytes. */
 const MAX_SHOWN = 1_000_000;
 
-/** Text of a file that is, and really lies, in the folders, and is not hidden there; else null. */
-export function readInside(root: string, folders: readonly string[], file: string): string | null {
-  if (!folders.some((folder) => isInside(join(root, folder), join(root, file)))) return null;
+/** Reads texts of files that are, and really lie, in the folders, and are not hidden there; null for others. */
+export function readInside(root: string, folders: readonly string[]): (file: string) => string | null {
   const places = folders.map((folder) => unlinked(root, folder));
-  return withFile(join(root, file), (handle, real, stat) =>
-    places.every((place) => refusalOf(real, stat, place) !== null) || stat.size > MAX_SHOWN
-      ? null
-      : fs.readFileSync(handle, 'utf8'),
-  );
+  return (file) => {
+    if (!folders.some((folder) => isInside(join(root, folder), join(root, file)))) return null;
+    return withFile(join(root, file), (handle, real, stat) =>
+      places.every((place) => refusalOf(real, stat, place) !== null) || stat.size > MAX_SHOWN
+        ? null
+        : fs.readFileSync(handle, 'utf8'),
+    );
+  };
 }
 
 /**

@@ -26,34 +26,42 @@ export function snippetsIn(text: string): string[] {
 /** The start or end of a region, such as `// #region name`, in the comments of many languages and in the forms of C# and VS Code. */
 const mark = /^\s*(?:\/\/|\/\*|<!--|--|[;%#])\s*(?:#\s*)?(end)?region\b[ \t]*([\w.-]*)/;
 
-/** The name of the region that begins on a line; null if none does. */
-function nameAt(line: string): string | null {
-  const [, end, name = null] = mark.exec(line) ?? [];
-  return end === undefined ? name : null;
+/** The lines of the regions of a file by their names, of the first of each name; null without an end. What has no name is the whole file. */
+type Regions = ReadonlyMap<string | null, string | null>;
+/** By the files of a text, as thousands of its fences may name the same one. */
+const readFiles = new WeakMap<object, Map<string, Regions>>();
+
+/** The regions of one of the files of a text. */
+export function regionsIn(files: Readonly<Record<string, string>>, address: string): Regions {
+  const byAddress = readFiles.get(files) ?? new Map<string, Regions>();
+  readFiles.set(files, byAddress);
+  const regions = byAddress.get(address) ?? readRegions(files[address] ?? '');
+  byAddress.set(address, regions);
+  return regions;
 }
 
-/** Names of the regions that begin in a file. */
-export const regionsIn = (text: string): string[] => text.split('\n').flatMap((line) => nameAt(line) ?? []);
+function readRegions(text: string): Regions {
+  const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
+  const regions = new Map<string | null, string | null>([[null, whole]]);
+  const open: { name: string | null; start: number }[] = [];
+  let offset = 0;
+  for (const line of whole.split('\n')) {
+    const [sign, end, name = ''] = mark.exec(line) ?? [];
+    const last = end === undefined ? undefined : open.pop();
+    if (last?.name != null) regions.set(last.name, whole.slice(last.start, offset - 1));
+    if (sign !== undefined && end === undefined) {
+      open.push({ name: regions.has(name) ? null : name, start: offset + line.length + 1 });
+      if (!regions.has(name)) regions.set(name, null);
+    }
+    offset += line.length + 1;
+  }
+  return regions;
+}
 
-/** The code of a region (null: the whole file), without region marks and common indentation. Null if the region is missing or has no end. */
-export function regionOf(text: string, region: string | null): string | null {
-  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
-  const start = region === null ? -1 : lines.findIndex((line) => nameAt(line) === region);
-  const end = region === null ? lines.length : endOf(lines, start);
-  if (region !== null && (start < 0 || end < 0)) return null;
-  const shown = lines.slice(start + 1, end).filter((line) => !mark.test(line));
+/** Lines of a file without region marks and common indentation. */
+export function withoutMarks(region: string): string {
+  const shown = region.split('\n').filter((line) => !mark.test(line));
   const indents = shown.filter((line) => line.trim() !== '').map((line) => line.length - line.trimStart().length);
   const indent = indents.reduce((least, one) => Math.min(least, one), Number.POSITIVE_INFINITY);
   return shown.map((line) => line.slice(Math.min(indent, line.length))).join('\n');
-}
-
-/** Index of the line that ends the region beginning at the index `start`, with nested regions taken into account; -1 if there is none. */
-function endOf(lines: readonly string[], start: number): number {
-  let depth = 0;
-  for (let index = start; index >= 0 && index < lines.length; index++) {
-    const match = mark.exec(lines[index] ?? '');
-    if (match !== null) depth += match[1] === undefined ? 1 : -1;
-    if (depth === 0) return index;
-  }
-  return -1;
 }

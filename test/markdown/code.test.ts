@@ -259,16 +259,53 @@ for (const [says, address, body, hint] of misses)
     assert.match(found?.hint ?? '', hint);
   });
 
-test('a file that is shown thousands of times is too much, and said once', () => {
-  const { body, diagnostics } = parseMarkdown('```text file="a.ts"\n```\n\n'.repeat(500), {
-    ...{ file: 'a.md', syntax, lineOffset: 0, tools },
-    files: { 'a.ts': 'x'.repeat(10_000) },
+/** The beginning of a region which has no end, in a line of 100 characters. */
+const begun = `// #region zz ${'x'.repeat(85)}\n`;
+const tooMuch = 'more than 1500000 characters of files that its fences show';
+const searched: [says: string, file: string, fence: string, said: string[]][] = [
+  ['a file is shown', 'x'.repeat(10_000), 'a.ts', [`451 ${tooMuch}`]],
+  [
+    'a region is looked for in vain',
+    begun.repeat(5_000),
+    'a.ts#no',
+    [...[1, 4, 7].map((line) => `${line} "a.ts" has no region "no" with an end`), `10 ${tooMuch}`],
+  ],
+  [
+    'a region shows nothing',
+    `// #region all\n${`${begun}// #endregion\n`.repeat(1_000)}// #endregion\n`,
+    'a.ts#all',
+    [`40 ${tooMuch}`],
+  ],
+];
+for (const [says, file, address, said] of searched)
+  test(`what fences show or search is limited, and said once: ${says}`, () => {
+    const { body, diagnostics } = parseMarkdown(`\`\`\`text file="${address}"\n\`\`\`\n\n`.repeat(500), {
+      ...{ file: 'a.md', syntax, lineOffset: 0, tools },
+      files: { 'a.ts': file },
+    });
+    assert.equal(
+      diagnostics.map(({ place, message }) => `${place?.line} ${message}`),
+      said,
+    );
+    assert.ok(body.length < 2_000_000);
   });
-  assert.equal(
-    diagnostics.map(({ place, message }) => `${place?.line} ${message}`),
-    ['451 more than 1500000 characters of files that its fences show'],
-  );
-  assert.ok(body.length < 2_000_000);
+
+test('the regions of a file are looked for once, however many of them a text shows', () => {
+  const { exec } = RegExp.prototype;
+  let count = 0;
+  RegExp.prototype.exec = function (text) {
+    if (text === begun.trimEnd()) count++;
+    return exec.call(this, text);
+  };
+  try {
+    parseMarkdown('```text file="a.ts#one"\n```\n\n'.repeat(100), {
+      ...{ file: 'a.md', syntax, lineOffset: 0, tools },
+      files: { 'a.ts': `${begun.repeat(1_000)}// #region one\na\n// #endregion\n` },
+    });
+  } finally {
+    RegExp.prototype.exec = exec;
+  }
+  assert.is(count, 1_000);
 });
 
 const mistakes: [says: string, text: string, found: string[]][] = [

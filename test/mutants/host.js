@@ -205,6 +205,12 @@ export default {
   },
   'src/host/parse/parse-all.ts': {
     tests: ['site/output'],
+    'what many texts show is read once': ['if (!shown.has(path)) ', '', ['unit/parse-all', '-t', 'is read once']],
+    'files that a text names have a limit': [
+      'if (named > MAX_NAMED) break;',
+      '',
+      ['unit/parse-all', '-t', 'is read once'],
+    ],
     'the text is in the key': ['countWordsIn, files, hash])', 'countWordsIn, files])', 'one edited page'],
     'what is no UTF-8 is refused': ['  if (isUtf8) {', '  if (true) {', ['site/strangers']],
     'options of the syntax are in the key': [

@@ -198,9 +198,13 @@ export default {
   },
   'src/markdown/snippets.ts': {
     tests: ['markdown/code'],
-    'a region is the one of that name': ['nameAt(line) === region', 'nameAt(line) !== null'],
-    'regions may be nested': ['depth += match[1] === undefined ? 1 : -1', 'depth += match[1] === undefined ? 0 : -1'],
+    'the first region of a name counts': ['regions.has(name) ? null : name', 'name'],
+    'regions may be nested': [
+      'end === undefined ? undefined : open.pop()',
+      'end === undefined ? undefined : open.shift()',
+    ],
     'marks are not shown': ['.filter((line) => !mark.test(line))', ''],
+    'each file is searched once': ['  byAddress.set(address, regions);\n', ''],
   },
   'src/markdown/syntax/alerts.ts': {
     tests: ['markdown/containers'],
@@ -210,6 +214,7 @@ export default {
   'src/markdown/syntax/code-blocks.ts': {
     tests: ['markdown/code'],
     'keys of every object are no files': ['ownValue(state.files, address)', 'state.files[address]'],
+    'what is not found was searched': ['(region ?? text).length', "(region ?? '').length"],
     'too much is said once': ['if (before <= MAX_SHOWN) report', 'report'],
     'colours have a limit in a text': ['state.coloured <= MAX_HIGHLIGHTED_IN_TEXT', 'true'],
     'suggestions have an end': ['diagnostics.length > 1_000', 'false'],

@@ -406,8 +406,8 @@ test('many folders that lead to each other end soon', async () => {
 
 test('a large file is no code that a fence shows', () => {
   const folder = writeSite({ 'content/a.ts': 'x'.repeat(1_000_000), 'content/b.ts': 'x'.repeat(1_000_001) });
-  assert.is(readInside(folder, ['content'], 'content/a.ts')?.length, 1_000_000);
-  assert.is(readInside(folder, ['content'], 'content/b.ts'), null);
+  assert.is(readInside(folder, ['content'])('content/a.ts')?.length, 1_000_000);
+  assert.is(readInside(folder, ['content'])('content/b.ts'), null);
 });
 
 test('a fence shows files of the content folder alone, and what they hold now', async () => {

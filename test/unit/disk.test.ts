@@ -56,7 +56,7 @@ function raced(file: string, swap: () => void, read: () => unknown): unknown {
 const readers: [name: string, read: (root: string) => unknown][] = [
   ['readSiteFile', (root) => readSiteFile(root, 'a/b/c.txt')],
   ['readContent', (root) => readContent(root, 'a/b/c.txt')],
-  ['readInside', (root) => readInside(root, ['a'], 'a/b/c.txt')],
+  ['readInside', (root) => readInside(root, ['a'])('a/b/c.txt')],
   ['readStart', (root) => readStart(root, 'a/b/c.txt', Buffer.alloc(100))],
 ];
 for (const [name, read] of readers)

@@ -1,6 +1,6 @@
 /** Texts that are known by their hash and read when it is their turn. */
-import { rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openCache } from '../../src/host/cache.ts';
@@ -61,6 +61,38 @@ test('what this build made is not read back to be looked at', async () => {
   assert.is(reads, 0);
   assert.equal(await linksOf(), ['d.md']);
   assert.ok(reads > 0);
+});
+
+test('a file that many texts show is read once, and no more of them than a text may name', async () => {
+  const root = newFolder();
+  const code = ['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts'];
+  const fences = code.map((name) => `\`\`\`ts file="./${name}#no"\n\`\`\`\n`).join('\n');
+  for (const name of code) writeFileSync(join(root, name), 'x'.repeat(900_000));
+  const texts = ['1.md', '2.md'];
+  for (const name of texts) writeFileSync(join(root, name), fences);
+  const { native } = realpathSync;
+  const looked: string[] = [];
+  Object.assign(realpathSync, {
+    native(path: string) {
+      const name = basename(path);
+      if (code.includes(name) && looked.at(-1) !== name) looked.push(name);
+      return native(path);
+    },
+  });
+  try {
+    const layout = { recordsRoot: '', roots: ['.'] };
+    const shown = { ...site, layout, staticDirectories: [] } as unknown as Site;
+    const options = { root, site: shown, cache: openCache(newFolder()), plugins: [] };
+    const { files } = await parseAll({ ...options, sources: texts.map(source) });
+    for (const { diagnostics } of files.values())
+      assert.equal(
+        diagnostics.map(({ message }) => message),
+        ['more than 3000000 characters of files that fences of one text name'],
+      );
+  } finally {
+    Object.assign(realpathSync, { native });
+  }
+  assert.equal(looked, ['a.ts', 'b.ts', 'c.ts', 'd.ts']);
 });
 
 test('of a head that was read, no text is held', () => {

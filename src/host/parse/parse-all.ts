@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { headSource } from '../../content/head-source.ts';
 import { rejectedSource } from '../../content/parse-source.ts';
+import { MAX_NAMED } from '../../content/text-limits.ts';
 import { longHash } from '../../lib/hash.ts';
 import { dirOf, resolvePath } from '../../lib/paths.ts';
 import { namesOfShare, type Share } from '../../lib/shard-share.ts';
@@ -147,9 +148,10 @@ async function takeAll(
 async function tasksOf(options: ParseAllOptions, head: (source: Source) => KeyedTask | null): Promise<KeyedTask[]> {
   const headsOnly = options.skim === 'all' && isMuchText(options.root, options.sources);
   const tasks: KeyedTask[] = [];
+  const shown = new Map<string, string | null>();
   for (const [index, source] of options.sources.entries()) {
     if (options.background) await turn(index);
-    const task = (headsOnly ? head(source) : null) ?? taskOf(source, options);
+    const task = (headsOnly ? head(source) : null) ?? taskOf(source, { ...options, shown });
     if (task !== null) tasks.push(task);
   }
   return tasks;
@@ -289,10 +291,13 @@ function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllO
   return parseInTime(task, toolsOf(options.plugins), SECONDS);
 }
 
-type TaskOptions = Pick<ParseAllOptions, 'root' | 'site' | 'hashes'>;
+interface TaskOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'hashes'> {
+  /** Texts of files that other texts show, by their paths: texts may name the same ones. */
+  shown?: Map<string, string | null> | undefined;
+}
 
 /** A text with a key of everything that its result depends on: text, options, engine; null when there is no such file. */
-function taskOf(source: Source, { root, site, hashes = null }: TaskOptions): KeyedTask | null {
+function taskOf(source: Source, { root, site, hashes = null, shown }: TaskOptions): KeyedTask | null {
   const { file } = source;
   const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
   const keyed = (text: string, hash: string, files: Record<string, string>): KeyedText => ({
@@ -304,7 +309,7 @@ function taskOf(source: Source, { root, site, hashes = null }: TaskOptions): Key
   const read = readContent(root, file);
   if (read === null) return null;
   const { text, isUtf8, bytes } = read;
-  return { ...keyed(text, longHash(bytes), filesShown({ root, site }, file, text)), isUtf8 };
+  return { ...keyed(text, longHash(bytes), filesShown({ root, site, shown }, file, text)), isUtf8 };
 }
 
 /** A text of which only the hash is known so far. If it was edited before it is read, its key changes. */
@@ -325,14 +330,22 @@ function readLater(task: KeyedTask, source: Source, options: TaskOptions): Keyed
  * Files that a text shows, by the addresses in it: relative to the text or, from `/` on, to the content folder, which is the root of a
  * project. Only files in folders of texts and public files are read.
  */
-function filesShown({ root, site }: Pick<TaskOptions, 'root' | 'site'>, file: string, text: string) {
+function filesShown({ root, site, shown = new Map() }: TaskOptions, file: string, text: string) {
+  const addresses = snippetsIn(text);
+  const files: Record<string, string> = {};
+  if (addresses.length === 0) return files;
   const { roots, recordsRoot } = site.layout;
-  return Object.fromEntries(
-    snippetsIn(text).flatMap((address) => {
-      const shown = readInside(root, [...roots, ...site.staticDirectories], placeOf(address, file, recordsRoot));
-      return shown === null ? [] : [[address, shown]];
-    }),
-  );
+  const read = readInside(root, [...roots, ...site.staticDirectories]);
+  let named = 0;
+  for (const address of addresses) {
+    if (named > MAX_NAMED) break;
+    const path = placeOf(address, file, recordsRoot);
+    if (!shown.has(path)) shown.set(path, read(path));
+    const code = shown.get(path) ?? null;
+    if (code !== null) files[address] = code;
+    named += code?.length ?? 0;
+  }
+  return files;
 }
 const placeOf = (address: string, file: string, content: string): string =>
   address.startsWith('/') ? resolvePath(content, address.slice(1)) : resolvePath(dirOf(file), address);

@@ -21,7 +21,7 @@ import { replaceNodes } from '../body.ts';
 import { drawDiagram, MAX_WORK_IN_TEXT } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
 import { nothingUsed, type ParseState, placeAt } from '../parse-state.ts';
-import { regionOf, regionsIn } from '../snippets.ts';
+import { regionsIn, withoutMarks } from '../snippets.ts';
 import { type FenceMeta, fenceMeta, linesIn } from './fence-meta.ts';
 import { HIGHLIGHT, mark, takeComments } from './highlight-comments.ts';
 
@@ -143,27 +143,36 @@ function blockOf(node: Code, language: string, meta: FenceMeta, state: ParseStat
 /** A `collapse` block with at most so many lines is shown in full. Of longer ones the style sheet shows one line fewer than this. */
 const SHORT = 15;
 
-/** Most characters from other files in one text, the same limit as for the text itself: it could include a file thousands of times. */
+/** Most characters of other files that one text shows or searches, the same limit as for the text itself: it could name a file thousands of times. */
 const MAX_SHOWN = 1_500_000;
 
 /** The code that a fence includes from a file. If the file or region is missing, that is reported and the fence's own lines are returned. */
 function snippetOf(fence: Code, written: string, state: ParseState): string {
-  const report = (found: Diagnostic): void => void state.diagnostics.push(found);
+  const report = (problem: Diagnostic): void => void state.diagnostics.push(problem);
   const at = placeAt(fence, state);
-  const [address = '', region = null] = written.split('#', 2);
+  const [address = '', name = null] = written.split('#', 2);
   const text = ownValue(state.files, address);
   if (text === undefined) {
     report(missingSnippet(at, address));
     return fence.value;
   }
-  const shown = regionOf(text, region);
-  if (shown === null) {
-    const regions = regionsIn(text);
-    report(missingRegion(at, address, region ?? '', regions));
-  } else if (fence.value !== '') report(ignoredCode(at));
+  const regions = regionsIn(state.files, address);
+  const region = regions.get(name) ?? null;
   const before = state.shown;
-  state.shown += shown?.length ?? 0;
-  if (state.shown <= MAX_SHOWN) return shown ?? fence.value;
-  if (before <= MAX_SHOWN) report(textLimit(at, 'characters of files that its fences show', MAX_SHOWN));
-  return '';
+  state.shown += (region ?? text).length;
+  if (state.shown > MAX_SHOWN) {
+    if (before <= MAX_SHOWN) report(textLimit(at, 'characters of files that its fences show', MAX_SHOWN));
+    return '';
+  }
+  if (region === null)
+    report(
+      missingRegion(
+        at,
+        address,
+        name ?? '',
+        [...regions.keys()].filter((one) => one !== null),
+      ),
+    );
+  else if (fence.value !== '') report(ignoredCode(at));
+  return region === null ? fence.value : withoutMarks(region);
 }
