@@ -227,6 +227,8 @@ const file = [
   '# region three',
   '/* #region four */ x',
   '/* #endregion */',
+  '// #region two',
+  '// #endregion',
 ].join('\n');
 const shows = (address: string, body = ''): ReturnType<typeof parseMarkdown> =>
   parseMarkdown(`x\n\n\`\`\`text file="${address}"\n${body}\`\`\``, {

@@ -240,6 +240,7 @@ export default {
   'src/host/serve/server.ts': {
     tests: ['site/serve'],
     'requests of a connection wait': ['  await before;\n', '', 'one connection'],
+    'few wait': ['if (++line.waiting > MAX_WAITING) socket.destroy();', 'line.waiting++;', 'wait for ever'],
     'a port is told from a name': ["header.replace(/:\\d+$/, '')", 'header', 'as a good host'],
     'one host': ['others.length > 0 || !allowed(name)', '!allowed(name)', 'hostile'],
     'a port is a number': [".replace(/:\\d+$/, '')", ".replace(/:.*$/, '')", 'hostile'],

@@ -608,4 +608,19 @@ test('requests of one connection are answered one after the other, and none afte
   assert.equal([all, most], [3, 1]);
 });
 
+test('a connection whose requests would wait for ever is closed', async () => {
+  let all = 0;
+  const server = await listen((_, response) => void (++all && response.write('x')), { port: 0, host: 'localhost' });
+  await new Promise<void>((resolve) => {
+    const socket = connect(server.port, 'localhost', () => {
+      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(1_000));
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+    socket.resume();
+  });
+  await server.close();
+  assert.ok(all <= 1, `${all} answered`);
+});
+
 test.run();

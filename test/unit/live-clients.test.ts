@@ -29,4 +29,15 @@ test('a page that was loaded before an update and connects after it hears that i
   assert.equal(heardBy(clients, clients.version()), ['problems']);
 });
 
+test('the stream of events is the last answer of its connection', () => {
+  const sent: Record<string, string>[] = [];
+  const writeHead = (_: number, headers: Record<string, string>): void => void sent.push(headers);
+  const response = Object.assign(new EventEmitter(), { writeHead, write: () => {} });
+  liveClients().connect(response as unknown as ServerResponse, '', { type: 'update' });
+  assert.equal(
+    sent.map(({ connection }) => connection),
+    ['close'],
+  );
+});
+
 test.run();

@@ -20,7 +20,8 @@ export function liveClients() {
       response.writeHead(200, {
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
-        connection: 'keep-alive',
+        // The stream has no end, so no other answer can follow it.
+        connection: 'close',
       });
       write(response, first);
       if (shown !== String(updates)) write(response, { type: 'update' });

@@ -42,15 +42,21 @@ export async function listen(handler: Handler, { port, host }: { port: number; h
   };
 }
 
-/** By connection: when the latest of its requests was answered, or nobody waits for the answer any more. */
-const answered = new WeakMap<Socket, Promise<void>>();
+/** By connection: when the latest of its requests was answered, or nobody waits for the answer any more, and how many wait. */
+const lines = new WeakMap<Socket, { answered: Promise<void>; waiting: number }>();
+/** A browser sends a request when it has the answer before; few programs send some in a row. Behind an endless answer, as many would wait as are sent. */
+const MAX_WAITING = 100;
 
 /** Answers the requests of a connection one after the other, as those that wait would hold their files open, even when it is closed. */
 async function inTurn(request: IncomingMessage, response: ServerResponse, handler: Handler): Promise<void> {
   const { socket } = request;
-  const before = answered.get(socket);
-  answered.set(socket, new Promise((resolve) => response.once('close', resolve)));
+  const line = lines.get(socket) ?? { answered: Promise.resolve(), waiting: 0 };
+  lines.set(socket, line);
+  const before = line.answered;
+  line.answered = new Promise((resolve) => response.once('close', resolve));
+  if (++line.waiting > MAX_WAITING) socket.destroy();
   await before;
+  line.waiting--;
   if (!socket.destroyed) await handler(request, response);
 }
 
