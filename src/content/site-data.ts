@@ -148,7 +148,7 @@ function versionsOf(
 }
 
 /** Each version has a menu of all of them. */
-const MOST_VERSIONS = 500;
+const MOST_VERSIONS = 100;
 const VERSIONS_HINT = 'The file lists the names of released versions, newest first: ["2.0", "1.0"].';
 
 /** Parses each file when it is first needed. Invalid files count as absent, and are reported once. */

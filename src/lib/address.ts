@@ -39,6 +39,8 @@ export const fileFault = (file: string): string | null =>
 export function addressFault(address: string): string | null {
   if (/[?#]/.test(address)) return 'contains "?" or "#", which end an address';
   if (address.includes('%')) return 'contains "%"; write letters as they are, without escapes';
+  if (/(?:^|\/)(?:\.ht[^/]*|web\.config|_(?:worker\.js|headers|redirects|routes\.json))(?:\/|$)/i.test(address))
+    return 'has a part that is the name of a file which hosts obey';
   // The sign that `plainText` leaves.
   if (address.includes('\ufffd')) return 'contains a control character, which is shown as \ufffd';
   return pathFault(address);

@@ -72,11 +72,12 @@ test('a version without docs is reported once', async () => {
     'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',
       i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };`,
     'content/docs/a.md': '# A\n',
-    'content/versions.json': '["1.0"]',
+    'content/versions.json': '["1.0", "0.9"]',
+    'content/versioned_docs/version-1.0/a.md': '# A\n',
   });
   const { code, stderr } = await sitegen(site, 'check');
   assert.is(code, 0, stderr);
-  assert.match(stderr, /content\/versions\.json:1:1 warning the version "1\.0" has no docs/);
+  assert.match(stderr, /content\/versions\.json:1:1 warning the version "0\.9" has no docs/);
   assert.is(stderr.split('has no docs').length, 2);
 });
 
@@ -120,6 +121,8 @@ test('what is an address, and what is not', () => {
     '/a..b',
     '/a:b',
     '/...',
+    '/htaccess',
+    '/my_headers',
     `/${'中'.repeat(80)}`,
   ])
     assert.is(addressFault(good), null, good);
@@ -134,6 +137,11 @@ test('what is an address, and what is not', () => {
     '/x/https:/y',
     '/é'.repeat(600),
     '/.GIT/x',
+    '/.HTaccess',
+    'a/.htpasswd/b',
+    '/web.config',
+    '/_worker.js',
+    '/_headers/',
     `/${'中'.repeat(81)}`,
   ])
     assert.ok(addressFault(bad) !== null, bad);
@@ -182,7 +190,7 @@ for (const [what, files, message] of [
       'content/docs/a.md': '# A',
       'content/docs/b.md': '---\nslug: /A.html\n---\n\n# B',
     },
-    /content\/docs\/b\.md error the URL \/A\.html is also used by content\/docs\/a\.md/,
+    /content\/docs\/b\.md(?::2:1)? error the URL \/A\.html is also used by content\/docs\/a\.md/,
   ],
   [
     'a page that hosts would show as the folder of another',
@@ -191,7 +199,7 @@ for (const [what, files, message] of [
       'content/docs/a.md': '# A',
       'content/docs/b.md': '---\nslug: /a/index\n---\n\n# B',
     },
-    /content\/docs\/b\.md error the URL \/a\/index is also used by content\/docs\/a\.md/,
+    /content\/docs\/b\.md(?::2:1)? error the URL \/a\/index is also used by content\/docs\/a\.md/,
   ],
   [
     'a page whose name differs in how its accent is written',
@@ -205,7 +213,7 @@ for (const [what, files, message] of [
       'content/docs/a.md': '# A',
       'content/docs/b.md': '---\nslug: /Fr/a.html\n---\n\n# B',
     },
-    /content\/docs\/b\.md error the URL \/Fr\/a\.html is also used by content\/docs\/a\.md/,
+    /content\/docs\/b\.md(?::2:1)? error the URL \/Fr\/a\.html is also used by content\/docs\/a\.md/,
   ],
   [
     'a page below the document of another, which threads may write first',
