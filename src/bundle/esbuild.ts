@@ -262,12 +262,12 @@ async function run(
   const unread = unreadSettings(places);
   if (unread.length > 0) return refused(unread, places);
   const { build } = await import('esbuild');
-  const meanings = meaningsIn(places.root);
+  const { tsconfigRaw } = meaningsIn(places.root);
   // It gets its order before that.
   setImmediate(begun);
   try {
     const plugins = [wholeFiles(places.root), sheetImports, withoutFiles(left), ...(options.plugins ?? [])];
-    const result = (await build({ ...options, plugins, tsconfigRaw: meanings.tsconfigRaw })) as BuildResult<{
+    const result = (await build({ ...options, plugins, tsconfigRaw })) as BuildResult<{
       write: false;
       metafile: true;
     }>;
@@ -276,7 +276,7 @@ async function run(
       return { ok: false, diagnostics: missing.map(({ place, name }) => packageMissing(place, name)), inputs: [] };
     const { faults: misplaced, paths } = await refusedImports(
       result.metafile,
-      { ...options, tsconfigRaw: meanings.tsconfigRaw },
+      { ...options, tsconfigRaw },
       places,
       build,
     );
@@ -288,7 +288,7 @@ async function run(
     const said = diagnosticsOf(faults, places);
     const bundle = bundleOf(result, places);
     // A link may come to lead elsewhere.
-    const inputs = [...bundle.inputs, ...paths, ...meanings.files];
+    const inputs = [...bundle.inputs, ...paths];
     return { ok: true, bundle: { ...bundle, inputs, missing, faults: said } };
   } catch (failure) {
     const { errors } = failure as Partial<BuildFailure>;

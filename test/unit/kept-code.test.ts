@@ -12,7 +12,8 @@ import { type Files, writeFiles } from '../lib/site.ts';
 const before: Files = {
   'theme/parts/Footer.tsx': 'export default () => null;',
   'theme/words.ts': '',
-  'tsconfig.json': '{}',
+  'tsconfig.json': '{ // of ours\n "extends": ["./base/more"], }',
+  'base/more.json': '{}',
 };
 const inputs = ['theme/parts/Footer.tsx', 'theme/words.ts'];
 
@@ -36,6 +37,7 @@ const changes: [what: string, files: Files, isKept: boolean][] = [
   ['a file that "./words" may mean', { 'theme/words.js': '' }, false],
   ['a folder in between', { 'theme/parts.ts': '' }, false],
   ['what says how imports are read', { 'tsconfig.json': '{"compilerOptions":{"baseUrl":"."}}' }, false],
+  ['what that extends', { 'base/more.json': '{"compilerOptions":{"baseUrl":"."}}' }, false],
   ['packages of npm', { 'node_modules/.package-lock.json': '{}' }, false],
   ['packages of pnpm', { 'node_modules/.pnpm/lock.yaml': 'a: 1' }, false],
 ];

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { bundleForNode } from '../../bundle/esbuild.ts';
 import { isPackageFile, type TextPlaces, textFolders, usualTexts } from '../../bundle/paths.ts';
 import { projectCode } from '../../bundle/project-code.ts';
+import { meaningsIn } from '../../bundle/tsconfig.ts';
 import { longHash } from '../../lib/hash.ts';
 import { isInside } from '../../lib/inside.ts';
 import { type Check, type Checked, listOf, object, text } from '../../lib/shape.ts';
@@ -55,7 +56,8 @@ function stampOf(inputs: readonly string[], root: string): string {
       return SETTINGS.test(name) ? [folder, name, contentHash(join(folder, name))] : [folder, name];
     }),
   );
-  return longHash(JSON.stringify([inputs.map((file) => [file, contentHash(file)]), beside]), ...packages(root));
+  const files = [...inputs, ...meaningsIn(root).files];
+  return longHash(JSON.stringify([files.map((file) => [file, contentHash(file)]), beside]), ...packages(root));
 }
 
 export const contentHash = (file: string): string => longHash(readBytes('', file) ?? 'none');
