@@ -297,7 +297,7 @@ test('over HTTP: the same tools, for this machine alone', async () => {
 test('without a built site it says so, on the channel for people', async () => {
   const { code, stdout, stderr } = await command(siteWithServer(), 'mcp');
   assert.equal([code, stdout], [1, '']);
-  assert.match(stderr, 'Run "sitegen build" first');
+  assert.match(stderr, 'Run "npx sitegen-docs build" first');
 });
 
 test('where the package is not installed, the command says how to add it', async () => {

@@ -47,11 +47,11 @@ function namesOf(tree: Root, scope: Readonly<Record<string, unknown>>): Names {
   const all = new Set([...Object.keys(scope), ...globals, 'contentTitle', 'toc', 'assets']);
   return {
     knows: (name) => all.has(name) || name in globalThis || statements.includes(name),
-    near: (name) => nearest(name, [...all, ...(statements.match(DEFINED) ?? [])]),
+    near: (name) => nearest(name, [...all, ...[...statements.matchAll(DEFINED)].map(([, defined = '']) => defined)]),
   };
 }
 
-const DEFINED = /(?<=\b(?:const|let|var|function|class|import|as)\s+|[{,]\s*)[\w$]+/g;
+const DEFINED = /(?:\b(?:const|let|var|function|class|import|as)\s|[{,])\s*([\w$]+)/g;
 
 /**
  * Turns expressions with unknown variables into text, in place, because plugins' functions may replace such text. Returns a function that
