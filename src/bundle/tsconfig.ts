@@ -11,7 +11,7 @@ import { asList, asRecord } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { isPlainFile } from './paths.ts';
 
-export interface Meanings {
+interface Meanings {
   tsconfigRaw: NonNullable<BuildOptions['tsconfigRaw']>;
   /** The files that say so, absolute. */
   files: string[];
