@@ -65,13 +65,14 @@ export const { ${doneAtOnce.join(', ')} } = promises;`,
   // Packages are searched from the root here too.
   module: `export * from 'node:module?';
 import real from 'node:module?';
-export const createRequire = (from) => {
+const ownRequire = (from) => {
   const ofFile = real.createRequire(from);
   const requireFor = (name) => (/^[./]/.test(name) ? ofFile : require);
   const resolve = (name, options) => { const { resolve } = requireFor(name); return resolve(name, options); };
   return Object.assign((name) => requireFor(name)(name), ofFile, { resolve });
 };
-export default { ...real, createRequire };`,
+export { ownRequire as createRequire };
+export default { ...real, createRequire: ownRequire };`,
 };
 
 /** Gives each file of a project its own path, and leaves packages to Node. */
