@@ -1,5 +1,5 @@
 /** Texts that are known by their hash and read when it is their turn. */
-import { realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -99,34 +99,9 @@ test('of a head that was read, no text is held', () => {
   const root = newFolder();
   writeFileSync(join(root, 'a.md'), `---\ntitle: Said\n---\n\n${'Words. '.repeat(9)}`);
   const parsedTexts = new Map<string, Parsed>();
-  const head = headTask(source('a.md'), { root, site }, { parsedTexts, skimmed: new Set() });
+  const head = headTask(source('a.md'), root, site.syntax, { parsedTexts, skimmed: new Set() });
   assert.is(head?.task.text, '');
   assert.equal([...parsedTexts.values()][0]?.frontMatter.data, { title: 'Said' });
-});
-
-test('a head is read again only when its file has changed, or the settings of texts have', () => {
-  const root = newFolder();
-  const memory = new Map<string, Parsed>();
-  const write = (title: string, daysAgo: number): void => {
-    const at = Date.now() / 1000 - 86_400 * daysAgo;
-    writeFileSync(join(root, 'a.md'), `# ${title}\n`);
-    utimesSync(join(root, 'a.md'), at, at);
-  };
-  const headOf = (syntax: Site['syntax']): Parsed | undefined => {
-    const parsedTexts = new Map<string, Parsed>();
-    const head = headTask(source('a.md'), { root, site: { syntax }, memory }, { parsedTexts, skimmed: new Set() });
-    return parsedTexts.get(head?.key ?? '');
-  };
-  write('First', 2);
-  const first = headOf(site.syntax);
-  assert.is(first?.title, 'First');
-  // One that was only just written is not held.
-  assert.is(memory.size, 0);
-  if (first !== undefined) memory.set(first.key, first);
-  assert.is(headOf(site.syntax), first);
-  assert.is.not(headOf({ ...site.syntax, format: 'mdx' }), first);
-  write('Other', 1);
-  assert.is(headOf(site.syntax)?.title, 'Other');
 });
 
 test('many texts that no build has read yet are only skimmed', () => {

@@ -85,7 +85,8 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const { cache, memory, plugins, shared = noSharedCache } = options;
   const parsedTexts = new Map<string, Parsed>();
   const skimmed = new Set<string>();
-  const head = (source: Source): KeyedTask | null => headTask(source, options, { parsedTexts, skimmed });
+  const head = (source: Source): KeyedTask | null =>
+    headTask(source, options.root, options.site.syntax, { parsedTexts, skimmed });
   const tasks = await tasksOf(options, head);
   const again = (key: string): ParseResult => parseAgain(key, tasks, options);
   const texts = openTexts(cache, (key) => again(key).text);

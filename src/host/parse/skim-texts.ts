@@ -1,13 +1,9 @@
 /** Reads only the heads of texts, so that the watch server can show a large site before it has parsed it. */
 import { join } from 'node:path';
 import { skimSource } from '../../content/head-source.ts';
-import { shortHash } from '../../lib/hash.ts';
-import { memoizeByObject } from '../../lib/memoize.ts';
 import type { Parsed, ParsedSource, Source } from '../../model/content.ts';
 import type { Syntax } from '../../model/markdown.ts';
-import type { Site } from '../../model/site.ts';
-import { fileMark, fileSize, readStart } from '../disk.ts';
-import { TICK_MS } from '../file-hashes.ts';
+import { fileSize, readStart } from '../disk.ts';
 import { type KeyedText, sizeOf } from './parse-threads.ts';
 
 /** Parsing this many characters takes no noticeable time. */
@@ -37,44 +33,23 @@ export function isMuchText(root: string, sources: readonly Source[]): boolean {
 /** Begins the keys of texts whose hash is not known yet. */
 const HEAD_OF = 'head of ';
 /** The file of a text with such a key. */
-export const fileOfHead = (key: string): string | null =>
-  key.startsWith(HEAD_OF) ? key.slice(HEAD_OF.length, key.indexOf('\0')) : null;
-const settingsOf = memoizeByObject((syntax: Syntax) => shortHash(JSON.stringify(syntax)));
+export const fileOfHead = (key: string): string | null => (key.startsWith(HEAD_OF) ? key.slice(HEAD_OF.length) : null);
 
 /** How much of a file is read: nearly all titles are within the first, which takes half as long. */
 const STARTS = [1024, 8192].map((bytes) => Buffer.alloc(bytes));
 
-/** Skims a text, or takes what an earlier call has seen of it from the memory; null when it has to be read whole. */
-export function headTask(
-  source: Source,
-  { root, site: { syntax }, memory }: { root: string; site: Pick<Site, 'syntax'>; memory?: Map<string, Parsed> },
-  skims: Skims,
-): KeyedTask | null {
+/** Skims a text; null when it has to be read whole. */
+export function headTask(source: Source, root: string, syntax: Syntax, skims: Skims): KeyedTask | null {
   const { file } = source;
-  const { mark, changedAt } = fileMark(root, file);
-  const key = `${HEAD_OF}${file}\0${mark} ${settingsOf(syntax)}`;
+  const key = HEAD_OF + file;
   const task = { file, text: '', syntax, countWordsIn: null };
-  const seen = memory?.get(key);
-  if (seen !== undefined) takeHead(seen, skims);
-  else if (!readHead(source, root, { key, task }, skims)) return null;
-  const head = skims.parsedTexts.get(key);
-  if (head !== undefined && Date.now() - changedAt > TICK_MS) memory?.set(key, head);
-  return { key, task, isUtf8: true };
-}
-
-function readHead(source: Source, root: string, { key, task }: KeyedText, skims: Skims): boolean {
   let head: ParsedSource | null = null;
   for (const start of STARTS) {
-    const text = readStart(root, task.file, start);
+    const text = readStart(root, file, start);
     head = text === null ? null : skim(source, { key, task: { ...task, text } }, skims);
     if ((head?.title ?? head?.frontMatter.data.title) != null) break;
   }
-  return head !== null;
-}
-
-function takeHead(head: Parsed, { parsedTexts, skimmed }: Skims): void {
-  skimmed.add(head.key);
-  parsedTexts.set(head.key, head);
+  return head && { key, task, isUtf8: true };
 }
 
 /** Skims the texts if they are long in all. */
@@ -87,8 +62,14 @@ export function skimMany(tasks: readonly KeyedTask[], sources: ReadonlyMap<strin
 }
 
 /** Null for what cannot be skimmed, such as posts: lists show their excerpts. */
-function skim(source: Source | undefined, { key, task }: KeyedText, skims: Skims): ParsedSource | null {
+function skim(
+  source: Source | undefined,
+  { key, task }: KeyedText,
+  { parsedTexts, skimmed }: Skims,
+): ParsedSource | null {
   const head = source === undefined || source.kind === 'post' ? null : skimSource(task);
-  if (head !== null) takeHead({ ...head, key }, skims);
+  if (head === null) return null;
+  skimmed.add(key);
+  parsedTexts.set(key, { ...head, key });
   return head;
 }
