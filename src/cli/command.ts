@@ -1,6 +1,6 @@
 /** Helpers that commands share: open a site, write its files, print messages. */
 import type { Overrides } from '../config/site.ts';
-import { writeWhole } from '../host/disk.ts';
+import { writeWhole } from '../host/disk-writes.ts';
 import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
 import type { Instance } from '../lib/layout.ts';
 import { visibleLines } from '../lib/terminal.ts';

@@ -1,6 +1,7 @@
 /** `sitegen eject`: copies parts of the theme into the site, where they can be changed. */
 import { join, relative } from 'node:path';
-import { fileExists, readText, writeWhole } from '../host/disk.ts';
+import { fileExists, readText } from '../host/disk.ts';
+import { writeWhole } from '../host/disk-writes.ts';
 import { partFiles } from '../host/site-code/theme-files.ts';
 import { hintFor } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';

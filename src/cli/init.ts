@@ -1,7 +1,8 @@
 /** `sitegen init`: creates a new site, or converts a project of another generator. Never overwrites a file. */
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { isInstalled } from '../bundle/paths.ts';
-import { fileExists, IS_THERE, isFolder, readText, refusedWay, writeNew, writeWhole } from '../host/disk.ts';
+import { fileExists, isFolder, readText } from '../host/disk.ts';
+import { IS_THERE, refusedWay, writeNew, writeWhole } from '../host/disk-writes.ts';
 import { engineSource } from '../host/engine.ts';
 import { removeScratch } from '../host/own-folders.ts';
 import { adapterFor, installedAdapters } from '../host/site-code/adapters.ts';

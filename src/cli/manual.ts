@@ -1,7 +1,7 @@
 /** `sitegen manual`: serves the manual that came with this copy, so that it can be read without a network. */
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { copyFolder, temporaryFolder } from '../host/disk.ts';
+import { copyFolder, temporaryFolder } from '../host/disk-writes.ts';
 import { engineRoot } from '../host/engine.ts';
 import { fail } from './command.ts';
 import { runServe } from './serve.ts';

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { classifyFiles } from '../content/classify.ts';
 import { docPathOf } from '../content/entry-paths.ts';
-import { fileExists, IS_THERE, isHiddenIn, readSiteText, writeNew } from '../host/disk.ts';
+import { fileExists, isHiddenIn, readSiteText } from '../host/disk.ts';
+import { IS_THERE, writeNew } from '../host/disk-writes.ts';
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { CURRENT, translationOf } from '../lib/layout.ts';

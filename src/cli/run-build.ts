@@ -1,7 +1,8 @@
 /** `sitegen build`, `merge` and `check`: progress, messages, summary, exit code. */
 import { resolve } from 'node:path';
 import { readShape } from '../host/cache.ts';
-import { fileExists, isFile, readText, writeWhole } from '../host/disk.ts';
+import { fileExists, isFile, readText } from '../host/disk.ts';
+import { writeWhole } from '../host/disk-writes.ts';
 import { type Check, listOf, openObject, record, text } from '../lib/shape.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { build, check } from '../site/build.ts';

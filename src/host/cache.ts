@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import type { Check, Checked } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { fileSize, openParts, readWithin, writeWhole } from './disk.ts';
+import { fileSize, openParts, readWithin } from './disk.ts';
+import { writeWhole } from './disk-writes.ts';
 import { markOf } from './machine-secret.ts';
 
 export interface Cache {

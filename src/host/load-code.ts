@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { cachedDataVersionTag } from 'node:v8';
 import { Script } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
-import { fileExists, readBytes, writeWhole } from './disk.ts';
+import { fileExists, readBytes } from './disk.ts';
+import { writeWhole } from './disk-writes.ts';
 import { engineStamp } from './engine.ts';
 
 type Exports = Record<string, () => object>;

@@ -3,7 +3,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import { getEnvironmentData, setEnvironmentData } from 'node:worker_threads';
-import { fileMark, fileSize, readText, removeFile, writeNew } from './disk.ts';
+import { fileMark, fileSize, readText } from './disk.ts';
+import { removeFile, writeNew } from './disk-writes.ts';
 
 const folder = join(homedir(), '.cache', 'sitegen');
 const [NAME, LENGTH] = ['sitegen secret', 72];

@@ -5,7 +5,8 @@ import { isInside } from '../lib/inside.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { linkRefused, scratchRefused } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { linkOnWay, readText, writeWhole } from './disk.ts';
+import { readText } from './disk.ts';
+import { linkOnWay, writeWhole } from './disk-writes.ts';
 
 /** Something in a folder of ours, or on the way to it, is not from us, and may have come with a repository. */
 export class FolderRefused extends Error {

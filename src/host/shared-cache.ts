@@ -7,7 +7,8 @@ import { codeOf } from '../lib/thrown.ts';
 import { decodeUrl } from '../lib/urls.ts';
 import { sharedCacheDamaged, sharedCacheUnavailable, shareNotLeft } from '../messages/shared-cache.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { fileExists, isFolder, readWithin, writeWhole } from './disk.ts';
+import { fileExists, isFolder, readWithin } from './disk.ts';
+import { writeWhole } from './disk-writes.ts';
 import { trackedIn } from './git.ts';
 import { ownFolder } from './own-folders.ts';
 

@@ -203,7 +203,7 @@ export default {
       'folders of others',
     ],
   },
-  'src/host/parse/parse-all.ts': {
+  'src/host/parse/keyed-texts.ts': {
     tests: ['site/output'],
     'what many texts show is read once': ['if (!shown.has(path)) ', '', ['unit/parse-all', '-t', 'is read once']],
     'files that a text names have a limit': [
@@ -212,12 +212,15 @@ export default {
       ['unit/parse-all', '-t', 'is read once'],
     ],
     'the text is in the key': ['countWordsIn, files, hash])', 'countWordsIn, files])', 'one edited page'],
-    'what is no UTF-8 is refused': ['  if (isUtf8) {', '  if (true) {', ['site/strangers']],
     'options of the syntax are in the key': [
       '[file, site.syntax, countWordsIn,',
       '[file, countWordsIn,',
       ['site/receipt', '-t', 'how texts are read'],
     ],
+  },
+  'src/host/parse/parse-all.ts': {
+    tests: ['site/strangers'],
+    'what is no UTF-8 is refused': ['  if (isUtf8) {', '  if (true) {'],
   },
   'src/host/parse/parse-partials.ts': {
     tests: ['site/mdx'],

@@ -165,7 +165,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   'the file system': [
     /from 'node:fs'/,
     [
-      ...filesIn('host', 'disk cache engine own-folders'),
+      ...filesIn('host', 'disk disk-writes cache engine own-folders'),
       ...filesIn('host', 'serve/watcher site-code/run-code'),
       ...filesIn('host/output', 'replace open staging lock files'),
       ...filesIn('cli', 'clean'),

@@ -1,26 +1,20 @@
 /** Parses all texts of a site, or takes what is known of them from the memory of this process, its cache, and other machines. */
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { headSource } from '../../content/head-source.ts';
 import { rejectedSource } from '../../content/parse-source.ts';
-import { MAX_NAMED } from '../../content/text-limits.ts';
-import { longHash } from '../../lib/hash.ts';
-import { dirOf, resolvePath } from '../../lib/paths.ts';
 import { namesOfShare, type Share } from '../../lib/shard-share.ts';
-import { snippetsIn } from '../../markdown/snippets.ts';
 import { createTools, type Tools } from '../../markdown/tools.ts';
 import { notUtf8, TEXT_TOO_SLOW } from '../../messages/content.ts';
 import type { Parsed, Source } from '../../model/content.ts';
-import type { Locale, Site } from '../../model/site.ts';
+import type { Site } from '../../model/site.ts';
 import type { Cache } from '../cache.ts';
-import { fileSize, readContent, readInside } from '../disk.ts';
-import { engineStamp } from '../engine.ts';
 import type { FileHashes } from '../file-hashes.ts';
 import type { Activity } from '../serve/activity.ts';
 import { noSharedCache, type Shared, sharedKey } from '../shared-cache.ts';
 import type { LoadedPlugin } from '../site-code/load-plugins.ts';
+import { shownIn, taskOf } from './keyed-texts.ts';
 import { type ParseResult, parseInTime, SECONDS, splitParsed, stoppedText } from './parse-in-time.ts';
-import { type KeyedText, type ParseHere, parseInThreads, sizeOf } from './parse-threads.ts';
+import { type ParseHere, parseInThreads, sizeOf } from './parse-threads.ts';
 import { BYTES_PER_WORKER } from './parsing-ahead.ts';
 import { fileOfHead, headTask, isMuchText, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
 import {
@@ -258,13 +252,6 @@ async function takeParsed(
 /** This thread stopped a text, so it parses no more: module variables may be half written, and results that came from them would be kept. */
 let wasStopped = false;
 
-const shownIn = (tasks: readonly KeyedTask[], { layout }: Site): ReadonlySet<string> =>
-  new Set(
-    tasks.flatMap(({ task }) =>
-      Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file, layout.recordsRoot)),
-    ),
-  );
-
 const ownFiles = (tasks: readonly KeyedTask[], share: Share | null): ReadonlySet<string> => {
   if (share === null) return new Set(tasks.map(({ task }) => task.file));
   return namesOfShare(
@@ -291,65 +278,3 @@ function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllO
   if (task === undefined) throw new Error(`no text has the key ${key}`);
   return parseInTime(task, toolsOf(options.plugins), SECONDS);
 }
-
-interface TaskOptions extends Pick<ParseAllOptions, 'root' | 'site' | 'hashes'> {
-  /** Texts of files that other texts show, by their paths: texts may name the same ones. */
-  shown?: Map<string, string | null> | undefined;
-}
-
-/** A text with a key of everything that its result depends on: text, options, engine; null when there is no such file. */
-function taskOf(source: Source, { root, site, hashes = null, shown }: TaskOptions): KeyedTask | null {
-  const { file } = source;
-  const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
-  const keyed = (text: string, hash: string, files: Record<string, string>): KeyedText => ({
-    key: longHash(engineStamp(), JSON.stringify([file, site.syntax, countWordsIn, files, hash])),
-    task: { file, text, syntax: site.syntax, files, countWordsIn },
-  });
-  const unchanged = hashes?.plainText(file) ?? null;
-  if (unchanged !== null) return readLater({ ...keyed('', unchanged, {}), isUtf8: true }, source, { root, site });
-  const read = readContent(root, file);
-  if (read === null) return null;
-  const { text, isUtf8, bytes } = read;
-  return { ...keyed(text, longHash(bytes), filesShown({ root, site, shown }, file, text)), isUtf8 };
-}
-
-/** A text of which only the hash is known so far. If it was edited before it is read, its key changes. */
-function readLater(task: KeyedTask, source: Source, options: TaskOptions): KeyedTask {
-  const read = (): void => {
-    const now = taskOf(source, options);
-    Object.assign(task, now ?? { isGone: true, key: longHash('gone', source.file) }, { later: undefined });
-  };
-  let bytes: number | null = null;
-  const size = (): number => {
-    bytes ??= fileSize(join(options.root, source.file)) ?? 0;
-    return bytes;
-  };
-  return Object.assign(task, { later: { size, read } });
-}
-
-/**
- * Files that a text shows, by the addresses in it: relative to the text or, from `/` on, to the content folder, which is the root of a
- * project. Only files in folders of texts and public files are read.
- */
-function filesShown({ root, site, shown = new Map() }: TaskOptions, file: string, text: string) {
-  const addresses = snippetsIn(text);
-  const files: Record<string, string> = {};
-  if (addresses.length === 0) return files;
-  const { roots, recordsRoot } = site.layout;
-  const read = readInside(root, [...roots, ...site.staticDirectories]);
-  let named = 0;
-  for (const address of addresses) {
-    if (named > MAX_NAMED) break;
-    const path = placeOf(address, file, recordsRoot);
-    if (!shown.has(path)) shown.set(path, read(path));
-    const code = shown.get(path) ?? null;
-    if (code !== null) files[address] = code;
-    named += code?.length ?? 0;
-  }
-  return files;
-}
-const placeOf = (address: string, file: string, content: string): string =>
-  address.startsWith('/') ? resolvePath(content, address.slice(1)) : resolvePath(dirOf(file), address);
-
-const languageOf = (source: Source, site: Site): string =>
-  site.locales.find(({ name }: Locale) => name === source.locale)?.htmlLang ?? 'en';

@@ -1,0 +1,119 @@
+/** Writes files and folders, except in the output folder (`output/staging`): whole or not at all, and through no link that leads elsewhere. */
+import * as fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { isInside } from '../lib/inside.ts';
+import { codeOf, messageOf, nullIfThrown } from '../lib/thrown.ts';
+import { realPlace, refusalOf, statOf } from './disk.ts';
+
+/** Like `mkdir -p`. Node's own never returns where a folder can neither be found nor created, as below `/proc`. */
+export function makeFolder(path: string): void {
+  if (fs.existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    fs.mkdirSync(path);
+  } catch (thrown) {
+    // Another process may have been quicker.
+    if (!fs.existsSync(path)) throw thrown;
+  }
+}
+
+/**
+ * The first link below a folder, on the way down to a path, that must not be written through: it may have come with a repository. Where authors
+ * write, links are followed as they are when files are read: within the folder. In folders that sitegen makes, fills and empties (`isOurs`),
+ * there are none. Null for a path outside of the folder, which somebody named on purpose.
+ */
+export function linkOnWay(folder: string, path: string, isOurs = false): string | null {
+  const place = realPlace(folder) ?? folder;
+  const isRefused = (link: string): boolean => {
+    const real = isOurs ? null : realPlace(link);
+    const stat = real === null ? null : statOf(real);
+    return real === null || stat === null || refusalOf(real, stat, place) !== null;
+  };
+  const names = isInside(folder, path) && path !== folder ? relative(folder, path).split(sep) : [];
+  const way = names.map((_, index) => join(folder, ...names.slice(0, index + 1)));
+  return way.find((one) => isLink(one) && isRefused(one)) ?? null;
+}
+const isLink = (path: string): boolean => nullIfThrown(() => fs.lstatSync(path).isSymbolicLink()) === true;
+
+/** Why no file can be written, as a link is on the way to it; null when it can. The file itself may be one, which is replaced. */
+export function refusedWay(root: string, file: string): string | null {
+  const link = linkOnWay(root, dirname(resolve(root, file)));
+  return link === null
+    ? null
+    : `${relative(root, link)} is a link that leads out of ${root}, or into what is hidden there`;
+}
+
+/** Writes a file from pieces, whole or not at all, through no link out of the root; the result is the problem, or null. */
+export const writeWhole = (root: string, file: string, ...pieces: readonly (string | Uint8Array)[]): string | null =>
+  replaceWith(root, file, (draft) => {
+    const handle = openNew(draft);
+    try {
+      for (const piece of pieces) fs.writeFileSync(handle, piece);
+    } finally {
+      fs.closeSync(handle);
+    }
+  });
+
+/** Opens a file for writing in place of whatever has its name, which may be a link. */
+export function openNew(path: string): number {
+  fs.rmSync(path, { force: true });
+  return fs.openSync(path, 'wx');
+}
+
+/** Removes a file, if it is there and may be removed. */
+export const removeFile = (path: string): void => void nullIfThrown(() => fs.rmSync(path, { force: true }));
+
+/** Makes a file or folder under another name, beside its place, and renames it; the result is the problem, or null. */
+function replaceWith(root: string, file: string, make: (draft: string) => void): string | null {
+  const path = resolve(root, file);
+  const draft = `${path}.${process.pid}.tmp`;
+  const refused = refusedWay(root, file);
+  if (refused !== null) return refused;
+  try {
+    makeFolder(dirname(path));
+    make(draft);
+    fs.renameSync(draft, path);
+    return null;
+  } catch (thrown) {
+    if (fs.existsSync(draft)) fs.rmSync(draft, { recursive: true });
+    return messageOf(thrown);
+  }
+}
+
+export const IS_THERE = 'it is there already';
+/** Writes a file that does not exist yet, whole or not at all, for the user alone if it is a secret; the result is the problem, or null. */
+export function writeNew(root: string, file: string, text: string, mode = 0o666): string | null {
+  const refused = refusedWay(root, file);
+  if (refused !== null) return refused;
+  try {
+    const path = resolve(root, file);
+    makeFolder(dirname(path));
+    const handle = fs.openSync(path, 'wx', mode);
+    try {
+      fs.writeFileSync(handle, text);
+    } catch (thrown) {
+      fs.rmSync(path);
+      throw thrown;
+    } finally {
+      fs.closeSync(handle);
+    }
+    return null;
+  } catch (thrown) {
+    return codeOf(thrown) === 'EEXIST' ? IS_THERE : messageOf(thrown);
+  }
+}
+
+/** Copies a folder whole or not at all; the result is the problem, or null. */
+export const copyFolder = (from: string, root: string, to: string): string | null =>
+  replaceWith(root, to, (draft) => {
+    fs.rmSync(draft, { recursive: true, force: true });
+    fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
+  });
+
+/** A new folder among the temporary files of the system, until this process exits. */
+export function temporaryFolder(prefix: string): string {
+  const folder = fs.mkdtempSync(join(tmpdir(), prefix));
+  process.once('exit', () => nullIfThrown(() => fs.rmSync(folder, { recursive: true, force: true })));
+  return folder;
+}
