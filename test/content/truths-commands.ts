@@ -64,4 +64,25 @@ export const commandTruths: typeof truths = [
   // JavaContextPrompter.addFixIssueContext captures the path without its extension; DefaultContextPrompter drops the context where there is a file
   ['development/prompt-strategy', /漏掉扩展名，总是找不到/, /drops the extension and never finds one/],
   ['features', /右键菜单的聊天请求里，只有Java与Kotlin附带/, /include it only for Java and Kotlin/],
+  // DevInsProcessProcessor runs what refreshLlmResponseCache stored, which the interactions of a script with front matter never do
+  [
+    'devins/orchestration',
+    /没有front matter的脚本时.*带front matter的脚本不会.*`@`交给/,
+    /script without front matter.*with front matter does not do this.*`@`/,
+  ],
+  // PostCodeProcessor puts four spaces before every line unless the last has them, also before the rest of a word
+  [
+    'features/code-completion',
+    /把四个空格插进这个词.*这一行会出现两次/,
+    /inserts the four spaces into that word.*that line appears twice/,
+  ],
+  ['features/code-completion', /那一行的末尾，按/, /at the end of the line that you want to continue/],
+  // ElementSelectionForChat.selectElement moves no caret; TeamPromptsBuilder asks findChild for the folder
+  ['customize/team-prompts', /结果会落在这个元素中间/, /lands in the middle of this element/],
+  [
+    'customize/team-prompts',
+    /写成含`\/`的路径，这里的提示词都读不到/,
+    /with a path that contains `\/`, AutoDev finds none/,
+  ],
+  ['scenes/tdd', /只输出注释，不要围栏/, /Output comments only, no fences/],
 ];

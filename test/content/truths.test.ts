@@ -7,8 +7,9 @@ import { readContent } from './read.ts';
 import { truths } from './truths.ts';
 import { agentTruths } from './truths-agents.ts';
 import { commandTruths } from './truths-commands.ts';
+import { versionTruths } from './truths-versions.ts';
 
-for (const [page, ...says] of [...truths, ...agentTruths, ...commandTruths])
+for (const [page, ...says] of [...truths, ...agentTruths, ...commandTruths, ...versionTruths])
   for (const [index, folder] of ['content/docs', 'content/i18n/en/docs'].entries())
     test(`${folder}/${page}.md says ${says[index]?.source}`, () =>
       assert.match(readText(root, `${folder}/${page}.md`) ?? '', says[index] as RegExp));
@@ -49,6 +50,11 @@ const untruths = [
   /还各有一套规则|controllers and services have their own rules/,
   /^--- a\//m,
   /(改用|局部修改请用|小改动让模型用)`\/?edit_file`|(have the model use|tell the model to use) `\/?edit_file`|`\/edit_file` makes local/,
+  /1\.4\.1加入了按编号|1\.4\.1 \(October 28\) fetches|1\.6\.1加入任务流程|1\.6\.1 \(February 18\) added/,
+  /1\.7\.1（3月13日）有一处不兼容|1\.7\.1 \(March 13\) has a breaking/,
+  /能生成GitHub Actions配置；1\.5\.5|can generate GitHub Actions workflows; 1\.5\.5/,
+  /没有写`interaction`的脚本|script without `interaction` from/,
+  /或选择一个文件的历史|or in the history of one file/,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
 ];
 

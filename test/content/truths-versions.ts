@@ -1,0 +1,23 @@
+/** Rows like those of `truths.ts`: versions as the tags have them, not the headings of the change log, and building from source. */
+import type { truths } from './truths.ts';
+
+export const versionTruths: typeof truths = [
+  // The main branch has no project with a task runIde, and neither core nor exts, since 2025-12-05
+  [
+    'development',
+    /```bash\ngit clone .*\ncd auto-dev\ngit checkout v2\.4\.6\n/,
+    /\ncd auto-dev\ngit checkout v2\.4\.6\n/,
+  ],
+  // mpp-idea/build.gradle.kts takes mpp-ui from the local Maven repository
+  ['development', /\.\/gradlew publishDepsForIdea\ncd mpp-idea/, /\.\/gradlew publishDepsForIdea\ncd mpp-idea/],
+  // build.gradle.kts reads neither these properties nor javaVersion
+  ['development/compatible-strategy', /`platformPlugins` \| 遗留属性，不再读取/, /`platformPlugins` \| No longer read/],
+  ['development/compatible-strategy', /`riderVersion` \| 遗留属性，不再读取/, /`riderVersion` \| No longer read/],
+  // TaskFlow.kt is in v1.6.0, its fix() in v1.8.0; GenerateEntityAction in v1.6.0; PrepushReviewAction and structureContext in v2.4.0
+  ['development/patterns/task-driven', /从1\.6\.0起.*`fix`从1\.8\.0起/, /Since 1\.6\.0.*`fix` came with 1\.8\.0/],
+  ['scenes/legacy-migration', /从1\.6\.0起提供，需要Database/, /Available since 1\.6\.0; requires the Database/],
+  ['development/code-review-prompting', /2\.4\.0起，平台233/, /since 2\.4\.0, platform 233/],
+  ['features/works-with-review', /结构类图，2\.4\.0起/, /class diagram, since 2\.4\.0/],
+  // githubUrlRegex: [\w-]+ for the owner and the repository
+  ['development/code-review-prompting', /名称里有句点的也不算/, /have a dot in the owner or repository name/],
+];
