@@ -171,7 +171,13 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['development/git-commit-prompting', /四类示例总在提示词里/, /four samples are always in the prompt/],
   ['development/code-review-prompting', /内置模板用不上这些标题/, /built-in template never shows these titles/],
   ['development/refactoring-prompt', /在`\.devin`文件里运行改名/, /Run renames from a `\.devin` file/],
-  ['spec', /`Command not found`的警告/, /warning `Command not found` on every run/],
+  // BuiltinCommand.fromString of 2.4.6 (not of 2.4.5) knows the commands of the project opened first
+  [
+    'spec',
+    /打开几个项目时，可能弹出`Command not found`/,
+    /With several projects open, the warning `Command not found`/,
+  ],
+  ['spec/claude-skill', /运行`\/skill:x`，错误里会列出/, /run `\/skill:x` in a `\.devin` file, the error lists/],
   ['mcp', /2\.2\.0 \| 聊天里的工具选择器/, /2\.2\.0 \| Tool picker in the chat/],
   ['features/code-completion', /移动光标或继续打字不会让建议消失/, /moving the caret or typing does not/],
   // McpPreviewEditor.init, CustomMcpServerManager.collectServerInfo
