@@ -20,4 +20,11 @@ export const versionTruths: typeof truths = [
   ['features/works-with-review', /结构类图，2\.4\.0起/, /class diagram, since 2\.4\.0/],
   // githubUrlRegex: [\w-]+ for the owner and the repository
   ['development/code-review-prompting', /名称里有句点的也不算/, /have a dot in the owner or repository name/],
+  // Run with Spec-Kit 1.0.1: "No such option: --ai", and the layout of Copilot is skills unless --commands is given
+  [
+    'spec',
+    /spec-kit\.git@v1\.0\.1\nspecify init .*--commands"\n/,
+    /spec-kit\.git@v1\.0\.1\nspecify init .*--commands"\n/,
+  ],
+  ['spec/github-spec-kit', /不加`--commands`.*`\.github\/skills\/`/, /Without `--commands`.*`\.github\/skills\/`/],
 ];

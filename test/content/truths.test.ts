@@ -56,6 +56,7 @@ const untruths = [
   /没有写`interaction`的脚本|script without `interaction` from/,
   /或选择一个文件的历史|or in the history of one file/,
   /每次(运行)?都会(弹出`Command|这样警告)|`Command not found` on every run|shows this warning every time/,
+  /specify init[^\n]* --ai /,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
 ];
 
