@@ -27,4 +27,10 @@ export const versionTruths: typeof truths = [
     /spec-kit\.git@v1\.0\.1\nspecify init .*--commands"\n/,
   ],
   ['spec/github-spec-kit', /不加`--commands`.*`\.github\/skills\/`/, /Without `--commands`.*`\.github\/skills\/`/],
+  // The README of JetBrains/mcp-jetbrains; npx was run with its repository and called a tool
+  [
+    'mcp/mcp-server',
+    /（404）时，把包名换成`github:JetBrains\/mcp-jetbrains`/,
+    /\(404\), write `github:JetBrains\/mcp-jetbrains`/,
+  ],
 ];
