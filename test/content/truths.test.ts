@@ -57,6 +57,7 @@ const untruths = [
   /或选择一个文件的历史|or in the history of one file/,
   /每次(运行)?都会(弹出`Command|这样警告)|`Command not found` on every run|shows this warning every time/,
   /specify init[^\n]* --ai /,
+  /untitled\/tree\/master\/prompts\/quick/,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
 ];
 
