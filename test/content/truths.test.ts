@@ -52,6 +52,7 @@ const untruths = [
   /(改用|局部修改请用|小改动让模型用)`\/?edit_file`|(have the model use|tell the model to use) `\/?edit_file`|`\/edit_file` makes local/,
   /1\.4\.1加入了按编号|1\.4\.1 \(October 28\) fetches|1\.6\.1加入任务流程|1\.6\.1 \(February 18\) added/,
   /1\.7\.1（3月13日）有一处不兼容|1\.7\.1 \(March 13\) has a breaking/,
+  /为Go、C\+\+、Rust与JavaScript加入|for Go, C\+\+, Rust and JavaScript/,
   /能生成GitHub Actions配置；1\.5\.5|can generate GitHub Actions workflows; 1\.5\.5/,
   /没有写`interaction`的脚本|script without `interaction` from/,
   /或选择一个文件的历史|or in the history of one file/,
