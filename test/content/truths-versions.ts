@@ -33,4 +33,7 @@ export const versionTruths: typeof truths = [
     /（404）时，把包名换成`github:JetBrains\/mcp-jetbrains`/,
     /\(404\), write `github:JetBrains\/mcp-jetbrains`/,
   ],
+  // a2a-java 0.3.0.Beta1: AgentCard must have a url; a2a-samples since 2026-03 have none, and helloworld answers with tasks
+  ['a2a', /只支持A2A 1\.0的智能体 .*`enable_v0_3_compat=True`/, /supports A2A 1\.0 only .*`enable_v0_3_compat=True`/],
+  ['a2a/a2a-debugger', /git checkout 1cce9a59\n/, /git checkout 1cce9a59\n/],
 ];
