@@ -64,6 +64,8 @@ export const commandTruths: typeof truths = [
   // JavaContextPrompter.addFixIssueContext captures the path without its extension; DefaultContextPrompter drops the context where there is a file
   ['development/prompt-strategy', /漏掉扩展名，总是找不到/, /drops the extension and never finds one/],
   ['features', /右键菜单的聊天请求里，只有Java与Kotlin附带/, /include it only for Java and Kotlin/],
+  // ApprovalExecuteProcessor completes its future for the two buttons alone
+  ['devins/orchestration', /按:kbd\[Esc\]关掉询问，这次运行会一直等待/, /with :kbd\[Esc\], the run waits forever/],
   // DevInsProcessProcessor runs what refreshLlmResponseCache stored, which the interactions of a script with front matter never do
   [
     'devins/orchestration',
