@@ -106,7 +106,7 @@ function exampleOf(name, say, isRead) {
   if (examples[name] === undefined) throw new Error(`bin/reference/examples.js has no example of "${name}"`);
   const text = say(examples[name]);
   const fence = fenceAround(text, '`');
-  return [`${fence}md\n${text}\n${fence}`, ...(isRead ? [text] : [])];
+  return [`${fence}md\n${text}\n${fence}`, ...(isRead ? ['<div class="result">', text, '</div>'] : [])];
 }
 const directiveLines = (say, isRead) =>
   paramsOf(

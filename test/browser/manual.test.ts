@@ -52,6 +52,20 @@ for (const page of LONGEST)
       await tab.waitForSelector(`.search-dialog [role=option][href="${page}#docs.sidebarPath"]`);
     }));
 
+test('the reference shows each directive in one box with its source, and leaves room between them', () =>
+  on('/reference/directives', async (page) => {
+    const places = await page.$$eval('.result', (results) =>
+      results.map((result) => {
+        const [entry, source] = [result.parentElement, result.previousElementSibling];
+        const { top, bottom } = result.getBoundingClientRect();
+        const gap = top - (source?.getBoundingClientRect().bottom ?? 0);
+        return [Math.round(gap), (entry?.getBoundingClientRect().bottom ?? 0) - bottom >= 24];
+      }),
+    );
+    assert.ok(places.length > 10);
+    assert.equal(new Set(places.map(String)), new Set(['0,true']));
+  }));
+
 test('its island counts, and its part, its text with code and the language of its plugin are shown', () =>
   on('/tasks/extend', async (page) => {
     const button = page.locator('site-island[data-island*="Counter"] button');
