@@ -63,6 +63,7 @@ test('figures come in a light and a dark form, and a phone shows their text at 1
       ...((smallest * Math.min(350, width)) / width >= 12
         ? []
         : [`${name}: text of ${smallest} on a width of ${width}`]),
+      ...(/>-\d/.test(text) ? [`${name} has a hyphen for a minus`] : []),
     ];
   });
   assert.equal(wrong, []);
