@@ -1,5 +1,5 @@
 /** Prints a syntax tree as HTML, with a table that has one function for each node type. */
-import type { Definition, FootnoteDefinition } from 'mdast';
+import type { Definition, FootnoteDefinition, Table } from 'mdast';
 import { attribute, bounded } from '../lib/html.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
 import { byIdentifier, definitionsIn, nodesOf } from './body.ts';
@@ -10,7 +10,7 @@ import { containerPrinters } from './nodes/containers.ts';
 import { footnotePrinters, footnoteSection } from './nodes/footnotes.ts';
 import { inlinePrinters } from './nodes/inline.ts';
 import { mdxPrinters } from './nodes/mdx.ts';
-import { tablePrinters } from './nodes/tables.ts';
+import { sistersIn, tablePrinters } from './nodes/tables.ts';
 import { balancedHtml, hasForeignTag, putAside, safeHtml } from './safe-html.ts';
 
 type NodeType = BodyNode['type'];
@@ -33,6 +33,8 @@ export interface Printing {
   counts: PrintCounts;
   /** Whether raw HTML has been printed. */
   raw: { isPrinted: boolean };
+  /** Whether another table of the text has the same head. */
+  isSister(table: Table): boolean;
   node(node: BodyNode): string;
   /** Prints nodes one after another, for inline content. */
   all(nodes: readonly BodyNode[]): string;
@@ -106,12 +108,17 @@ const gluedCode = /([\p{Script=Han}、，。；：！？”’）》」】])(?=<
 /** Prepares the state for printing a text with a context. */
 function printingOf(body: Body, context: PrintContext): Printing {
   const table: NodePrinters = { ...printers, ...context.nodes };
+  let sisters: ReadonlySet<Table> | null = null;
   const print: Printing = {
     context,
     definitions: definitionsIn(body),
     footnotes: { definitions: byIdentifier(nodesOf(body, 'footnoteDefinition')), calls: new Map() },
     counts: context.counts ?? noCounts(),
     raw: { isPrinted: false },
+    isSister(node) {
+      sisters ??= sistersIn(body);
+      return sisters.has(node);
+    },
     node(node) {
       const printer: NodePrinter<NodeType> | undefined = table[node.type] as NodePrinter<NodeType>;
       // Nodes of plugins may have no printer: then their children are printed.

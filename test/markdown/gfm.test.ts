@@ -54,13 +54,18 @@ const sentences: { says: string; text: string; html: string }[] = [
   },
   {
     says: 'a table of names and sentences is one of records too, whose only value needs no name; one of short values is not',
-    text: '| a | b |\n|---|---|\n| 1 | a sentence of some length |\n\n| a | b |\n|---|---|\n| 1 | four or five words |',
-    html: '<div class="table-wrap"><table class="records">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>a sentence of some length</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>four or five words</td>\n</tr>\n</tbody>\n</table></div>',
+    text: '| a | b |\n|---|---|\n| 1 | a sentence of some length |\n\n| x | b |\n|---|---|\n| 1 | four or five words |',
+    html: '<div class="table-wrap"><table class="records">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>a sentence of some length</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">x</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>four or five words</td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'a table with sentences in three columns or more is one of records, whose values know their columns; one of short values is not',
-    text: '| a | b | *c* |\n|---|---|---|\n| 1 | | a whole sentence |\n\n| a | b | c |\n|---|---|---|\n| a whole sentence | 2 | 3 |',
-    html: '<div class="table-wrap"><table class="records">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col"><em>c</em></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n<td data-label="c">a whole sentence</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>a whole sentence</td>\n<td>2</td>\n<td>3</td>\n</tr>\n</tbody>\n</table></div>',
+    text: '| a | b | *c* |\n|---|---|---|\n| 1 | | a whole sentence |\n\n| x | b | c |\n|---|---|---|\n| a whole sentence | 2 | 3 |',
+    html: '<div class="table-wrap"><table class="records">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n<th scope="col"><em>c</em></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td></td>\n<td data-label="c">a whole sentence</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">x</th>\n<th scope="col">b</th>\n<th scope="col">c</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>a whole sentence</td>\n<td>2</td>\n<td>3</td>\n</tr>\n</tbody>\n</table></div>',
+  },
+  {
+    says: 'tables with the same head are parts of one: their columns are as wide in each',
+    text: '| a | b |\n|---|---|\n| 1 | 2 |\n\n| a | b |\n|---|---|\n| 1 | a sentence of some length |\n\n| b | a |\n|---|---|\n| 1 | 2 |',
+    html: '<div class="table-wrap"><table class="sisters">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap"><table class="records sisters">\n<thead>\n<tr>\n<th scope="col">a</th>\n<th scope="col">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>a sentence of some length</td>\n</tr>\n</tbody>\n</table></div>\n<div class="table-wrap"><table>\n<thead>\n<tr>\n<th scope="col">b</th>\n<th scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody>\n</table></div>',
   },
   {
     says: 'a Chinese sentence is counted by the room that it takes',

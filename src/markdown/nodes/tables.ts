@@ -2,9 +2,10 @@
  * Printers of tables. Each table is in a box that can scroll. In the browser, the boxes that really scroll become regions with a name for
  * screen readers (theme/client/text-tools.ts); a landmark for every table would be noise.
  */
-import type { AlignType, TableRow } from 'mdast';
-import { escapeHtml, withoutTags } from '../../lib/html.ts';
-import { textOf } from '../body.ts';
+import type { AlignType, Table, TableRow } from 'mdast';
+import { attribute, escapeHtml, withoutTags } from '../../lib/html.ts';
+import type { Body } from '../../model/markdown.ts';
+import { nodesOf, textOf } from '../body.ts';
 import type { Printing } from '../print.ts';
 import { whole } from './inline.ts';
 import { printers } from './printers.ts';
@@ -20,12 +21,22 @@ export const tablePrinters = printers({
     const isLabelled = isRecords && labels.length > 2;
     const rowsHtml = rows.map((row) => `${rowHtml(row, isLabelled ? labels : [], align, print, 'td')}\n`).join('');
     const body = rows.length === 0 ? '' : `<tbody>\n${rowsHtml}</tbody>\n`;
-    const kind = isRecords ? ' class="records"' : '';
+    const kinds = [...(isRecords ? ['records'] : []), ...(print.isSister(node) ? ['sisters'] : [])];
+    const kind = attribute('class', kinds.length === 0 ? null : kinds.join(' '));
     return `<div class="table-wrap"><table${kind}>\n${header}${body}</table></div>`;
   },
   tableRow: (node, print) => rowHtml(node, [], [], print, 'td'),
   tableCell: (node, print) => `<td>${withDates(print.all(node.children))}</td>`,
 });
+
+/** Tables of a text that have the same head, of two or three columns: parts of one table, whose columns are as wide in each. */
+export function sistersIn(body: Body): ReadonlySet<Table> {
+  const tables = nodesOf(body, 'table').filter(({ children: [head] }) => (head?.children.length ?? 0) <= 3);
+  const heads = new Map(tables.map((table) => [table, table.children[0]?.children.map(textOf).join('|')]));
+  const counts = new Map<string | undefined, number>();
+  for (const head of heads.values()) counts.set(head, (counts.get(head) ?? 0) + 1);
+  return new Set(tables.filter((table) => (counts.get(heads.get(table)) ?? 0) > 1));
+}
 
 /** Dates such as `2月19日` and `2025-02-19` do not break in a cell. */
 const withDates = (html: string): string =>
