@@ -82,6 +82,11 @@ test('code with a line as of a minified file has no colours', () => {
 });
 test('a title is above the code', () =>
   assert.match(code('js title="a b.js"', 'x'), '<div class="code-title">a b.js</div>'));
+test('a long title ends its lines as code in a text does, not within words', () =>
+  assert.match(
+    code('md title="docs/guide/first-page.md <"', 'x'),
+    '>docs/<wbr>guide/<wbr>first-<wbr>page.<wbr>md &lt;<',
+  ));
 test('a range is followed up to a limit, and within quotes it is not a range', () => {
   assert.match(code('text {1-999999999}', 'a'), 'line marked');
   assert.not.match(code('text title="{1}"', 'a'), 'marked');

@@ -3,7 +3,7 @@ import { attribute, escapeHtml } from '../../lib/html.ts';
 import { format } from '../../lib/words.ts';
 import type { CodeBlock } from '../../model/markdown.ts';
 import type { Printing } from '../print.ts';
-import { whole } from './inline.ts';
+import { codeWords, whole } from './inline.ts';
 import { printers } from './printers.ts';
 
 export const codePrinters = printers({
@@ -12,7 +12,7 @@ export const codePrinters = printers({
     return `<pre><code${attribute('class', language)}>${escapeHtml(node.value)}${node.value === '' ? '' : '\n'}</code></pre>`;
   },
   codeBlock: (node, print) => {
-    const title = node.title === null ? '' : `<div class="code-title">${escapeHtml(node.title)}</div>`;
+    const title = node.title === null ? '' : `<div class="code-title">${codeWords(node.title)}</div>`;
     const isLine = node.lines.length === 1;
     // A head would hold nothing but the button.
     const isBare = node.title === null && (isLine || node.language === 'text');

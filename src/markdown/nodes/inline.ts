@@ -40,7 +40,10 @@ export const whole = (html: string): string => `<span class="whole">${html}</spa
 const codeHtml = (value: string): string =>
   tears(value) && !/\s/.test(value)
     ? `<code class="whole">${escapeHtml(value)}</code>`
-    : `<code>${value.replace(/\S+/g, codeWordHtml)}</code>`;
+    : `<code>${codeWords(value)}</code>`;
+
+/** Words of code, or names of files, that end lines where a reader would end them. */
+export const codeWords = (text: string): string => text.replace(/\S+/g, codeWordHtml);
 
 /**
  * A short word of code does not break: who copies `--yes` from two lines would write a space. A longer one, an address or a path, may break
