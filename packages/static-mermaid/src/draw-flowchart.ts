@@ -6,9 +6,9 @@ import { printFlowchart } from './print-flowchart.ts';
 import type { Direction, Flowchart } from './read-flowchart.ts';
 import { textOf } from './text-size.ts';
 
-/** The width of the column in pixels, and that of a small phone, on which diagrams reach the edges. */
+/** The width of the column in pixels, and that of a text on most phones. */
 export const COLUMN = 672;
-export const PHONE = 358;
+export const PHONE = 350;
 /** The longest lines of words in a drawing, in pixels, and those where it would be too wide. */
 const LINE = 180;
 const SHORT_LINE = 100;

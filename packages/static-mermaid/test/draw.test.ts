@@ -14,7 +14,7 @@ const draw = (source: string): string => drawings(source)[0] ?? '';
 const sizes = (source: string): string[] =>
   drawings(source).map((svg) => {
     const [, width, height] = /^<svg viewBox="[^"]*" width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? [];
-    const room = Number(width) > 672 ? '>' : Number(width) > 358 ? 'column' : 'phone';
+    const room = Number(width) > 672 ? '>' : Number(width) > 350 ? 'column' : 'phone';
     return `${room} ${Number(width) > Number(height) ? 'wide' : 'high'}`;
   });
 for (const [says, [text, expected]] of Object.entries({
@@ -74,8 +74,8 @@ test('a sequence that is a little wider than a phone is shown smaller, with legi
     'sequenceDiagram\n participant A as Model or script\n participant B as Editor\n participant C as An agent\n A->>B: x\n B->>C: y',
   );
   const [, box, width] = / viewBox="28 [\d.]+ ([\d.]+) [\d.]+" width="([\d.]+)"/.exec(printed) ?? [];
-  assert.ok(Number(box) > 358 && Number(width) === 358, `${box} ${width}`);
-  for (const [, size] of printed.matchAll(/font-size="([\d.]+)"/g)) assert.ok((Number(size) * 358) / Number(box) >= 12);
+  assert.ok(Number(box) > 350 && Number(width) === 350, `${box} ${width}`);
+  for (const [, size] of printed.matchAll(/font-size="([\d.]+)"/g)) assert.ok((Number(size) * 350) / Number(box) >= 12);
 });
 
 test('those who take part in a sequence keep away from the words of its first message', () => {
