@@ -28,7 +28,8 @@ const small = fixture({
     '![drawing](/wide.svg)',
   ].join('\n\n'),
   'content/pages/index.md': '# Home',
-  'content/docs/b.md': '# B\n\n[deep](a.md#deep)',
+  'content/docs/b.md':
+    '# B\n\n[deep](a.md#deep)\n\n:::file-tree\n- src/\n  - b.js what it does, in so many words that they need a second line\n:::',
   'content/docs/long.md': '# cc.unitmesh.devti.language.compiler.exec.InsCommandImplementationProvider',
   'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/static/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="760" height="300" viewBox="0 0 760 300"/>',
@@ -171,6 +172,35 @@ test('lines of Chinese with code are full; names in tables are parted at their s
       assert.is(await page.evaluate(() => document.activeElement?.getAttribute('data-zooms')), 'true');
     }
   }));
+
+test('on a phone further lines about a file begin below its name', () =>
+  on('/b', { viewport: phone }, async (page) => {
+    const lefts = await page.$eval('.file-tree li li', (item) =>
+      [item.firstElementChild?.firstChild, item.lastChild].map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text as Node);
+        return Math.round([...range.getClientRects()].at(-1)?.left ?? 0);
+      }),
+    );
+    assert.is(lefts[0], lefts[1]);
+  }));
+
+test('what is wide has the sides of the text: a diagram on a phone, code on paper', async () => {
+  site.deploy(real);
+  const sides = (page: Page, selector: string): Promise<number[]> =>
+    page.$eval(selector, (one) => {
+      const { left, right } = one.getBoundingClientRect();
+      return [Math.round(left), Math.round(right)];
+    });
+  await on('/en/mcp/mcp-server', { viewport: phone }, async (page) => {
+    assert.equal(await sides(page, '.diagram'), await sides(page, '.prose p'));
+    assert.ok(await page.$eval('.diagram', ({ scrollWidth, clientWidth }) => scrollWidth === clientWidth));
+  });
+  await on('/en/quick-start', async (page) => {
+    await page.emulateMedia({ media: 'print' });
+    assert.equal(await sides(page, '.prose p'), await sides(page, '.prose .code'));
+  });
+});
 
 test('on a phone the name of a value in a record is on the line of the value', () =>
   on('/a', { viewport: phone }, async (page) => {
@@ -360,6 +390,34 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
     assert.equal(links, ['/blog/tags', '/blog/archive', '/blog/rss.xml']);
     assert.is(await page.locator('.post-preview .authors').count(), 0);
   });
+  await on('/blog/tags', async (page) => {
+    const links = await page.$$eval('.blog-header a', (all) => all.map((link) => link.getAttribute('href')));
+    assert.equal(links, ['/blog/archive', '/blog/rss.xml']);
+  });
+  await on('/blog/authors/autodev-team', { viewport: phone }, async (page) => {
+    const tops = await page.$$eval('.author, .blog-about, .blog-header > .author + p', (all) =>
+      all.slice(0, 3).map((one) => [one.getBoundingClientRect().top, one.className]),
+    );
+    assert.equal(
+      tops.sort(([a], [b]) => Number(a) - Number(b)).map(([, name]) => name),
+      ['author', 'blog-about', ''],
+    );
+  });
+  // Of a list that has one page, the end.
+  await on('/blog/tags/mcp', async (page) => {
+    assert.not(await page.isVisible('.main > .pagination'));
+    assert.is(
+      await page.$eval('.post-preview:nth-last-of-type(1)', (one) => getComputedStyle(one).borderBottomWidth),
+      '0px',
+    );
+  });
+  for (const path of ['/blog/archive', '/en/blog/archive'])
+    await on(path, { viewport: phone }, async (page) => {
+      const lefts = await page.$$eval('.post-lines a > span:last-child', (all) =>
+        all.map((one) => one.getBoundingClientRect().left),
+      );
+      assert.is(new Set(lefts).size, 1);
+    });
   await on('/blog/tags/release', async (page) => {
     const versions = await page.$$eval('.release .badge', (all) => all.map(({ textContent }) => textContent));
     assert.ok(versions.includes('2.1.0') && versions.includes('2.0.1'), versions.join());

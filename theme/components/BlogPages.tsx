@@ -5,7 +5,7 @@ import type { PartProps } from '../../src/model/theme-parts.ts';
 import { isCurrent } from '../lib/active.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
 import { foreign, Html, Notices } from './Article.tsx';
-import { AuthorCard, Authors, BlogColumns } from './BlogParts.tsx';
+import { AuthorCard, Authors, BlogColumns, BlogHeader, viewsOf } from './BlogParts.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';
 import { Icon } from './Icon.tsx';
 import * as icons from './icons.ts';
@@ -75,32 +75,6 @@ export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
     </BlogColumns>
   );
 }
-
-interface BlogHeaderProps {
-  title: React.ReactNode;
-  links: { label: string; href: string }[];
-  about?: string | null;
-}
-/** The title of a page, links to others of its kind, and what it is about. */
-const BlogHeader = ({ title, links, about = null }: BlogHeaderProps) => (
-  <header className="blog-header">
-    {title}
-    <p>
-      {links.map(({ label, href }) => (
-        <a key={href} href={href}>
-          {label}
-        </a>
-      ))}
-    </p>
-    {about !== null && <p className="blog-about">{about}</p>}
-  </header>
-);
-
-/** The other views of a page's blog. */
-const viewsOf = (shell: Shell, url: string): BlogHeaderProps['links'] =>
-  (nearestAbove(shell.blogs, url)?.links ?? []).flatMap(({ word, href }) =>
-    href === url ? [] : [{ label: (word === null ? null : shell.words[word]) ?? 'RSS', href }],
-  );
 
 /** All tags of the blog as a row: each shows the posts that have it. */
 function TagRow({ shell, url }: { shell: Shell; url: string }) {
@@ -235,7 +209,7 @@ const Lines = ({ posts, dateOf }: { posts: DatedLink[]; dateOf: (date: string) =
 export function AuthorsPage({ page, shell }: PartProps<'AuthorsPage'>) {
   return (
     <BlogColumns shell={shell} url={page.url}>
-      <h1>{page.title}</h1>
+      <BlogHeader title={<h1>{page.title}</h1>} links={viewsOf(shell, page.url)} />
       <ul className="author-list">
         {page.authors.map(({ author, count, latest }) => (
           <li key={author.key}>

@@ -1,4 +1,4 @@
-/** What pages of the blog share: their columns, and who wrote a post. */
+/** What pages of the blog share: their columns and heads, and who wrote a post. */
 import { ownValue } from '../../src/lib/own-value.ts';
 import { nearestAbove } from '../../src/lib/urls.ts';
 import type { Author } from '../../src/model/content.ts';
@@ -37,6 +37,32 @@ function BlogSidebar({ blog, shell, url }: { blog: ShellBlog; shell: Shell; url:
     </aside>
   );
 }
+
+interface BlogHeaderProps {
+  title: React.ReactNode;
+  links: { label: string; href: string }[];
+  about?: string | null;
+}
+/** The title of a page, links to others of its kind, and what it is about. */
+export const BlogHeader = ({ title, links, about = null }: BlogHeaderProps) => (
+  <header className="blog-header">
+    {title}
+    <p>
+      {links.map(({ label, href }) => (
+        <a key={href} href={href}>
+          {label}
+        </a>
+      ))}
+    </p>
+    {about !== null && <p className="blog-about">{about}</p>}
+  </header>
+);
+
+/** The other views of a page's blog. */
+export const viewsOf = (shell: Shell, url: string): BlogHeaderProps['links'] =>
+  (nearestAbove(shell.blogs, url)?.links ?? []).flatMap(({ word, href }) =>
+    href === url ? [] : [{ label: (word === null ? null : shell.words[word]) ?? 'RSS', href }],
+  );
 
 /** The authors of a post as a list; nothing without any. */
 export function Authors({ authors }: { authors: Author[] }) {

@@ -1,30 +1,32 @@
 /** Pages that list all tags, and the docs with one tag. */
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
-import { BlogColumns } from './BlogParts.tsx';
+import { BlogColumns, BlogHeader, viewsOf } from './BlogParts.tsx';
 
 export function TagsPage({ page, shell }: PartProps<'TagsPage'>) {
+  const title = <h1>{page.title}</h1>;
   const list = (
-    <>
-      <h1>{page.title}</h1>
-      <ul className="tag-list all-tags">
-        {page.tags.map(({ label, url, description, count }) => (
-          <li key={url}>
-            <a rel="tag" href={url}>
-              {label} <span className="tag-count">{count}</span>
-            </a>
-            {description !== null && <p>{description}</p>}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="tag-list all-tags">
+      {page.tags.map(({ label, url, description, count }) => (
+        <li key={url}>
+          <a rel="tag" href={url}>
+            {label} <span className="tag-count">{count}</span>
+          </a>
+          {description !== null && <p>{description}</p>}
+        </li>
+      ))}
+    </ul>
   );
   return page.area === 'blog' ? (
     <BlogColumns shell={shell} url={page.url}>
+      <BlogHeader title={title} links={viewsOf(shell, page.url)} />
       {list}
     </BlogColumns>
   ) : (
-    <main className="main narrow">{list}</main>
+    <main className="main narrow">
+      {title}
+      {list}
+    </main>
   );
 }
 
