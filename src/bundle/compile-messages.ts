@@ -1,10 +1,11 @@
 /** What esbuild says of a site's code, in the words and with the places of the site. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Message } from 'esbuild';
 import { hintFor, nearest } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
 import { withoutExtension } from '../lib/paths.ts';
+import { lineAndColumn } from '../lib/text-place.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { noDefaultExport } from '../messages/config.ts';
 import { didYouMean, error, placeOf } from '../messages/diagnostic.ts';
@@ -36,7 +37,7 @@ function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }
   const [, lacking] = /^No matching export in "([^"]+)" for import "default"/.exec(text) ?? [];
   // Modules that are made here, as esbuild names them, import components and parts of the theme.
   if (lacking !== undefined && /^(?:<stdin>|[\w-]{2,}:)/.test(location?.file ?? ''))
-    return noDefaultExport(shownPath(lacking), 'component');
+    return withoutDefault(root, shownPath(lacking), 'component');
   return error(
     'compile',
     place,
@@ -50,6 +51,14 @@ function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }
       ),
     compileHint(text, location && join(engine, location.file), location?.suggestion || null, { root, engine }),
   );
+}
+
+/** Says that a file has no default export, at the first thing that it exports. */
+export function withoutDefault(root: string, file: string, what: string): Diagnostic {
+  const source = nullIfThrown(() => readFileSync(join(root, file), 'utf8')) ?? '';
+  const { index, 1: name } = /^export (?:async )?(?:const|function|class) (\w+)/m.exec(source) ?? {};
+  const { line, column } = index === undefined ? { line: null, column: null } : lineAndColumn(source, index);
+  return noDefaultExport(placeOf(file, line, column), what, name ?? null);
 }
 
 /** How to mend what esbuild reports; what it suggests itself is where its parser stopped, not what is missing before it. */
@@ -69,6 +78,9 @@ function compileHint(
     const addresses = addressesOf(engine);
     return hintFor(path, addresses, `There are ${addresses.join(', ')}.`);
   }
+  if (/^Unterminated string/.test(text)) return 'Close it on the same line, with the quotation mark that it begins with.';
+  if (/^(?:Unexpected|Expected|Unterminated|Syntax error)\b/.test(text) && suggestion === null)
+    return 'The mistake is here or just before: look for a bracket, comma or quotation mark that is missing or too many.';
   if (!path?.startsWith('.') || file === null) return didYouMean(suggestion) || null;
   const folder = join(dirname(file), dirname(path));
   const names = nullIfThrown(() => readdirSync(folder)) ?? [];

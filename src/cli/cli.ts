@@ -5,6 +5,7 @@ import type { Share } from '../lib/shard-share.ts';
 import { visibleLines } from '../lib/terminal.ts';
 import type { SiteOptions } from '../site/options.ts';
 import type { LocaleFlags } from './command.ts';
+import { corrected } from './corrections.ts';
 import {
   cachePlaces,
   collected,
@@ -57,13 +58,14 @@ export async function run(argv: string[]): Promise<void> {
  * help nor wrong flags need `prepare`.
  */
 export async function runCommand(argv: string[], exit: Exit, prepare?: () => Promise<void>): Promise<void> {
-  const program = new Command('npx sitegen-docs')
+  const program = new Command('npx sitegen-docs');
+  program
     .description('Builds documentation sites and blogs from Markdown: light, fast, accessible pages.')
     .version(engineVersion, '-V, --version', 'print the version')
     .helpOption('-h, --help', 'print this help')
     .showHelpAfterError('(npx sitegen-docs --help says more)')
     // Values of flags are repeated where they are wrong.
-    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(text)) })
+    .configureOutput({ writeErr: (text) => process.stderr.write(visibleLines(corrected(text, program))) })
     .configureHelp({ showGlobalOptions: false })
     .exitOverride()
     .hook('preAction', async (_, command) => {

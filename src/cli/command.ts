@@ -53,6 +53,10 @@ export function translatedLocales({ locales }: Site, wanted: readonly string[] |
   return null;
 }
 
+/** For commands that need the output of a build; `out` is where it was looked for, as a flag. */
+export const notBuilt = (folder: string, out: string): string =>
+  `There is no built site in ${folder}. Run "npx sitegen-docs build${out === 'build' ? '' : ` -o ${out}`}" first.`;
+
 /** Prints diagnostics; the result is the exit code. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], root: string): 1 {
   process.stderr.write(`${diagnosticsText(diagnostics, root, paintFor(process.stderr))}\n`);

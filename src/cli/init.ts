@@ -1,5 +1,5 @@
 /** `sitegen init`: creates a new site, or converts a project of another generator. Never overwrites a file. */
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { isInstalled } from '../bundle/paths.ts';
 import { fileExists, isFolder, readText } from '../host/disk.ts';
 import { IS_THERE, refusedWay, writeNew, writeWhole } from '../host/disk-writes.ts';
@@ -16,7 +16,7 @@ import { configText } from './config-text.ts';
 import type { Answers } from './init-answers.ts';
 import { languagesInEnglish, manifestText, starterFiles } from './init-files.ts';
 import type { Terminal } from './init-questions.ts';
-import { managerFiles, type PackageManager, packageManagerOf, withManager } from './package-manager.ts';
+import { managerFiles, managerIn, placeInRepository, topOf, withManager } from './package-manager.ts';
 
 export interface InitOptions extends Partial<Omit<Answers, 'date'>> {
   folder: string;
@@ -89,29 +89,6 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
   if (note !== null) print(`\n${note}`);
   return finish(root, options, answers, ['npm run dev', 'npm run build']);
 }
-
-/**
- * Path of a folder, which need not exist yet, within its git repository, with `/`; within its workspace if that is in no repository yet. Empty
- * for the top itself, and where there is none.
- */
-const placeInRepository = (root: string): string => {
-  const isRepository = (folder: string): boolean => fileExists(join(folder, '.git'));
-  const isWorkspace = (folder: string): boolean =>
-    fileExists(join(folder, 'pnpm-workspace.yaml')) || /"workspaces"\s*:/.test(readText(folder, 'package.json') ?? '');
-  return relative(folderWhere(isRepository, root) ?? folderWhere(isWorkspace, root) ?? root, root).replaceAll(sep, '/');
-};
-
-/** The folder, or the first above it, for which this holds; null if there is none. */
-function folderWhere(holds: (folder: string) => boolean, root: string): string | null {
-  for (let folder = root; ; folder = dirname(folder)) {
-    if (holds(folder)) return folder;
-    if (folder === dirname(folder)) return null;
-  }
-}
-
-const topOf = (root: string, place: string): string => join(root, place.replace(/[^/]+/g, '..'));
-
-const managerIn = (root: string): PackageManager => packageManagerOf([root, topOf(root, placeInRepository(root))]);
 
 /** The configuration file that an installed adapter, or one that we know of, reads; null if there is none. */
 const projectFile = (root: string): string | null =>

@@ -6,7 +6,7 @@ import { type Handler, listen } from '../host/serve/server.ts';
 import { importInstalled } from '../host/site-code/import-file.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { Site } from '../model/site.ts';
-import { fail, openSite } from './command.ts';
+import { fail, notBuilt, openSite } from './command.ts';
 
 export interface McpFlags {
   root: string;
@@ -38,7 +38,7 @@ export async function runMcp({ out, http = false, port, ...flags }: McpFlags): P
   if (server === null)
     return fail(
       site.agents.markdown
-        ? `There is no built site in ${folder}. Run "npx sitegen-docs build" first.`
+        ? notBuilt(folder, out)
         : 'The site has no Markdown pages: "agents.markdown" is off in its configuration.',
     );
   if (!http) {

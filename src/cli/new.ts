@@ -11,6 +11,7 @@ import { hintFor } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
 import { scanFiles } from '../site/scan.ts';
 import { fail, instanceIn, type OpenSite, openSite, print } from './command.ts';
+import { managerIn, withManager } from './package-manager.ts';
 
 export interface NewOptions {
   start: string;
@@ -56,9 +57,8 @@ export async function runNew(options: NewOptions): Promise<number> {
   const problem = other === undefined ? writeNew(root, file, text) : IS_THERE;
   if (problem !== null) return fail(`${other ?? file} is not written: ${problem}.`);
   print(file);
-  print(
-    locale.isDefault ? draft.hint : 'It is a copy of its source, to be translated. Then: npx sitegen-docs i18n accept',
-  );
+  const accept = `It is a copy of its source, to be translated. Then: npx sitegen-docs i18n accept ${file}`;
+  print(locale.isDefault ? draft.hint : withManager(accept, managerIn(root)));
   return 0;
 }
 

@@ -1,6 +1,6 @@
 /** Finds out which package manager a project uses, and writes commands and workflows for it. */
-import { dirname, join } from 'node:path';
-import { fileExists } from '../host/disk.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileExists, readText } from '../host/disk.ts';
 
 /** Each manager's lock file, and what it has for the commands of npm, in the order of the first row. */
 const managers = {
@@ -13,8 +13,30 @@ const managers = {
 };
 export type PackageManager = keyof typeof managers;
 
-/** The manager whose lock file is in one of the folders, else the one that runs this command, else npm. */
-export function packageManagerOf(folders: readonly string[]): PackageManager {
+/**
+ * Path of a folder, which need not exist yet, within its git repository, with `/`; within its workspace if that is in no repository yet. Empty
+ * for the top itself, and where there is none.
+ */
+export const placeInRepository = (root: string): string => {
+  const isRepository = (folder: string): boolean => fileExists(join(folder, '.git'));
+  const isWorkspace = (folder: string): boolean =>
+    fileExists(join(folder, 'pnpm-workspace.yaml')) || /"workspaces"\s*:/.test(readText(folder, 'package.json') ?? '');
+  return relative(folderWhere(isRepository, root) ?? folderWhere(isWorkspace, root) ?? root, root).replaceAll(sep, '/');
+};
+
+/** The folder, or the first above it, for which this holds; null if there is none. */
+function folderWhere(holds: (folder: string) => boolean, root: string): string | null {
+  for (let folder = root; ; folder = dirname(folder)) {
+    if (holds(folder)) return folder;
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+export const topOf = (root: string, place: string): string => join(root, place.replace(/[^/]+/g, '..'));
+
+/** The manager whose lock file a site or its repository has, else the one that runs this command, else npm. */
+export function managerIn(root: string): PackageManager {
+  const folders = [root, topOf(root, placeInRepository(root))];
   const agent = process.env.npm_config_user_agent ?? '';
   const names = Object.keys(managers) as PackageManager[];
   const locked = names.find((name) => folders.some((folder) => fileExists(join(folder, managers[name].lock))));

@@ -16,7 +16,7 @@ import type { LiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { SiteOptions } from '../site/options.ts';
 import { siteCache, startClock } from '../site/run.ts';
-import { fail, print, printDiagnostics } from './command.ts';
+import { fail, notBuilt, print, printDiagnostics } from './command.ts';
 import { countsText, diagnosticTexts, secondsText } from './report.ts';
 
 export interface ServeFlags {
@@ -40,7 +40,7 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
   await repair(folder);
   if (config.site === null) return printDiagnostics(config.diagnostics, root);
   if (!fileExists(join(folder, '404.html')))
-    return fail(`There is no built site in ${folder}. Run "npx sitegen-docs build" first.`);
+    return fail(notBuilt(folder, options.out));
   const { baseUrl, locales } = config.site;
   const localePrefixes = locales
     .map((locale) => locale.baseUrl.slice(baseUrl.length))

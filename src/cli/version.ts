@@ -9,6 +9,7 @@ import { ownValue } from '../lib/own-value.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import type { DocsOptions, Site } from '../model/site.ts';
 import { fail, instanceIn, openSite, print, write } from './command.ts';
+import { managerIn, withManager } from './package-manager.ts';
 import { counted } from './report.ts';
 
 export async function runVersion(name: string, { root: start, id }: { root: string; id?: string }): Promise<number> {
@@ -47,7 +48,8 @@ export async function runVersion(name: string, { root: start, id }: { root: stri
     print(file);
   }
   print(`\nReaders are shown version ${name} from now on; what is written in ${copies[0]?.from} is the next one.`);
-  print('Relative links that leave the docs lead elsewhere from the copy. To find them: npx sitegen-docs check');
+  const next = 'Relative links that leave the docs lead elsewhere from the copy. To find them: npx sitegen-docs check';
+  print(withManager(next, managerIn(root)));
   if (!JSON.stringify(site.navbar.items).includes('docsVersion'))
     print("Readers choose among versions by a navbar item: { type: 'docsVersionDropdown' }");
   return 0;

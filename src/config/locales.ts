@@ -105,8 +105,6 @@ function checkLocales(
       `is not in i18n.locales (${names.join(', ')})`,
       hintFor(defaultLocale, names, `Add "${defaultLocale}" there, or name one of them.`),
     );
-  for (const name of Object.keys(localeConfigs).filter((one) => !names.includes(one)))
-    report(`i18n.localeConfigs.${name}`, 'is not in i18n.locales');
   for (const name of (wanted ?? []).filter((one) => !names.includes(one)))
     report('i18n.locales', `has no locale "${name}", which --locale asks for`, `Known: ${names.join(', ')}.`);
 
@@ -122,6 +120,14 @@ function checkLocales(
         didYouMean(languageCode(htmlLang ?? name)),
       );
   }
+  // Settings of a language whose code is mistaken are lost by that.
+  if (!names.every((name) => isLanguage(localeConfigs[name]?.htmlLang ?? name))) return;
+  for (const name of Object.keys(localeConfigs).filter((one) => !names.includes(one)))
+    report(
+      `i18n.localeConfigs.${name}`,
+      'is not in i18n.locales',
+      hintFor(name, names, `Add "${name}" there, or remove its settings.`),
+    );
 }
 const didYouMean = (code: string | null): string =>
   code === null

@@ -11,6 +11,7 @@ import {
   frontMatterDeprecated,
   longPreviews,
   postWithoutDate,
+  spacedAddress,
   untruncatedPost,
 } from '../messages/content.ts';
 import { atLevel, collectInto, hasErrors, placeOf } from '../messages/diagnostic.ts';
@@ -84,8 +85,9 @@ function addressed(source: Source, parsed: Parsed, options: Options): Outcome<En
   // Joined with its base, an external address would look like a path.
   const address = written.startsWith('//') ? written : outcome.value.url;
   const fault = addressFault(address);
-  if (fault === null) return outcome;
+  if (fault === null && (key !== 'slug' || !/\s/.test(written))) return outcome;
   const place = key === null ? placeOf(source.file) : keyPlace(source.file, parsed.frontMatter, key);
+  if (fault === null) return { ...outcome, diagnostics: [...outcome.diagnostics, spacedAddress(place, written)] };
   const diagnostics = [...outcome.diagnostics, badAddress(place, key, address, fault)];
   if (key === null) return { value: null, diagnostics };
   const { headings, references, frontMatter } = parsed;

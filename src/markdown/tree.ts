@@ -21,6 +21,7 @@ import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
 import { shortcut } from 'micromark-shortcut';
 import type { Extension } from 'micromark-util-types';
 import type { Dialect } from '../config/dialect.ts';
+import { nearest } from '../lib/nearest.ts';
 import type { Body } from '../model/markdown.ts';
 import { limitedAddresses } from './address-limits.ts';
 import { hasHan } from './cjk.ts';
@@ -76,20 +77,20 @@ const mayHoldAddress = (node: Nodes): boolean =>
 /** Matches every text that has directives: a container, a leaf directive, or a text directive with a label in brackets. */
 export const directiveMark = /:::|::[A-Za-z]|:[A-Za-z][\w-]*[[{]/;
 
-const leafName = /::([\w-]+)/y;
+const leafName = /::([\w-]+)([[{]?)/y;
 const textName = /:(\w[\w-]*)([[{])/y;
 /**
  * The directive syntax with two restrictions, so that ordinary text with colons stays text (`key:value`): a text directive needs a bracket
- * (`:name[label]`), or a brace if it is a component (`:Name{}`); a leaf directive must be a component (`::Name{}`) or one of `names`. With
- * null, any name may have a brace, and be that of a leaf.
+ * (`:name[label]`), or a brace if it is a component (`:Name{}`); a leaf directive needs a bracket or a brace, or a name that is a component's
+ * (`::Name`) or near one of `names`. With null, any name may have a brace, and be that of a leaf.
  */
 function directiveSyntax(source: string, names: readonly string[] | null): Extension {
   const { flow = {}, text = {} } = directive();
   const [container = [], leaf] = [flow[58]].flat();
   const isOwn = (name: string): boolean => (names === null ? /^[a-z]/i : /^[A-Z]/).test(name);
   const isLeaf: Allows = (at) => {
-    const [, name = ''] = matchHere(leafName, source, at) ?? [];
-    return isOwn(name) || names?.includes(name) === true;
+    const [, name = '', mark] = matchHere(leafName, source, at) ?? [];
+    return isOwn(name) || Boolean(mark) || nearest(name, names ?? []) !== null;
   };
   const isText: Allows = (at) => {
     const [, name = '', mark] = matchHere(textName, source, at) ?? [];

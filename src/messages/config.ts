@@ -3,7 +3,7 @@ import { hintFor } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, placeOf, warning } from './diagnostic.ts';
-import { foreignPlugin } from './foreign.ts';
+import { foreignPlugin, ofForeignTheme } from './foreign.ts';
 import { yamlFault } from './yaml.ts';
 
 /** `below`: folders that have one. */
@@ -68,11 +68,8 @@ function browserHint(message: string): string | null {
 }
 
 export const packageMissing = (place: Place, name: string): Diagnostic =>
-  name.startsWith('@theme')
-    ? error('package', place)`the package "${name}" is not installed
-        Components of the theme are imported by name from "sitegen-docs/theme", such as { Footer }.`
-    : error('package', place)`the package "${name}" is not installed
-        ${hintFor(name, [packageName], `Run "npm install ${name}", or remove its import.`)}`;
+  error('package', place)`the package "${name}" is not installed
+    ${ofForeignTheme(name) ?? hintFor(name, [packageName], `Run "npm install ${name}", or remove its import.`)}`;
 
 export const rootUnusable = (root: string, character: string): Diagnostic =>
   error('root', null)`
@@ -102,7 +99,7 @@ export const pluginFailed = (
   texts: readonly string[] = [],
 ): Diagnostic => ({
   ...error('plugin', place)`the plugin "${plugin}" fails in its ${what}: ${why}
-    This is a mistake in the plugin, or in the data that it reads.`,
+    This is a mistake in the plugin, or in the data that it reads: mend it there, or take "${plugin}" out of "plugins".`,
   texts,
 });
 
@@ -134,9 +131,10 @@ export const badComponentName = (file: string, name: string): Diagnostic =>
   error('component-name', placeOf(file))`texts cannot use the component "${name}"
     Its name must begin with a capital letter and consist of letters and digits; put files that are not components elsewhere.`;
 
-export const noDefaultExport = (file: string, what: string): Diagnostic =>
-  error('theme', placeOf(file))`the ${what} has no default export
-    Export its component as the default.`;
+/** `name` is what the file exports instead; null for nothing. */
+export const noDefaultExport = (place: Place, what: string, name: string | null): Diagnostic =>
+  error('theme', place)`the ${what} has no default export
+    Export its component as the default: "export default ${name ?? '…'};".`;
 
 export const pageProblem = (file: string, path: string, message: string, hint: string | null): Diagnostic =>
   warning('theme', placeOf(file), `${path}: ${message}`, hint);

@@ -20,7 +20,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
   },
   {
     pattern: /\{\{[<%][^{}\n]*[%>]\}\}/,
-    what: '{{< … >}}, a shortcode of Hugo,',
+    what: '{{< … >}} or {{% … %}}, a shortcode of Hugo,',
     instead: 'Use a directive such as ":::note", or a component in "theme/components".',
   },
   {
@@ -137,6 +137,12 @@ export function foreignKey(place: Place, key: string): Diagnostic | null {
 export const foreignPlugin = (address: string): string | null =>
   /^(?:@docusaurus\/|docusaurus-|@astrojs\/|astro-|vitepress-|vite-|remark-|rehype-|mkdocs-)/.test(address)
     ? 'It is a plugin of another tool, and does not work here. The manual ("npx sitegen-docs manual", Extend) shows how a plugin of sitegen does the same.'
+    : null;
+
+/** What to write in place of a part of the theme of Docusaurus, which is no package; null for any other name. */
+export const ofForeignTheme = (name: string): string | null =>
+  name.startsWith('@theme')
+    ? 'Remove the import: it is of the theme of Docusaurus. Here tabs are "::::tabs" with ":::tab[Label]", admonitions ":::note[Title]", code blocks fences; components of the theme are imported by name from "sitegen-docs/theme".'
     : null;
 
 /** Configuration files of generators, without the ending, that an adapter reads → its package. */

@@ -137,6 +137,9 @@ export const unknownNavbarDoc = (place: Place, id: string, versions: string[], d
 export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
   error('navbar', place)`A navbar item of kind "${kind}" uses the docs (instance "default"), but docs are not enabled.
     Enable docs in the configuration or remove the item.`;
+export const unknownNavbarDocs = (place: Place, id: string, ids: string[]): Diagnostic =>
+  error('navbar', place)`"${id}" is the id of no docs, and a navbar item names it as docsPluginId
+    ${hintFor(id, ids, `There are ${ids.join(', ')}.`)}`;
 export const brokenConfigLink = (place: Place, where: string, to: string, near: string | null): Diagnostic =>
   error(
     'broken-link',

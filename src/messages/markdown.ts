@@ -21,9 +21,12 @@ export const unknownDirective = (
   names: string[],
 ): Diagnostic =>
   warning('unknown-directive', place)`"${mark}${name}" is not known
-    ${didYouMean(meant, [componentHint(name), names.length === 0 ? '' : `Known names: ${names.join(', ')}.`].join(' ').trim())}`;
+    ${didYouMean(meant, [componentHint(name), names.length === 0 ? 'Plugins and components add such names.' : `Known names: ${names.join(', ')}.`].join(' ').trim())}`;
 const componentHint = (name: string): string =>
   /^[A-Z]/.test(name) ? `A component is a file of its name, theme/components/${name}.tsx.` : '';
+export const unknownAlert = (place: Place, name: string, names: string[]): Diagnostic =>
+  warning('unknown-directive', place)`"[!${name}]" is no kind of alert, so it is shown as text
+    ${hintFor(name, names, `There are ${names.join(', ')}; any other title is that of a directive: ":::note[${name}]".`)}`;
 export const unknownAttribute = (place: Place, directive: string, name: string, names: string[]): Diagnostic =>
   warning('directive-attribute', place)`"${directive}" has no attribute "${name}"
     ${hintFor(name, names, `It has ${names.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;

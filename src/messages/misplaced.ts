@@ -2,17 +2,28 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { error, few, info, placeOf, warning } from './diagnostic.ts';
 
-export const textsBeside = (folder: string, other: string, names: readonly string[]): Diagnostic =>
-  error(
-    'no-texts',
-    names[0] === undefined ? null : placeOf(names[0]),
-  )`${folder} has no texts, but ${other} has: ${few(names)}
-    Move them into ${folder}, or name their folder in the configuration: "path: './${other}'".`;
+export const noTexts = (folders: readonly string[]): Diagnostic =>
+  error('no-texts', null)`there are no texts in ${folders.join(', ')}
+    "npx sitegen-docs new doc start" begins one; if a script writes them, run it first.`;
 
-/** `meant` is a language of the site that has no folder and may be this one. */
+/** `hasOwn` tells whether the folder that is read has texts, too. */
+export const textsBeside = (folder: string, other: string, names: readonly string[], hasOwn: boolean): Diagnostic => {
+  const place = names[0] === undefined ? null : placeOf(names[0]);
+  return hasOwn
+    ? info('no-texts', place)`${other} is not read, as texts are in ${folder}: ${few(names)}
+        Move them there. If they do not belong to the site: "onDiagnostics: { 'no-texts': 'ignore' }".`
+    : error('no-texts', place)`${folder} has no texts, but ${other} has: ${few(names)}
+        Move them into ${folder}, or name their folder in the configuration: "path: './${other}'".`;
+};
+
+export const textsNotRead = (names: readonly string[], folders: readonly string[]): Diagnostic =>
+  warning('no-texts', placeOf(names[0] ?? ''))`no text is read here: ${few(names)}
+    Move them into ${folders.join(', ')}; the name of a text that others include begins with "_".`;
+
+/** `meant` is the folder of a language of the site that may be this one. */
 export const unknownLocaleFolder = (folder: string, name: string, meant: string | null): Diagnostic =>
-  warning('locale-folder', null)`${folder} is not read: the site has no language of that name
-    ${meant === null ? `Add "${name}" to i18n.locales, or remove the folder.` : `Rename it to "${meant}", or write "${name}" in i18n.locales instead of it.`}`;
+  warning('locale-folder', null)`${folder}/${name} is not read: the site has no language of that name
+    ${meant === null ? `Add "${name}" to i18n.locales, or remove the folder.` : `Move its texts to ${folder}/${meant}, or write "${name}" in i18n.locales.`}`;
 
 export const missingLocaleFolder = (folder: string, name: string): Diagnostic =>
   info('locale-folder', null)`no text is translated into "${name}": there is no folder ${folder}

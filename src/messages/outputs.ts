@@ -1,4 +1,6 @@
 /** Messages about what is written beside the pages. */
+import { colorNames } from '../lib/contrast.ts';
+import { hintFor } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, info, placeOf, warning } from './diagnostic.ts';
 
@@ -57,3 +59,7 @@ export const lowContrast = (place: Place, text: string, page: string, ratio: num
 export const unknownColor = (place: Place, property: string, near: string): Diagnostic =>
   warning('theme', place)`the theme has no colour "${property}"
     Did you mean "--color-${near}"?`;
+
+export const noColor = (place: Place, property: string, value: string): Diagnostic =>
+  warning('theme', place)`${property} is "${value}", which is no colour
+    ${hintFor(value, colorNames, 'Write "#" with 3, 4, 6 or 8 hexadecimal digits, a name such as "teal", or a function such as "rgb(10 97 75)".')}`;

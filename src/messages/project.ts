@@ -3,6 +3,7 @@ import { hintFor } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
 import type { Diagnostic, MissingPackage, Place, Severity } from '../model/diagnostic.ts';
 import { few, placeOf, warning } from './diagnostic.ts';
+import { ofForeignTheme } from './foreign.ts';
 
 const notCarriedOver = (place: Place | null, what: string, hint: string): Diagnostic =>
   warning('not-carried-over', place, `${what} is not carried over`, hint);
@@ -48,6 +49,6 @@ export function packagesMissing(missing: readonly MissingPackage[], severity: Se
   const shown = texts.length === 0 ? '' : `; a box stands in place of what they show in ${few(texts)}`;
   const diagnostic = warning('package', first.place)`
     packages are not installed: ${few(names)}${shown}
-    ${hintFor(first.name, [packageName], `Run "npm ci" if package.json names it, else "npm install ${first.name}".`)}`;
+    ${ofForeignTheme(first.name) ?? hintFor(first.name, [packageName], `Run "npm ci" if package.json names it, else "npm install ${first.name}".`)}`;
   return [{ ...diagnostic, severity }];
 }

@@ -9,6 +9,7 @@ import {
   emptyNavbarSidebar,
   navbarNeedsDocs,
   unknownNavbarDoc,
+  unknownNavbarDocs,
   unknownNavbarSidebar,
   unknownVersion,
 } from '../messages/graph.ts';
@@ -142,7 +143,10 @@ function inVersions(context: Context, entryIn: (context: Context) => NavbarEntry
 /** Candidate versions; reports an item that needs docs if there are none. */
 function versionsFor(kind: string, instance: string | null, context: Context): DocsVersion[] {
   const versions = candidates(instance, context);
-  if (versions.length === 0) context.diagnostics.push(navbarNeedsDocs(placeOf(context.configFile), kind));
+  const [place, ids] = [placeOf(context.configFile), context.site.docs.map(({ id }) => id)];
+  const isUnknown = instance !== null && ids.length > 0 && !ids.includes(instance);
+  if (versions.length === 0)
+    context.diagnostics.push(isUnknown ? unknownNavbarDocs(place, instance, ids) : navbarNeedsDocs(place, kind));
   return versions;
 }
 

@@ -1,10 +1,10 @@
-/** Finds colours of a site's style sheets that its readers could hardly tell from the page. */
+/** Finds colours of a site's style sheets that are none, and those that its readers could hardly tell from the page. */
 import { join } from 'node:path';
 import { readSiteText, readText } from '../host/disk.ts';
-import { contrast, hexOf, type Rgb, rgbOf, withContrast } from '../lib/contrast.ts';
+import { contrast, hexOf, isColor, type Rgb, rgbOf, withContrast } from '../lib/contrast.ts';
 import { nearest } from '../lib/nearest.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { lowContrast, unknownColor } from '../messages/outputs.ts';
+import { lowContrast, noColor, unknownColor } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 
@@ -14,8 +14,9 @@ const BACKGROUND = '--color-bg';
 const texts = ['--color-primary', '--color-primary-strong', '--color-accent', '--color-text', '--color-text-soft'];
 
 type Mode = 'light' | 'dark';
-/** A colour as one mode shows it; `color` is null where only a browser knows. */
+/** A property as one mode has it; `color` is null where only a browser knows. */
 interface Setting {
+  value: string;
   color: Rgb | null;
   place: Place | null;
 }
@@ -23,11 +24,11 @@ type Settings = ReadonlyMap<string, Setting>;
 
 export function contrastFindings(root: string, { theme, customCss, colorMode }: Site): Diagnostic[] {
   const sheets = customCss.map((file) => [file, readSiteText(root, file) ?? ''] as const);
-  if (!sheets.some(([, css]) => css.includes('--color-'))) return [];
+  if (!sheets.some(([, css]) => css.includes('--'))) return [];
   const tokens = readText(join(theme.directory, 'styles'), 'tokens.css') ?? '';
   const { disableSwitch, respectPrefersColorScheme, defaultMode } = colorMode;
   const modes: Mode[] = disableSwitch && !respectPrefersColorScheme ? [defaultMode] : ['light', 'dark'];
-  const misspelt = sheets.flatMap(([file, css]) => misspeltIn(css, file, settingsIn(tokens, 'light', null)));
+  const mistakes = sheets.flatMap(([file, css]) => mistakesIn(css, file, settingsIn(tokens, 'light', null)));
   const unclear = modes.flatMap((mode) =>
     findingsIn(
       mode,
@@ -37,21 +38,25 @@ export function contrastFindings(root: string, { theme, customCss, colorMode }: 
       ]),
     ),
   );
-  return [...misspelt, ...unclear];
+  return [...mistakes, ...unclear];
 }
 
-/** Colours that are nearly those of the theme, and that the style sheet does not use itself. */
-function misspeltIn(css: string, file: string, ours: Settings): Diagnostic[] {
-  const wordOf = (property: string): string => property.slice('--color-'.length);
-  const words = [...ours.keys()].map(wordOf);
+/** What is no colour where the theme has one, and colours that are nearly those of the theme and that the style sheet does not use itself. */
+function mistakesIn(css: string, file: string, ours: Settings): Diagnostic[] {
+  const words = [...ours.keys()].flatMap((property) => wordOf(property) ?? []);
   const settings = [...settingsIn(css, 'dark', file), ...settingsIn(css, 'light', file)];
-  return settings.flatMap(([property, { place }]) => {
-    const near = words.includes(wordOf(property)) ? null : nearest(wordOf(property), words);
-    return near === null || place === null || css.includes(`var(${property}`)
-      ? []
-      : [unknownColor(place, property, near)];
+  return settings.flatMap(([property, { value, place }]) => {
+    if (place === null) return [];
+    const [word, usual] = [wordOf(property), ours.get(property)?.value];
+    if (usual !== undefined && (word !== null || isColor(usual)))
+      return isColor(value) || !PLAIN.test(value) ? [] : [noColor(place, property, value)];
+    const near = word === null ? null : nearest(word, words);
+    return near === null || css.includes(`var(${property}`) ? [] : [unknownColor(place, property, near)];
   });
 }
+const wordOf = (property: string): string | null => /^--color-(.+)/.exec(property)?.[1] ?? null;
+/** A value without functions and variables, of which only a browser knows what they are. */
+const PLAIN = /^[\w#'"][\w\s#.%'"-]*$/;
 
 function findingsIn(mode: Mode, settings: Settings): Diagnostic[] {
   const page = settings.get(BACKGROUND);
@@ -68,7 +73,7 @@ function findingsIn(mode: Mode, settings: Settings): Diagnostic[] {
 }
 
 const notCode = /\/\*[\s\S]*?\*\/|@[\w-]+[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
-const COLOR = '(#\\w+|rgb\\([^)]*\\)|\\w+)';
+const COLOR = '([\\w-]+\\([^()]*\\)|[#\\w-]+)';
 const byMode = new RegExp(`^light-dark\\(\\s*${COLOR}\\s*,\\s*${COLOR}\\s*\\)$`);
 
 /** What a style sheet sets for whole pages, outside of rules for media. Without a file, it is the theme's own. */
@@ -78,11 +83,13 @@ function settingsIn(css: string, mode: Mode, file: string | null): Settings {
   for (const { 1: selector = '', 2: body = '', index } of code.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
     const isMode = selector.includes('dark') ? mode === 'dark' : !selector.includes('light') || mode === 'light';
     if (!isMode || !/:root|\bhtml\b/.test(selector)) continue;
-    for (const { 1: property = '', 2: value = '', index: at } of body.matchAll(/(--color-[\w-]+)\s*:\s*([^;]+)/g)) {
-      const [, light = value, dark = value] = byMode.exec(value.trim()) ?? [];
+    for (const { 1: property = '', 2: value = '', index: at } of body.matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g)) {
+      const all = value.replace(/!important/, '').trim();
+      const [, light = all, dark = all] = byMode.exec(all) ?? [];
+      const shown = mode === 'light' ? light : dark;
       const before = code.slice(0, index + selector.length + 1 + at).split('\n');
       const place = file === null ? null : placeOf(file, before.length, (before.at(-1)?.length ?? 0) + 1);
-      settings.set(property, { color: rgbOf(mode === 'light' ? light : dark), place });
+      settings.set(property, { value: shown, color: rgbOf(shown), place });
     }
   }
   return settings;

@@ -39,7 +39,7 @@ export async function findingsOf(
   const inTexts = [...parsed.files].flatMap(([file, { diagnostics }]) => (shown.has(file) ? diagnostics : []));
   // Links and sidebars lack what is elsewhere: one mistake is one message.
   const lacking = [
-    ...misplacedTexts(root, site, scanned.value.sources),
+    ...misplacedTexts(root, site, scanned.value, shown),
     ...graphs.diagnostics.filter(({ code }) => code === 'empty-version'),
   ];
   const isLacking = severity === 'error' && hasErrors(lacking);

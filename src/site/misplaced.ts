@@ -1,32 +1,78 @@
 /** Finds texts that no stage reads: beside the folder that is read, or of a language that the site does not have. */
 import { join } from 'node:path';
-import { foldersIn, isFolder, listFiles } from '../host/disk.ts';
-import { CURRENT } from '../lib/layout.ts';
+import { foldersIn, isFile, isFolder, listFiles } from '../host/disk.ts';
+import { FILE_LIST } from '../lib/address.ts';
+import { CURRENT, type Folder } from '../lib/layout.ts';
 import { nearest } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
-import { missingLocaleFolder, textsBeside, translationsBeside, unknownLocaleFolder } from '../messages/misplaced.ts';
+import { hasErrors } from '../messages/diagnostic.ts';
+import {
+  missingLocaleFolder,
+  noTexts,
+  textsBeside,
+  textsNotRead,
+  translationsBeside,
+  unknownLocaleFolder,
+} from '../messages/misplaced.ts';
 import type { Source } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
+import type { Content } from './scan.ts';
 
-export const misplacedTexts = (root: string, site: Site, sources: readonly Source[]): Diagnostic[] => [
-  ...besideFolders(root, site, sources),
-  ...localeFolders(root, site),
-  ...besideTranslations(root, site),
-];
+/** `shown` are the texts that pages show, also those within others. */
+export const misplacedTexts = (
+  root: string,
+  site: Site,
+  content: Pick<Content, 'sources' | 'reactPages' | 'paths'>,
+  shown: ReadonlySet<string>,
+): Diagnostic[] => {
+  const misplaced = [
+    ...besideFolders(root, site, content.sources),
+    ...besideSources(site, content.paths, shown),
+    ...localeFolders(root, site),
+    ...besideTranslations(root, site),
+  ];
+  const empty = emptyFolders(site, content);
+  return empty.length === 0 || hasErrors(misplaced) ? misplaced : [noTexts(empty), ...misplaced];
+};
 
-/** Folders of sources without a text, where the root of the site has a folder of that name with some. */
-function besideFolders(root: string, { layout }: Site, sources: readonly Source[]): Diagnostic[] {
-  const empty = layout.folders.filter(
-    ({ path, source, version }) =>
-      path === source && version === CURRENT && !sources.some(({ file }) => file.startsWith(`${path}/`)),
-  );
-  return empty.flatMap(({ path }) => {
+/** All folders of a site without a text, and those of docs that the navbar leads to. */
+function emptyFolders(site: Site, { sources, reactPages }: Pick<Content, 'sources' | 'reactPages'>): string[] {
+  const isEmpty = sources.length + reactPages.length === 0;
+  const lacksDocs =
+    site.navbar.items.some(({ type }) => type.startsWith('doc')) && !sources.some(({ kind }) => kind === 'doc');
+  return originals(site).flatMap(({ kind, path }) => (isEmpty || (kind === 'doc' && lacksDocs) ? path : []));
+}
+
+const originals = ({ layout: { folders } }: Pick<Site, 'layout'>): Folder[] =>
+  folders.filter(({ path, source, version }) => path === source && version === CURRENT);
+
+/** Texts in a folder of the root that is called like a folder of sources. */
+function besideFolders(root: string, site: Site, sources: readonly Source[]): Diagnostic[] {
+  return originals(site).flatMap(({ path }) => {
     const other = baseOf(path);
-    if (other === path || !isFolder(join(root, other))) return [];
+    // The output may have that name, too.
+    const isRead = site.layout.folders.some((one) => one.path === other) || isFile(join(root, other, FILE_LIST));
+    if (isRead || !isFolder(join(root, other))) return [];
     const texts = listFiles(root, other).filter((file) => /\.mdx?$/.test(file));
-    return texts.length === 0 ? [] : [textsBeside(path, other, texts)];
+    const hasOwn = sources.some(({ file }) => file.startsWith(`${path}/`));
+    return texts.length === 0 ? [] : [textsBeside(path, other, texts, hasOwn)];
   });
+}
+
+/** Texts in the content folder itself, or in one whose name is nearly that of a folder of sources. */
+function besideSources(site: Site, paths: ReadonlySet<string>, shown: ReadonlySet<string>): Diagnostic[] {
+  const { recordsRoot, folders } = site.layout;
+  const places = originals(site).map(({ path }) => path);
+  const isRead = (file: string): boolean => folders.some(({ path }) => file.startsWith(`${path}/`)) || shown.has(file);
+  const isMisplaced = (file: string): boolean => {
+    const [name = '', ...below] = file.slice(recordsRoot.length).split('/');
+    return below.length === 0 ? !/^(?:_|README\.)/i.test(name) : nearest(recordsRoot + name, places) !== null;
+  };
+  if (recordsRoot === '') return [];
+  const texts = [...paths].filter((file) => file.startsWith(recordsRoot) && /\.mdx?$/.test(file));
+  const lost = texts.filter((file) => !isRead(file) && isMisplaced(file));
+  return lost.length === 0 ? [] : [textsNotRead(lost, places)];
 }
 
 function localeFolders(root: string, { layout: { translations, folders }, locales, localePaths }: Site): Diagnostic[] {
@@ -35,9 +81,9 @@ function localeFolders(root: string, { layout: { translations, folders }, locale
   const isOfTexts = folders.some(({ path }) => path === translations);
   const unknown = isOfTexts ? [] : present.filter((name) => !localePaths.includes(name));
   const missing = locales.filter(({ path, isDefault }) => !isDefault && !present.includes(path));
-  const names = missing.map(({ name }) => name);
+  const lacking = missing.map(({ path }) => path);
   return [
-    ...unknown.map((name) => unknownLocaleFolder(`${translations}/${name}`, name, nearest(name, names))),
+    ...unknown.map((name) => unknownLocaleFolder(translations, name, nearest(name, [...lacking, ...localePaths]))),
     ...missing.map(({ name, path }) => missingLocaleFolder(`${translations}/${path}`, name)),
   ];
 }

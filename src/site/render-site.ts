@@ -196,5 +196,5 @@ function markdownOf(page: Page, source: MarkdownSource): RenderedRoute['markdown
 /** Messages of an error and its causes, outermost first. */
 function causeChain(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
-  return cause.cause === undefined ? cause.message : `${cause.message}\n\nCause:\n${causeChain(cause.cause)}`;
+  return cause.cause === undefined ? cause.message : `${cause.message}: ${causeChain(cause.cause)}`;
 }

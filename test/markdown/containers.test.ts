@@ -252,6 +252,14 @@ const mistakes: Record<string, [text: string, found: string[]]> = {
     ['unknown-directive 3', 'unknown-directive 5'],
   ],
   'a slip in the name of a badge': ['a :bagde[x]', ['unknown-directive 1']],
+  'a directive alone on its line that nothing adds': [
+    'x\n\n::since{version="2"}\n\n::since[2]\n\n::since\n\n::cout << a[0]\n\na ::since[2]',
+    ['unknown-directive 3', 'unknown-directive 5'],
+  ],
+  'an alert of an unknown kind, not a quote that begins like one': [
+    '> [!FOO]\n> x\n\n> \\[!FOO]\n> x\n\n> [!FOO] x\n\n> [!foo]\n\n[!foo]: /a',
+    ['unknown-directive 1'],
+  ],
   'an icon that is none': ['a :icon[blot] b', ['directive-attribute 1']],
   'steps without numbers': [':::steps\n- a\n:::', ['directive-content 1']],
   'steps with a text behind': [':::steps\n1. a\n\nb\n:::', ['directive-content 4']],
@@ -270,6 +278,15 @@ for (const [says, [text, expected]] of Object.entries(mistakes))
 
 test('a slip is answered with what was likely meant', () =>
   assert.is(parse(':::warnign\nx\n:::').diagnostics[0]?.hint, 'Did you mean ":::warning"?'));
+
+test('… of an alert, too', () =>
+  assert.equal(
+    ['[!NOTES]', '[!INFO]'].map((mark) => parse(`> ${mark}\n> x`).diagnostics[0]?.hint),
+    [
+      'Did you mean "NOTE"?',
+      'There are NOTE, TIP, IMPORTANT, WARNING, CAUTION; any other title is that of a directive: ":::note[INFO]".',
+    ],
+  ));
 
 test('a directive of a plugin is given the attributes that it declares', () => {
   const given: DirectiveCall['attributes'][] = [];

@@ -150,7 +150,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'content/i18n/pt-PT/docs/a.md': '# A\n',
     },
     [
-      'warning locale-folder -: content/i18n/pt-PT is not read: the site has no language of that name (Rename it to "pt-BR", or write "pt-PT" in i18n.locales instead of it.)',
+      'warning locale-folder -: content/i18n/pt-PT is not read: the site has no language of that name (Move its texts to content/i18n/pt-BR, or write "pt-PT" in i18n.locales.)',
       'info locale-folder -: no text is translated into "pt-BR": there is no folder content/i18n/pt-BR',
     ],
   ],
@@ -249,13 +249,112 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     ['warning theme theme/site.css:1:9: the theme has no colour "--color-primry" (Did you mean "--color-primary"?)'],
   ],
+  'values of colours that are none': [
+    {
+      ...a,
+      'config/site.config.js': config("customCss: ['theme/site.css']"),
+      'theme/site.css':
+        ':root { --color-primary: light-dark(blurple, oklch(70% 0.1 165)); --color-accent: #12345 !important;\n--note: teall; --color-text: RebeccaPurple; --color-line: var(--x); --x: blurple; --radius: small }\n[data-theme=dark]:root { --color-primary-soft: dark blue; --color-bg: Canvas; --tip: #0a614b80 }\n',
+    },
+    [
+      'warning theme theme/site.css:1:9: --color-primary is "blurple", which is no colour (Did you mean "purple"?)',
+      'warning theme theme/site.css:1:67: --color-accent is "#12345", which is no colour (Write "#" with 3, 4, 6 or 8 hexadecimal digits, a name such as "teal", or a function such as "rgb(10 97 75)".)',
+      'warning theme theme/site.css:2:1: --note is "teall", which is no colour (Did you mean "teal"?)',
+      'warning theme theme/site.css:3:26: --color-primary-soft is "dark blue", which is no colour (Did you mean "darkblue"?)',
+    ],
+  ],
+  'a slug with spaces': [
+    { 'content/docs/a.md': '---\nslug: /my great  page\n---\n\n# A\n', 'content/docs/of b.md': '# B\n' },
+    [
+      'warning bad-url content/docs/a.md:2:1: slug: the address has spaces, at which others cut links to it (Write "/my-great-page".)',
+    ],
+  ],
+  'texts outside of the folders that are read, beside texts that are': [
+    {
+      ...a,
+      'docs/b.md': '# B\n',
+      'content/c.md': '# C\n',
+      'content/doc/d.md': '# D\n',
+      'content/parts/e.md': '# E\n',
+      'content/_f.md': '# F\n',
+      'content/README.md': '# G\n',
+      'content/h.md': 'H\n',
+      'content/docs/i.mdx': "import H from '../h.md';\n\n# I\n\n<H />\n",
+      'pages/built.md': '# P\n',
+      'pages/.sitegen-files.json': '[]\n',
+    },
+    [
+      "info no-texts docs/b.md: docs is not read, as texts are in content/docs: docs/b.md (Move them there. If they do not belong to the site: \"onDiagnostics: { 'no-texts': 'ignore' }\".)",
+      'warning no-texts content/c.md: no text is read here: content/c.md, content/doc/d.md (Move them into content/docs, content/pages; the name of a text that others include begins with "_".)',
+    ],
+  ],
+  'a site without a text': [
+    {
+      'content/pages/_part.md': '',
+      'config/site.config.js': config(
+        "themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'D' }, { to: '/a', label: 'A' }] } }",
+      ),
+    },
+    ['error no-texts -: there are no texts in content/docs, content/pages ("npx sitegen-docs new doc start" begins one'],
+  ],
+  'docs without a text, to which the navbar leads': [
+    {
+      'content/pages/index.md': '# Home\n\n[a](/a)\n',
+      'config/site.config.js': config(
+        "themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown' }, { type: 'docSidebar', sidebarId: 'x', label: 'X' }] } }",
+      ),
+    },
+    ['error no-texts -: there are no texts in content/docs ('],
+  ],
+  'settings of a language whose code is wrong, and of one that the site has not': [
+    {
+      ...a,
+      'config/site.config.js': config(
+        "i18n: { defaultLocale: 'en', locales: ['en', 'french'], localeConfigs: { fr: { label: 'F' } } }",
+      ),
+    },
+    ['error config config/site.config.js:2:46: i18n.locales[1]: "french" is not the code of a language'],
+  ],
+  'settings of a language that the site has not': [
+    {
+      ...a,
+      'config/site.config.js': config(
+        "i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { de: { label: 'D' } } }",
+      ),
+    },
+    [
+      'error config config/site.config.js:2:70: i18n.localeConfigs.de: is not in i18n.locales (Did you mean "en"?)',
+      'info locale-folder',
+    ],
+  ],
+  'docs that the site has not, in an item of the navbar': [
+    {
+      ...a,
+      'config/site.config.js': config(
+        "themeConfig: { navbar: { items: [{ type: 'doc', docId: 'a', docsPluginId: 'defalt', label: 'D' }] } }",
+      ),
+    },
+    [
+      'error navbar config/site.config.js:2:76: "defalt" is the id of no docs, and a navbar item names it as docsPluginId (Did you mean "default"?)',
+    ],
+  ],
+  'an import of the theme of another generator': [
+    { 'content/docs/a.mdx': "import Tabs from '@theme/Tabs';\n\n# A\n\n<Tabs />\n" },
+    [
+      'error package content/docs/a.mdx:1:1: packages are not installed: @theme/Tabs; a box stands in place of what they show in content/docs/a.mdx (Remove the import: it is of the theme of Docusaurus. Here tabs are "::::tabs"',
+    ],
+  ],
+  'a text in quotes that is not closed in the configuration': [
+    { ...a, 'config/site.config.js': "export default {\n  title: 'T,\n  url: 'https://example.com',\n};\n" },
+    ['error compile config/site.config.js:2:12: Unterminated string literal (Close it on the same line'],
+  ],
   'a part and a component without a default export, once': [
     { ...a, 'theme/parts/Footer.tsx': 'export const Footer = () => <b>x</b>;\n' },
-    ['error theme theme/parts/Footer.tsx: the component has no default export (Export its component as the default.)'],
+    ['error theme theme/parts/Footer.tsx:1:1: the component has no default export (Export its component as the default: "export default Footer;".)'],
   ],
   'a component without a default export that a text uses': [
     { 'content/docs/a.mdx': '# A\n\n<C />\n', 'theme/components/C.tsx': 'export const C = () => <b>x</b>;\n' },
-    ['error theme theme/components/C.tsx: the component has no default export (Export its component as the default.)'],
+    ['error theme theme/components/C.tsx:1:1: the component has no default export (Export its component as the default: "export default C;".)'],
   ],
   'a plugin that fails at a post, which then has no marker': [
     {
@@ -457,7 +556,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'theme/components/C.tsx': 'export default () => <b>{window.innerWidth}</b>;\n',
     },
     [
-      'error render theme/components/C.tsx:1:26: the page /a cannot be rendered: the component "C" fails, called at content/docs/a.md:3:1\n\nCause:\nwindow is not defined (There is no window when the site is built, not even for islands',
+      'error render theme/components/C.tsx:1:26: the page /a cannot be rendered: the component "C" fails, called at content/docs/a.md:3:1: window is not defined (There is no window when the site is built, not even for islands',
     ],
   ],
   'a link to a missing file': [
@@ -673,7 +772,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
   ],
   'a page without a default export': [
     { ...a, 'content/pages/index.tsx': 'export const x = 1;' },
-    ['error theme content/pages/index.tsx: the page has no default export'],
+    ['error theme content/pages/index.tsx:1:1: the page has no default export'],
   ],
   'a page that does not compile': [
     { ...a, 'content/pages/index.tsx': 'export default () => <p>' },
@@ -841,6 +940,16 @@ test('wrong use of the command has exit code 2', async () => {
   for (const args of [['bild'], ['build', '--nope'], ['serve', '--port', 'x']])
     assert.is((await sitegen(folder, ...args)).code, 2, args.join(' '));
 });
+
+const corrections: [args: string[], said: string][] = [
+  [['dev'], "unknown command 'dev'\n(Did you mean serve --watch?)"],
+  [['biuld'], "unknown command 'biuld'\n(Did you mean build?)"],
+  [['build', '--prot', '1'], "unknown option '--prot'\n(Did you mean --port of manual, serve, mcp?)"],
+  [['build', '--strikt'], "unknown option '--strikt'\n(Did you mean --strict?)"],
+];
+for (const [args, said] of corrections)
+  test(`"sitegen ${args.join(' ')}" is answered with what was likely meant`, async () =>
+    assert.match((await sitegen(writeSite({}), ...args)).stderr, said));
 
 test('help reads like a page and starts quickly', async () => {
   const { code, stdout } = await sitegen(writeSite({}), '--help');

@@ -195,8 +195,10 @@ test('a translation shows the pictures beside its source until it has its own, i
     'content/docs/guide/b.svg': picture('source b'),
     'content/docs/guide/c.txt': 'source c',
   });
-  await sitegen(site, 'new', 'doc', 'guide/a', '-l', 'en');
-  await sitegen(site, 'version', '1.0');
+  writeFiles(site, { 'pnpm-lock.yaml': '' });
+  const begun = await sitegen(site, 'new', 'doc', 'guide/a', '-l', 'en');
+  assert.match(begun.stdout, 'Then: pnpm exec sitegen-docs i18n accept content/i18n/en/docs/guide/a.md\n');
+  assert.match((await sitegen(site, 'version', '1.0')).stdout, 'pnpm exec sitegen-docs check');
   const shown = (page: string): string[] =>
     [...readBuilt(site, page).matchAll(/(?:src|href)="(\/assets\/[^"]*\.(?:svg|txt))"/g)].map(([, url = '']) =>
       readBuilt(site, url.slice(1)).replace(/.*<title>|<\/title>.*/g, ''),

@@ -449,9 +449,15 @@ test('a taken port gives way to the next free one, said aloud', async () => {
 });
 
 test('without a built site there is nothing to serve', async () => {
-  const { code, stderr } = await command(writeSite(files), 'serve');
-  assert.is(code, 1);
-  assert.match(stderr, 'Run "npx sitegen-docs build" first');
+  const site = writeSite(files);
+  for (const [flags, needed] of [
+    [[], 'build'],
+    [['-o', 'out2'], 'build -o out2'],
+  ] as const) {
+    const { code, stderr } = await command(site, 'serve', ...flags);
+    assert.is(code, 1);
+    assert.match(stderr, `Run "npx sitegen-docs ${needed}" first`);
+  }
 });
 
 /** Waits until a page says what is expected. */

@@ -83,11 +83,11 @@ const mistakes: Record<string, [files: Files, said: RegExp]> = {
   ],
   'a part without a default export': [
     { 'theme/parts/Footer.tsx': 'export const a = 1;' },
-    /theme\/parts\/Footer\.tsx error the component has no default export/,
+    /theme\/parts\/Footer\.tsx:1:1 error the component has no default export/,
   ],
   'a component without a default export': [
     { 'theme/components/A.tsx': 'export const a = 1;' },
-    /components\/A\.tsx error the component has no default/,
+    /components\/A\.tsx:1:1 error the component has no default/,
   ],
   'a component that texts cannot name': [
     { 'theme/components/my-box.tsx': ok },

@@ -1,6 +1,7 @@
 /** Compiles a site's theme and React pages together for the server, and loads them into this process. */
 import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
+import { withoutDefault } from '../../bundle/compile-messages.ts';
 import { type CompiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
 import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
 import { deadCodeIn, linksIn } from '../../bundle/modules.ts';
@@ -8,7 +9,7 @@ import { isPackageFile, pathIn, type TextPlaces, textFolders } from '../../bundl
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
 import { isInside } from '../../lib/inside.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
-import { listenerOnServer, noDefaultExport, pageProblem, stateOnServer } from '../../messages/config.ts';
+import { listenerOnServer, pageProblem, stateOnServer } from '../../messages/config.ts';
 import { hasErrors, placeOf } from '../../messages/diagnostic.ts';
 import type { ReactPageFile } from '../../model/content.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -100,7 +101,7 @@ export async function loadCompiled(code: string, site: Site, root: string): Prom
   const loaded = Object.entries(module.pages).flatMap(([file, exported]) => {
     const { default: component, page } = exported;
     if (component === undefined) {
-      diagnostics.push(noDefaultExport(file, 'page'));
+      diagnostics.push(withoutDefault(root, file, 'page'));
       return [];
     }
     const settings = typeof page === 'function' ? {} : usable(page ?? {}, file, diagnostics);
@@ -109,7 +110,7 @@ export async function loadCompiled(code: string, site: Site, root: string): Prom
   });
   const components = Object.entries(module.components).flatMap(([name, { default: component }]) => {
     if (typeof component === 'function') return [[name, component as TextComponent] as const];
-    diagnostics.push(noDefaultExport(relative(root, site.theme.components[name] ?? ''), 'component'));
+    diagnostics.push(withoutDefault(root, relative(root, site.theme.components[name] ?? ''), 'component'));
     return [];
   });
   const all = { ...module.theme.components, ...Object.fromEntries(components) };

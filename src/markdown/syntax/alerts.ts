@@ -1,8 +1,9 @@
 /** Turns GitHub's alerts into admonitions: quotes whose first line is `[!NOTE]` or the like. */
 import type { Blockquote, RootContent } from 'mdast';
+import { unknownAlert } from '../../messages/markdown.ts';
 import type { AdmonitionKind, Body } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
-import type { ParseState } from '../parse-state.ts';
+import { type ParseState, placeAt } from '../parse-state.ts';
 
 const kinds: ReadonlyMap<string, AdmonitionKind> = new Map([
   ['NOTE', 'note'],
@@ -11,22 +12,28 @@ const kinds: ReadonlyMap<string, AdmonitionKind> = new Map([
   ['WARNING', 'warning'],
   ['CAUTION', 'caution'],
 ]);
-const mark = /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*(?:\n|$)/i;
+const mark = /^\[!([a-z]+)\][ \t]*(?:\n|$)/i;
 
 /** Replaces every such quote in the tree, in place, also in lists and containers. */
-export function alerts(tree: Body, { source }: Pick<ParseState, 'source'>): void {
-  if (source.includes('[!')) replaceNodes(tree, (node) => (node.type === 'blockquote' ? alertOf(node, source) : null));
+export function alerts(tree: Body, state: ParseState): void {
+  if (state.source.includes('[!'))
+    replaceNodes(tree, (node) => (node.type === 'blockquote' ? alertOf(node, state) : null));
 }
 
 /** The admonition for a quote; null if it is an ordinary quote. */
-function alertOf({ children, position }: Blockquote, source: string): RootContent | null {
+function alertOf({ children, position }: Blockquote, state: ParseState): RootContent | null {
   const [first, ...rest] = children;
   const [text, ...others] = first?.type === 'paragraph' ? first.children : [];
   // An escaped bracket (`\[!NOTE]`) makes it an ordinary quote.
-  const isMark = source[text?.position?.start.offset ?? 0] === '[';
+  const isMark = state.source[text?.position?.start.offset ?? 0] === '[';
   const match = text?.type === 'text' && isMark ? mark.exec(text.value) : null;
-  const kind = kinds.get(match?.[1]?.toUpperCase() ?? '');
-  if (first?.type !== 'paragraph' || text?.type !== 'text' || match === null || kind === undefined) return null;
+  if (first?.type !== 'paragraph' || text?.type !== 'text' || match === null) return null;
+  const [, name = ''] = match;
+  const kind = kinds.get(name.toUpperCase());
+  if (kind === undefined) {
+    state.diagnostics.push(unknownAlert(placeAt(text, state), name, [...kinds.keys()]));
+    return null;
+  }
   const value = text.value.slice(match[0].length);
   // After two spaces, the end of the first line is a `break` node.
   if (value === '' && others[0]?.type === 'break') others.shift();

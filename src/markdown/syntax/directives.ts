@@ -226,14 +226,16 @@ function inlineOf(node: TextDirective, state: ParseState): PhrasingContent[] {
   ];
 }
 
-/** The nodes for a leaf directive. An unknown name keeps its source text, and is reported if it is close to a known name or that of a component. */
+/** The nodes for a leaf directive. An unknown name keeps its source text, and is reported unless it may be a word. */
 function leafOf(node: LeafDirective, state: ParseState): RootContent[] {
   const added = addedOf(node, 'leaf', { label: node.children, children: [] }, state);
   if (added !== null) return added;
   if (state.syntax.components.includes(node.name)) return [componentCall(node, [], null, state)];
   const names = namesOf('leaf', [], state);
-  if (namesComponent(node) || nearest(node.name, names) !== null) reportUnknown(node, '::', names, state);
-  return [{ type: 'paragraph', children: [{ type: 'text', value: sourceOf(node, state) }] }];
+  const source = sourceOf(node, state);
+  const isCall = namesComponent(node) || /[\]}]$/.test(source);
+  if (isCall || nearest(node.name, names) !== null) reportUnknown(node, '::', names, state);
+  return [{ type: 'paragraph', children: [{ type: 'text', value: source }] }];
 }
 
 /** Whether a directive has a name as components have. */
