@@ -56,9 +56,9 @@ function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }
 /** Says that a file has no default export, at the first thing that it exports. */
 export function withoutDefault(root: string, file: string, what: string): Diagnostic {
   const source = nullIfThrown(() => readFileSync(join(root, file), 'utf8')) ?? '';
-  const { index, 1: name } = /^export (?:async )?(?:const|function|class) (\w+)/m.exec(source) ?? {};
-  const { line, column } = index === undefined ? { line: null, column: null } : lineAndColumn(source, index);
-  return noDefaultExport(placeOf(file, line, column), what, name ?? null);
+  const first = /^export (?:async )?(?:const|function|class) (\w+)/m.exec(source);
+  const { line, column } = first === null ? { line: null, column: null } : lineAndColumn(source, first.index);
+  return noDefaultExport(placeOf(file, line, column), what, first?.[1] ?? null);
 }
 
 /** How to mend what esbuild reports; what it suggests itself is where its parser stopped, not what is missing before it. */
@@ -78,7 +78,8 @@ function compileHint(
     const addresses = addressesOf(engine);
     return hintFor(path, addresses, `There are ${addresses.join(', ')}.`);
   }
-  if (/^Unterminated string/.test(text)) return 'Close it on the same line, with the quotation mark that it begins with.';
+  if (/^Unterminated string/.test(text))
+    return 'Close it on the same line, with the quotation mark that it begins with.';
   if (/^(?:Unexpected|Expected|Unterminated|Syntax error)\b/.test(text) && suggestion === null)
     return 'The mistake is here or just before: look for a bracket, comma or quotation mark that is missing or too many.';
   if (!path?.startsWith('.') || file === null) return didYouMean(suggestion) || null;

@@ -39,8 +39,7 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
   const config = await loadConfig(root, { locales: options.locales, baseUrl: options.baseUrl });
   await repair(folder);
   if (config.site === null) return printDiagnostics(config.diagnostics, root);
-  if (!fileExists(join(folder, '404.html')))
-    return fail(notBuilt(folder, options.out));
+  if (!fileExists(join(folder, '404.html'))) return fail(notBuilt(folder, options.out));
   const { baseUrl, locales } = config.site;
   const localePrefixes = locales
     .map((locale) => locale.baseUrl.slice(baseUrl.length))

@@ -142,7 +142,7 @@ export const foreignPlugin = (address: string): string | null =>
 /** What to write in place of a part of the theme of Docusaurus, which is no package; null for any other name. */
 export const ofForeignTheme = (name: string): string | null =>
   name.startsWith('@theme')
-    ? 'Remove the import: it is of the theme of Docusaurus. Here tabs are "::::tabs" with ":::tab[Label]", admonitions ":::note[Title]", code blocks fences; components of the theme are imported by name from "sitegen-docs/theme".'
+    ? 'Remove the import: it is of the theme of Docusaurus. Here tabs are "::::tabs" with ":::tab[Label]", admonitions ":::note[Title]", code blocks are fences. Components of the theme are imported by name from "sitegen-docs/theme".'
     : null;
 
 /** Configuration files of generators, without the ending, that an adapter reads → its package. */

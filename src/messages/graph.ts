@@ -139,7 +139,7 @@ export const navbarNeedsDocs = (place: Place, kind: string): Diagnostic =>
     Enable docs in the configuration or remove the item.`;
 export const unknownNavbarDocs = (place: Place, id: string, ids: string[]): Diagnostic =>
   error('navbar', place)`"${id}" is the id of no docs, and a navbar item names it as docsPluginId
-    ${hintFor(id, ids, `There are ${ids.join(', ')}.`)}`;
+    ${hintFor(id, ids, `Known ids: ${ids.join(', ')}.`)}`;
 export const brokenConfigLink = (place: Place, where: string, to: string, near: string | null): Diagnostic =>
   error(
     'broken-link',

@@ -44,7 +44,7 @@ export function contrastFindings(root: string, { theme, customCss, colorMode }: 
 /** What is no colour where the theme has one, and colours that are nearly those of the theme and that the style sheet does not use itself. */
 function mistakesIn(css: string, file: string, ours: Settings): Diagnostic[] {
   const words = [...ours.keys()].flatMap((property) => wordOf(property) ?? []);
-  const settings = [...settingsIn(css, 'dark', file), ...settingsIn(css, 'light', file)];
+  const settings = [...settingsIn(css, 'light', file), ...settingsIn(css, 'dark', file)];
   return settings.flatMap(([property, { value, place }]) => {
     if (place === null) return [];
     const [word, usual] = [wordOf(property), ours.get(property)?.value];

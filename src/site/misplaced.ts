@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { foldersIn, isFile, isFolder, listFiles } from '../host/disk.ts';
 import { FILE_LIST } from '../lib/address.ts';
 import { CURRENT, type Folder } from '../lib/layout.ts';
-import { nearest } from '../lib/nearest.ts';
+import { editDistance, nearest } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import {
@@ -67,7 +67,9 @@ function besideSources(site: Site, paths: ReadonlySet<string>, shown: ReadonlySe
   const isRead = (file: string): boolean => folders.some(({ path }) => file.startsWith(`${path}/`)) || shown.has(file);
   const isMisplaced = (file: string): boolean => {
     const [name = '', ...below] = file.slice(recordsRoot.length).split('/');
-    return below.length === 0 ? !/^(?:_|README\.)/i.test(name) : nearest(recordsRoot + name, places) !== null;
+    return below.length === 0
+      ? !/^(?:_|README\.)/i.test(name)
+      : places.some((place) => editDistance(recordsRoot + name, place, 1) === 1);
   };
   if (recordsRoot === '') return [];
   const texts = [...paths].filter((file) => file.startsWith(recordsRoot) && /\.mdx?$/.test(file));

@@ -257,7 +257,7 @@ const mistakes: Record<string, [text: string, found: string[]]> = {
     ['unknown-directive 3', 'unknown-directive 5'],
   ],
   'an alert of an unknown kind, not a quote that begins like one': [
-    '> [!FOO]\n> x\n\n> \\[!FOO]\n> x\n\n> [!FOO] x\n\n> [!foo]\n\n[!foo]: /a',
+    '> [!FOO]\n> x\n\n> \\[!FOO]\n> x\n\n> [!FOO] x\n\n> [!BAR]\n\n[!bar]: /a',
     ['unknown-directive 1'],
   ],
   'an icon that is none': ['a :icon[blot] b', ['directive-attribute 1']],

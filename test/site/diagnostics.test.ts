@@ -285,7 +285,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     [
       "info no-texts docs/b.md: docs is not read, as texts are in content/docs: docs/b.md (Move them there. If they do not belong to the site: \"onDiagnostics: { 'no-texts': 'ignore' }\".)",
-      'warning no-texts content/c.md: no text is read here: content/c.md, content/doc/d.md (Move them into content/docs, content/pages; the name of a text that others include begins with "_".)',
+      'warning no-texts content/c.md: no text is read here: content/c.md, content/doc/d.md (Move them into content/pages, content/docs; the name of a text that others include begins with "_".)',
     ],
   ],
   'a site without a text': [
@@ -295,7 +295,9 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
         "themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'defaultSidebar', label: 'D' }, { to: '/a', label: 'A' }] } }",
       ),
     },
-    ['error no-texts -: there are no texts in content/docs, content/pages ("npx sitegen-docs new doc start" begins one'],
+    [
+      'error no-texts -: there are no texts in content/pages, content/docs ("npx sitegen-docs new doc start" begins one',
+    ],
   ],
   'docs without a text, to which the navbar leads': [
     {
@@ -323,8 +325,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       ),
     },
     [
-      'error config config/site.config.js:2:70: i18n.localeConfigs.de: is not in i18n.locales (Did you mean "en"?)',
-      'info locale-folder',
+      'error config config/site.config.js:2:70: i18n.localeConfigs.de: is not in i18n.locales (Add "de" there, or remove its settings.)',
     ],
   ],
   'docs that the site has not, in an item of the navbar': [
@@ -341,20 +342,24 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
   'an import of the theme of another generator': [
     { 'content/docs/a.mdx': "import Tabs from '@theme/Tabs';\n\n# A\n\n<Tabs />\n" },
     [
-      'error package content/docs/a.mdx:1:1: packages are not installed: @theme/Tabs; a box stands in place of what they show in content/docs/a.mdx (Remove the import: it is of the theme of Docusaurus. Here tabs are "::::tabs"',
+      'warning package content/docs/a.mdx:1:19: packages are not installed: @theme/Tabs; a box stands in place of what they show in content/docs/a.mdx (Remove the import: it is of the theme of Docusaurus. Here tabs are "::::tabs"',
     ],
   ],
   'a text in quotes that is not closed in the configuration': [
     { ...a, 'config/site.config.js': "export default {\n  title: 'T,\n  url: 'https://example.com',\n};\n" },
-    ['error compile config/site.config.js:2:12: Unterminated string literal (Close it on the same line'],
+    ['error compile config/site.config.js:2:13: Unterminated string literal (Close it on the same line'],
   ],
   'a part and a component without a default export, once': [
     { ...a, 'theme/parts/Footer.tsx': 'export const Footer = () => <b>x</b>;\n' },
-    ['error theme theme/parts/Footer.tsx:1:1: the component has no default export (Export its component as the default: "export default Footer;".)'],
+    [
+      'error theme theme/parts/Footer.tsx:1:1: the component has no default export (Export its component as the default: "export default Footer;".)',
+    ],
   ],
   'a component without a default export that a text uses': [
     { 'content/docs/a.mdx': '# A\n\n<C />\n', 'theme/components/C.tsx': 'export const C = () => <b>x</b>;\n' },
-    ['error theme theme/components/C.tsx:1:1: the component has no default export (Export its component as the default: "export default C;".)'],
+    [
+      'error theme theme/components/C.tsx:1:1: the component has no default export (Export its component as the default: "export default C;".)',
+    ],
   ],
   'a plugin that fails at a post, which then has no marker': [
     {
