@@ -2,8 +2,9 @@
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { error, few, info, placeOf, warning } from './diagnostic.ts';
 
-export const noTexts = (folders: readonly string[]): Diagnostic =>
-  error('no-texts', null)`there are no texts in ${folders.join(', ')}
+/** An error where it causes others. */
+export const noTexts = (folders: readonly string[], isCause: boolean): Diagnostic =>
+  (isCause ? error : warning)('no-texts', null)`there are no texts in ${folders.join(', ')}
     "npx sitegen-docs new doc start" begins one; if a script writes them, run it first.`;
 
 /** `hasOwn` tells whether the folder that is read has texts, too. */

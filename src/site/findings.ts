@@ -5,6 +5,7 @@ import { partialsOf } from '../host/parse/parse-partials.ts';
 import { codeFiles } from '../host/site-code/load-config.ts';
 import { placedIn } from '../host/site-code/load-module.ts';
 import { atLevelsOf, atMost, hasErrors } from '../messages/diagnostic.ts';
+import { noTexts } from '../messages/misplaced.ts';
 import { duplicateFileName } from '../messages/output-folder.ts';
 import { gitStopped, shallowClone } from '../messages/outputs.ts';
 import { packagesMissing } from '../messages/project.ts';
@@ -13,7 +14,7 @@ import type { Parsed, PublicFile } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import { contrastFindings } from './contrast.ts';
 import type { LocaleGraph } from './graphs.ts';
-import { misplacedTexts } from './misplaced.ts';
+import { emptyFolders, misplacedTexts } from './misplaced.ts';
 import { pluginChecks } from './plugins.ts';
 import type { PreparedLocale, PrepareOptions, Read } from './prepared.ts';
 import type { Content } from './scan.ts';
@@ -38,8 +39,12 @@ export async function findingsOf(
   const shown = shownTexts(graphs.value, parsed.files);
   const inTexts = [...parsed.files].flatMap(([file, { diagnostics }]) => (shown.has(file) ? diagnostics : []));
   // Links and sidebars lack what is elsewhere: one mistake is one message.
+  const consequences = [...graphs.diagnostics, ...locales.diagnostics];
+  const misplaced = misplacedTexts(root, site, scanned.value, shown);
+  const empty = hasErrors(misplaced) ? [] : emptyFolders(site, scanned.value);
   const lacking = [
-    ...misplacedTexts(root, site, scanned.value, shown),
+    ...(empty.length === 0 ? [] : [noTexts(empty, hasErrors(consequences))]),
+    ...misplaced,
     ...graphs.diagnostics.filter(({ code }) => code === 'empty-version'),
   ];
   const isLacking = severity === 'error' && hasErrors(lacking);
@@ -49,7 +54,7 @@ export async function findingsOf(
     ...packagesMissing([...config.missing, ...mdx.missing]),
     ...[mdx, scanned, media].flatMap(({ diagnostics }) => diagnostics),
     ...inTexts,
-    ...(isLacking ? [] : [...graphs.diagnostics, ...locales.diagnostics]),
+    ...(isLacking ? [] : consequences),
     ...checkTranslations(scanned.value.sources, site),
     ...takenPages(
       scanned.value.publicFiles.filter((one) => !hidden.has(one)),

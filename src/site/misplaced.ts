@@ -5,10 +5,8 @@ import { FILE_LIST } from '../lib/address.ts';
 import { CURRENT, type Folder } from '../lib/layout.ts';
 import { editDistance, nearest } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
-import { hasErrors } from '../messages/diagnostic.ts';
 import {
   missingLocaleFolder,
-  noTexts,
   textsBeside,
   textsNotRead,
   translationsBeside,
@@ -23,21 +21,17 @@ import type { Content } from './scan.ts';
 export const misplacedTexts = (
   root: string,
   site: Site,
-  content: Pick<Content, 'sources' | 'reactPages' | 'paths'>,
+  content: Pick<Content, 'sources' | 'paths'>,
   shown: ReadonlySet<string>,
-): Diagnostic[] => {
-  const misplaced = [
-    ...besideFolders(root, site, content.sources),
-    ...besideSources(site, content.paths, shown),
-    ...localeFolders(root, site),
-    ...besideTranslations(root, site),
-  ];
-  const empty = emptyFolders(site, content);
-  return empty.length === 0 || hasErrors(misplaced) ? misplaced : [noTexts(empty), ...misplaced];
-};
+): Diagnostic[] => [
+  ...besideFolders(root, site, content.sources),
+  ...besideSources(site, content.paths, shown),
+  ...localeFolders(root, site),
+  ...besideTranslations(root, site),
+];
 
 /** All folders of a site without a text, and those of docs that the navbar leads to. */
-function emptyFolders(site: Site, { sources, reactPages }: Pick<Content, 'sources' | 'reactPages'>): string[] {
+export function emptyFolders(site: Site, { sources, reactPages }: Pick<Content, 'sources' | 'reactPages'>): string[] {
   const isEmpty = sources.length + reactPages.length === 0;
   const lacksDocs =
     site.navbar.items.some(({ type }) => type.startsWith('doc')) && !sources.some(({ kind }) => kind === 'doc');
