@@ -4,21 +4,15 @@ import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
 
 /** Commands of other generators → ours. */
-const elsewhere: Readonly<Record<string, string>> = {
-  clear: 'clean',
-  create: 'init',
-  dev: 'serve --watch',
-  preview: 'serve',
-  start: 'serve --watch',
-  swizzle: 'eject',
-};
+const elsewhere = { clear: 'clean', dev: 'serve --watch', preview: 'serve', start: 'serve --watch', swizzle: 'eject' };
 
 export const corrected = (text: string, program: Command): string =>
   text.replace(
     /(unknown (?:command|option) '([^'\n]+)')(?:\n\(Did you mean .*)?/,
     (all: string, said: string, name: string) => {
       const meant = name.startsWith('-') ? flagOf(name, program) : ownValue(elsewhere, name);
-      return meant === undefined || all.includes(meant.split(' ')[0] ?? '') ? all : `${said}\n(Did you mean ${meant}?)`;
+      const isSaid = meant === undefined || all.includes(`(Did you mean ${meant.split(' ')[0]}?)`);
+      return isSaid ? all : `${said}\n(Did you mean ${meant}?)`;
     },
   );
 

@@ -76,12 +76,8 @@ export const badAddress = (place: Place, name: string | null, address: string, f
     name === null ? 'Rename the file or give it a "slug".' : 'Write a path of plain words such as "/guide/start".',
   );
 export const spacedAddress = (place: Place, slug: string): Diagnostic =>
-  warning(
-    'bad-url',
-    place,
-    `slug: the address has spaces, at which others cut links to it`,
-    `Write ${shortened(slug.trim().replace(/\s+/g, '-'))}.`,
-  );
+  warning('bad-url', place)`slug: the address has spaces, at which others cut links to it
+    Write ${shortened(slug.trim().replace(/\s+/g, '-'))}.`;
 /** Quoted, with control characters as escapes. */
 const shortened = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 

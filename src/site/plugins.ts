@@ -51,11 +51,7 @@ async function answersOf<T>(
     }
     if (problems.length === 0) is.listOf(item)(ran.value, '', report);
     if (problems.length === 0) value.push(...(ran.value as T[]).map((answer) => ({ plugin, answer })));
-    const faults = problems.map(({ path, message }) =>
-      path === '' && ran.value === undefined && message.startsWith('is missing')
-        ? 'it returns nothing instead of a list'
-        : `${path || 'what it returns'} ${message}`,
-    );
+    const faults = problems.map(({ path, message }) => `${path || 'its answer'} ${message}`);
     if (faults.length > 0) diagnostics.push(failed(plugin, few(faults)));
   }
   return { value, diagnostics };

@@ -950,6 +950,7 @@ const corrections: [args: string[], said: string][] = [
   [['dev'], "unknown command 'dev'\n(Did you mean serve --watch?)"],
   [['biuld'], "unknown command 'biuld'\n(Did you mean build?)"],
   [['build', '--prot', '1'], "unknown option '--prot'\n(Did you mean --port of manual, serve, mcp?)"],
+  [['build', '--port', '1'], "unknown option '--port'\n(Did you mean --port of manual, serve, mcp?)"],
   [['build', '--strikt'], "unknown option '--strikt'\n(Did you mean --strict?)"],
 ];
 for (const [args, said] of corrections)

@@ -214,7 +214,7 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   ],
   'answers with nothing': [
     own('pages: () => {}'),
-    /own\.js:1:\d+ error the plugin "own" fails in its pages: it returns nothing instead of a list/,
+    /own\.js:1:\d+ error the plugin "own" fails in its pages: its answer is missing; it must be a list/,
   ],
   'has a transform that is none': [
     own("transform: 'x'"),
