@@ -9,7 +9,7 @@ import { type Activity, openActivity } from '../host/serve/activity.ts';
 import { liveClients } from '../host/serve/live-clients.ts';
 import { type Handler, type Listening, listen } from '../host/serve/server.ts';
 import { staticHandler } from '../host/serve/static-site.ts';
-import { watchFiles } from '../host/serve/watcher.ts';
+import { changedSince, watchFiles } from '../host/serve/watcher.ts';
 import { findSiteRoot, loadConfig } from '../host/site-code/load-config.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { LiveSite } from '../live/live-site.ts';
@@ -52,6 +52,7 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
 
 async function serveLive(root: string, options: ServeOptions): Promise<number> {
   const clock = startClock();
+  const begun = Date.now();
   const clients = liveClients();
   const [requests, saves] = [openActivity(), openActivity()];
   const tell = async (done: string): Promise<void> => {
@@ -85,12 +86,11 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
     add(site.watched());
     await tell(`Updated in ${secondsText(took.total())}`);
   });
-  // Both find changes that were made before the watcher started.
+  // Texts that changed before the watcher started are found when the site is prepared again, settings and code only if they are named.
+  const early = changedSince(site.watched(), begun);
+  if (!isPartial || early.length > 0) await site.update(early);
   if (isPartial) void site.complete();
-  else {
-    await site.update([]);
-    ready();
-  }
+  else ready();
   return 0;
 }
 

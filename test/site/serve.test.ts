@@ -519,6 +519,29 @@ test('the watch server listens from the start: a request waits until the site is
   }
 });
 
+test('what the configuration imports is read again even if it is saved while the watcher starts', async () => {
+  const site = writeSite({
+    ...files,
+    'config/site.config.js': `import { title } from './words.js';\n${files['config/site.config.js'].replace("'T'", 'title')}`,
+    'config/words.js': "export const title = 'One';",
+  });
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'bin/sitegen.js'), 'serve', '--watch', '--port', String(port)], {
+    cwd: site,
+  });
+  try {
+    while (!(await connects(port))) await new Promise((resume) => setTimeout(resume, 20));
+    assert.match((await ask(port, '/a')).body, '| One</title>');
+    writeFiles(site, { 'config/words.js': "export const title = 'Two';" });
+    const end = Date.now() + 10_000;
+    while (Date.now() < end && !(await ask(port, '/a')).body.includes('| Two</title>'))
+      await new Promise((resume) => setTimeout(resume, 50));
+    assert.match((await ask(port, '/a')).body, '| Two</title>');
+  } finally {
+    child.kill();
+  }
+});
+
 test('folders that go and come back, as with another branch, are seen again', async () => {
   const site = writeSite({ ...files, 'content/static/x.txt': 'here' });
   const { port, child } = await serve(site, '--watch', '--port', '0');

@@ -75,6 +75,10 @@ function inBatches(root: string, onChange: (changed: string[]) => Promise<void>)
   return note;
 }
 
+/** Those of the files and folders that changed since a time, in milliseconds; a file that is gone changed its folder. */
+export const changedSince = (paths: readonly string[], time: number): string[] =>
+  paths.filter((path) => nullIfThrown(() => statSync(path).mtimeMs >= time) === true);
+
 const pathsAbove = (path: string): string[] => {
   const parent = dirname(path);
   return parent === path ? [] : [parent, ...pathsAbove(parent)];
