@@ -143,11 +143,11 @@ interface PostAuthorsOptions {
 export function postAuthorsOf(options: PostAuthorsOptions): Outcome<Author[]> {
   const { suggest, file, frontMatter, authors, onInlineAuthors } = options;
   const diagnostics: Diagnostic[] = [];
-  const { data } = frontMatter;
-  const legacy = legacyAuthorOf(data);
-  const place = keyPlace(file, frontMatter, data.authors === undefined ? 'author' : 'authors');
-  if (data.authors !== undefined && legacy.length > 0) diagnostics.push(legacyAuthors(place));
-  const written = data.authors === undefined ? legacy : [data.authors].flat();
+  const listed = [frontMatter.data.authors ?? []].flat();
+  const legacy = legacyAuthorOf(frontMatter.data);
+  const place = keyPlace(file, frontMatter, listed.length === 0 ? 'author' : 'authors');
+  if (listed.length > 0 && legacy.length > 0) diagnostics.push(legacyAuthors(place));
+  const written = listed.length === 0 ? legacy : listed;
 
   const value = written.flatMap((reference): Author[] => {
     const author = namedAuthor(reference, authors ?? {}, place, { diagnostics, suggest });
@@ -187,7 +187,7 @@ function namedAuthor(
 
 /** The author in the keys of long ago, before `authors`. */
 function legacyAuthorOf(data: FrontMatter['data']): Record<string, unknown>[] {
-  const pick = (...keys: string[]): unknown => keys.map((key) => data[key]).find((value) => value !== undefined);
+  const pick = (...keys: string[]): unknown => keys.map((key) => data[key]).find((value) => value != null);
   const name = pick('author');
   const image = pick('author_image_url', 'authorImageURL');
   if (name === undefined && image === undefined) return [];

@@ -67,6 +67,12 @@ const tags: Check<WrittenTag[]> = (value, path, report) => {
 const lastUpdate = is.object({ author: is.nullable(text), date: is.nullable(date) });
 const headingLevel = is.wholeNumber(2, 6);
 
+/** Also `fallback` for a key without a value, as templates of editors leave them. */
+const filled = <C extends Check<unknown>>(check: C, fallback: NoInfer<is.Checked<C>>): is.Optional<C> => {
+  const orFallback = is.optional(check, fallback);
+  return (value, path, report) => orFallback(value ?? undefined, path, report);
+};
+
 /** `undefined` if absent, null if written so: by default, and "none". */
 const textOrNone: Check<string | null | undefined> = (value, path, report) =>
   value === undefined || value === null ? value : text(value, path, report);
@@ -77,7 +83,7 @@ const common = {
   /** For search engines, previews and lists. @default the first paragraph */
   description: is.nullable(text),
   /** Keywords of the page, for the search and for search engines. @default [] */
-  keywords: is.optional(is.listOf(text), [] as string[]),
+  keywords: filled(is.listOf(text), [] as string[]),
   /** Social image: a path or an address. */
   image: is.nullable(imageAddress),
   /**
@@ -86,11 +92,11 @@ const common = {
    */
   slug: is.nullable(text),
   /** Leave the page out unless the build has `--drafts`. @default false */
-  draft: is.optional(truth, false),
+  draft: filled(truth, false),
   /** Build the page, but leave it out of lists, feeds, the sitemap and the search. @default false */
-  unlisted: is.optional(truth, false),
+  unlisted: filled(truth, false),
   /** Show no table of contents. @default false */
-  hide_table_of_contents: is.optional(truth, false),
+  hide_table_of_contents: filled(truth, false),
   /** First level of headings in the table of contents. @default as the configuration says */
   toc_min_heading_level: is.nullable(headingLevel),
   /** Last level of headings in the table of contents. @default as the configuration says */
@@ -100,7 +106,7 @@ const common = {
 };
 const listed = {
   /** Tags: keys of the tags file, labels, or objects with `label` and `permalink`. @default [] */
-  tags: is.optional(tags, [] as WrittenTag[]),
+  tags: filled(tags, [] as WrittenTag[]),
   /** Label in the sidebar. @default the title */
   sidebar_label: is.nullable(text),
   /** Version that the text is about, such as `2.1.0` or `2.2 – 2.4.6`: above its title, and with its date in lists of posts. */
@@ -113,7 +119,7 @@ export const docFields = {
   /** Last part of the doc's id. @default the name of the file, without a number prefix */
   id: is.nullable(text),
   /** Do not show the title above the text. @default false */
-  hide_title: is.optional(truth, false),
+  hide_title: filled(truth, false),
   /** Position in a generated sidebar. @default the number prefix of the file */
   sidebar_position: is.nullable(is.numeric),
   /** CSS class of its item in sidebars. */
@@ -134,7 +140,7 @@ export const docFields = {
   custom_edit_url: (value: unknown, path: string, report: Report) =>
     typeof value === 'string' ? is.address(value, path, report) : textOrNone(value, path, report),
   /** `false` keeps the number prefix of the file's name. @default true */
-  parse_number_prefixes: is.optional(truth, true),
+  parse_number_prefixes: filled(truth, true),
 };
 export const postFields = {
   ...common,

@@ -48,4 +48,22 @@ test('a category file among translations is reported as not read, if it has anot
   assert.not.match(stderr, 'docs/c/_category_');
 });
 
+test('a key of front matter without a value counts as absent, as templates of editors leave them', async () => {
+  const keys =
+    'title description keywords image slug draft unlisted hide_table_of_contents toc_min_heading_level last_update tags';
+  const docKeys = 'sidebar_label id hide_title sidebar_position parse_number_prefixes custom_edit_url pagination_label';
+  const empty = (names: string): string => `---\n${names.replace(/\S+/g, '$&:\n').replace(/ /g, '')}---\n`;
+  const site = writeSite({
+    'config/site.config.js': "export default { title: 'S', url: 'https://example.com', blog: {} };",
+    'content/docs/index.md': '# Start\n',
+    'content/docs/01-a.md': `${empty(`${keys} ${docKeys}`)}\n# A\n`,
+    'content/blog/2024-01-26-b.md': `${empty(`${keys} date authors author`)}\n# B\n\n<!-- truncate -->\n`,
+    'content/pages/c.md': `${empty(keys.replace('tags', 'wrapperClassName'))}\n# C\n`,
+  });
+  const { stderr } = await mustBuild(site);
+  assert.not.match(stderr, 'front-matter');
+  assert.match(readBuilt(site, 'a/index.html'), '<title>A | S</title>');
+  assert.match(readBuilt(site, 'blog/2024/01/26/b/index.html'), 'January 26, 2024');
+});
+
 test.run();
