@@ -112,7 +112,7 @@ const origin: Check<string, string> = (value, path, report) => {
 };
 
 const basePath: Check<string, string> = (value, path, report) => {
-  const written = is.text(value, path, report);
+  const written = is.text(value, path, report).trim();
   const fault = addressFault(written);
   if (fault !== null) report(path, `must be a path such as "/sub/", and it ${fault}`);
   return written;

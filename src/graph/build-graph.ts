@@ -196,9 +196,11 @@ export const fileOf = (route: Route): string | null =>
 /** A link can name the source or its translation; both lead to the page that the locale shows. */
 function linkTargets(entries: readonly Entry[], site: Site, locale: Locale): LinkTargets {
   return new Map(
-    entries.flatMap(({ source: { original }, url }): [string, string][] => {
+    entries.flatMap(({ source: { original }, url }) => {
       const translation = translationOf(original, locale.name, site.layout);
-      return [[original, url], ...(translation === null ? [] : [[translation, url] as [string, string]])];
+      const files = [original, ...(translation === null ? [] : [translation])];
+      // Also with composed accents: names that were written on macOS may have them apart.
+      return files.flatMap((file) => [[file, url] as const, [file.normalize(), url] as const]);
     }),
   );
 }

@@ -1,7 +1,16 @@
 /** Resolves links and images in texts: addresses, pages, public files, files next to the text. */
 import { translationOf } from '../lib/layout.ts';
 import { darkPairOf, dirOf, resolvePath } from '../lib/paths.ts';
-import { comparableUrl, decodeUrl, isAnswered, isExternal, joinUrl, splitUrl, withoutPathname } from '../lib/urls.ts';
+import {
+  comparableUrl,
+  decodeUrl,
+  hashOf,
+  isAnswered,
+  isExternal,
+  joinUrl,
+  splitUrl,
+  withoutPathname,
+} from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -56,7 +65,8 @@ export const within = (context: LinkContext, file: string | null): LinkContext =
 export function resolveLink(url: string, context: LinkContext): Target {
   if (url.startsWith('pathname://')) return { kind: 'path', href: withoutPathname(url) };
   if (isExternal(url)) return { kind: 'address', href: url };
-  const { path: written, query, hash } = splitUrl(url);
+  const { path: written, query, hash: writtenHash } = splitUrl(url);
+  const hash = composed(writtenHash);
   // A backslash is a slash in browsers; authors on Windows write them.
   const path = written.replaceAll('\\', '/');
   if (path === '') return query === '' ? { kind: 'anchor', hash } : { kind: 'page', url: context.pageUrl, query, hash };
@@ -64,6 +74,12 @@ export function resolveLink(url: string, context: LinkContext): Target {
   if (path.startsWith('@site/'))
     return { kind: 'file', file: resolvePath('', decodeUrl(path.slice(6))), besideSource: null, query, hash };
   return path.startsWith('/') ? absoluteTarget(path, query, hash, context) : relativeTarget(path, query, hash, context);
+}
+
+/** A fragment with its accents and Korean letters in the form that ids of headings have. */
+function composed(hash: string): string {
+  const id = decodeUrl(hash.slice(1));
+  return id === id.normalize() ? hash : hashOf(id.normalize());
 }
 
 /** A Markdown file: relative to the text's folder, else to the content roots; `/x.md` only to the roots. */
@@ -75,7 +91,7 @@ function markdownTarget(path: string, query: string, hash: string, context: Link
       ? []
       : [resolvePath(dirOf(context.file), path)];
   const candidates = [...places, ...fromRoots];
-  const target = candidates.map((file) => context.graph.targets.get(file)).find((url) => url !== undefined);
+  const target = candidates.map((file) => context.graph.targets.get(file.normalize())).find((url) => url !== undefined);
   return target === undefined
     ? { kind: 'missing-file', tried: candidates[0] ?? path }
     : { kind: 'page', url: target, query, hash };

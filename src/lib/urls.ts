@@ -109,6 +109,9 @@ export const decodeUrl = (url: string): string => nullIfThrown(() => decodeURICo
 export const encodedUrl = (url: string): string =>
   nullIfThrown(() => encodeURI(decodeURI(url))) ?? encodeURI(url.toWellFormed());
 
+/** The fragment of an address for an id. Letters of any script stay readable; only `%` is encoded, since it would begin an encoded character. */
+export const hashOf = (id: string): string => `#${id.replaceAll('%', '%25')}`;
+
 /** Splits `path?query#hash`; query and hash keep their `?` and `#`. */
 export function splitUrl(href: string): { path: string; query: string; hash: string } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];

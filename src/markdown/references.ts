@@ -1,7 +1,7 @@
 /** Collects the links and images of a text, and the ids that links can point to; reports footnotes without a definition. */
 import type { Html } from 'mdast';
 import { textLimit } from '../messages/content.ts';
-import { missingFootnote } from '../messages/markdown.ts';
+import { missingFootnote, spacedAddress } from '../messages/markdown.ts';
 import type { Body, Reference } from '../model/markdown.ts';
 import { definitionsIn, nodesOf, walk } from './body.ts';
 import { addressesIn } from './html-addresses.ts';
@@ -68,6 +68,16 @@ const idsInHtml = (html: string): string[] =>
 /** The mark of a reference. Names other than numbers may also be meant as text, such as the pattern `[^abc]`. */
 const numbered = /(?<!\\)\[\^(\d+)\](?!:)/g;
 const named = /(?<!\\)\[\^([\w-]+)\](?!:)/g;
+
+/** A link or image to a file, whose address has a space. It is short, as many may begin in one line. */
+const toFile = /(?<!\\)!?\[[^\][\n]{0,200}\]\(([^<>"'[\]\n]{1,200}?\.[a-z\d]{2,4}(?:#[^\s)]{0,100})?)\)/gi;
+
+/** Reports links and images that are none, since their address has a space: they are shown as text. */
+export function checkAddresses(tree: Body, state: ParseState): void {
+  for (const node of nodesOf(tree, 'text').filter(({ value }) => value.includes('](')))
+    for (const [written, address = ''] of sourceOf(node, state).matchAll(toFile))
+      if (address.includes(' ')) state.diagnostics.push(spacedAddress(placeAt(node, state), written, address));
+}
 
 /** Reports footnotes that are referred to and not defined: their marks are shown as text. */
 export function checkFootnotes(tree: Body, state: ParseState): void {

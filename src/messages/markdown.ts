@@ -66,6 +66,12 @@ export const tooDeep = (place: Place, limit: number): Diagnostic =>
 export const missingFootnote = (place: Place, name: string): Diagnostic =>
   warning('broken-anchor', place)`the footnote "[^${name}]" is not defined, so its mark is shown as text
     Write it on a line of its own: "[^${name}]: Text". A mark that is meant as text is written "\\[^${name}]".`;
+export const spacedAddress = (place: Place, written: string, address: string): Diagnostic =>
+  warning(
+    written.startsWith('!') ? 'missing-image' : 'broken-link',
+    place,
+  )`"${written}" is shown as text, since an address ends at a space
+    Put the address in angle brackets: "${written.replace(`(${address})`, () => `(<${address}>)`)}".`;
 export const duplicateAnchor = (place: Place, id: string): Diagnostic =>
   warning('duplicate-anchor', place)`more than one heading has the id "${id}"
     Links lead to the first one; give the others different ids.`;

@@ -66,23 +66,26 @@ export const feedTexts = (context: PageContext): Map<string, string> =>
   new Map(
     context.inTime(context.graph.blogs.flatMap(feedPosts), (post) => {
       const id = absolute(post.url, context);
-      return [id, printable(htmlWithGaps(absoluteHtml(printPlain(post, context), id)))];
+      const html = htmlWithGaps(absoluteHtml(printPlain(post, context), id));
+      return [id, printable(html).replaceAll(']]>', ']]&gt;')];
     }),
   );
 
-/** Text without characters that XML lacks, and with the end of a CDATA section escaped. */
+/** Text without characters that XML lacks. */
 const printable = (text: string): string =>
   text
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufdd0\ufffe\uffff]/g, '')
-    .replaceAll(']]>', ']]&gt;');
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufdd0\ufdd1\ufffe\uffff]/g, '');
 /** The same for every text in a value. */
 const printableAll = <T>(value: T): T =>
   JSON.parse(JSON.stringify(value), (_, inner: unknown) => (typeof inner === 'string' ? printable(inner) : inner)) as T;
 
 /** Placeholder for `<` in attributes, which the library does not escape. `printable` removes this character from texts. */
 const LESS_THAN = '\ufdd0';
+
+/** Placeholder for where a section of CDATA has to end and another to begin, since the library does that once. */
+const NEW_SECTION = '\ufdd1';
 
 export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>): Promise<string> {
   const plan = printableAll(raw);
@@ -95,7 +98,7 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
     feed.addItem({
       id,
       link: id,
-      title: plan.type === 'rss' ? title : asHtml(title),
+      title: plan.type === 'rss' ? title.replaceAll(']]>', `]]${NEW_SECTION}>`) : asHtml(title),
       description: asHtml(description),
       content: texts.get(id) ?? '',
       date: new Date(updated),
@@ -124,7 +127,7 @@ const asExtension = (list: object[]): Record<string, unknown> => list as unknown
 
 type Written = { rss2(): string; atom1(): string; json1(): string };
 const writers: Record<FeedType, (feed: Written, plan: FeedPlan) => string> = {
-  rss: (feed) => `${feed.rss2()}\n`,
+  rss: (feed) => `${feed.rss2().replaceAll(NEW_SECTION, ']]><![CDATA[')}\n`,
   atom: (feed, { head: { language } }) =>
     `${feed
       .atom1()

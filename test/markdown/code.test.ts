@@ -123,6 +123,15 @@ const comments: [language: string, comment: string][] = [
   ['yaml', '// highlight-next-line'],
   ['tex', '% highlight-next-line'],
   ['devin', '// highlight-next-line'],
+  ['wasm', ';; highlight-next-line'],
+  ['vb', "' highlight-next-line"],
+  ['bat', 'REM highlight-next-line'],
+  ['fortran', '! highlight-next-line'],
+  ['ocaml', '(* highlight-next-line *)'],
+  ['cobol', '*> highlight-next-line'],
+  ['vim', '" highlight-next-line'],
+  ['handlebars', '{{!-- highlight-next-line --}}'],
+  ['jinja', '{# highlight-next-line #}'],
 ];
 for (const [language, comment] of comments)
   test(`${language} marks lines by ${comment.trim()}`, () => {

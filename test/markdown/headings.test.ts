@@ -16,6 +16,11 @@ const ids: [says: string, text: string, ids: string[]][] = [
   ['an id may stand in a comment', '## 甲 {/* #one */}\n\n## 乙 <!-- #two -->', ['one', 'two']],
   ['a heading without letters has an id nevertheless, the next one GitHub’s', '##\n\n## ？！', ['section', '-1']],
   ['a space after an element counts, as on GitHub', '## <a name="x"></a> A, b', ['-a-b']],
+  [
+    'accents and Korean letters are composed',
+    `## ${'Résumé 한글 й'.normalize('NFD')} {#${'é'.normalize('NFD')}}\n\n## ${'Й'.normalize('NFD')}`,
+    ['é', 'й'],
+  ],
   ['level 1 has no id', '# Title {#title}\n\n## A', ['a']],
 ];
 for (const [says, text, expected] of ids)

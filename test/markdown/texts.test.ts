@@ -82,6 +82,14 @@ test('an admonition has the excerpt if nothing else does', () => {
 });
 test('diagnostics come by their lines, whichever step finds them', () =>
   assert.equal(found('```nolanguage\nx\n```\n\n:::nocontainer\n:::'), ['unknown-language 1', 'unknown-directive 5']));
+for (const [text, said] of [
+  ['![a](my image.png)', ['missing-image 1']],
+  ['a [b](my file (2).pdf) c', ['broken-link 1']],
+  ['[a](b c.md#d), ![e](f g.svg)', ['broken-link 1', 'missing-image 1']],
+  ['[a](<my file.pdf>) ![b](my%20image.png) [c](d.md "e f.md")', []],
+  ['[sic](and so on) \\[a](b c.md) `[a](b c.md)`', []],
+] satisfies [string, string[]][])
+  test(`an address with a space is said to be none: ${text}`, () => assert.equal(found(text), said));
 test('ids are those of HTML, names and footnotes too; a custom element is fine', () => {
   assert.equal(parse('<a name="old"></a> <b id="x"></b> [^N]\n\n[^N]: y').ids, ['old', 'x', 'fn-n']);
   assert.equal(found('<my-thing>x</my-thing>'), []);

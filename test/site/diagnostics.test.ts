@@ -898,10 +898,27 @@ test('a site of one page, without docs and posts, has nothing to complain of', a
   assert.equal([code, diagnostics], [0, []]);
 });
 
+test('accents apart and composed are the same in links and in names of texts', async () => {
+  const [apart, composed] = (['NFD', 'NFC'] as const).map((form) => 'é-한글-й'.normalize(form));
+  const { diagnostics } = await diagnosticsOf({
+    'content/docs/a.md': `# A\n\n[x](#${apart}) [y](#${composed}) [z](#${encodeURIComponent(apart ?? '')}) [b](${composed}.md#${composed})\n\n## ${composed}`,
+    [`content/docs/${apart}.md`]: `# B\n\n[a](a.md#${apart})\n\n## ${apart}`,
+  });
+  assert.equal(diagnostics, []);
+});
+
 test('the top of a page is there without an id', async () => {
   const { diagnostics } = await diagnosticsOf({
     'content/docs/a.md': '[x](#top) [y](./b.md#top)',
     'content/docs/b.md': '[z](./a.md#)',
+  });
+  assert.equal(diagnostics, []);
+});
+
+test('spaces around the base and the origin are none of the address', async () => {
+  const { diagnostics } = await diagnosticsOf({
+    'config/site.config.js': "export default { title: 'T', url: ' https://example.com ', baseUrl: ' /x/ ' };",
+    ...a,
   });
   assert.equal(diagnostics, []);
 });

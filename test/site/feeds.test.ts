@@ -157,6 +157,20 @@ test('whatever titles, names and tags contain, the feeds and the sitemap are wel
   assert.equal(JSON.parse(must(read('blog/feed.json'))).items[0].tags, ['a<b', 'c"d&e>']);
 });
 
+test('a title is the same in every feed, even with the end of a section of XML in it', async () => {
+  const read = await build({
+    'config/site.config.js': config("feedOptions: { type: 'all' }"),
+    'content/blog/2024-01-01-p.md': '---\ntitle: "a ]]> b ]]> < & c"\n---\ntext\n',
+  });
+  const titleIn = (feed: string): string =>
+    must(/<(?:item|entry)>\s*<title[^>]*>([\s\S]*?)<\/title>/.exec(feed)?.[1] ?? null);
+  const cdata = (text: string): string => text.replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1');
+  const wanted = 'a ]]> b ]]> < & c';
+  assert.is(cdata(titleIn(must(read('blog/rss.xml')))), wanted);
+  assert.is(cdata(titleIn(must(read('blog/atom.xml')))), 'a ]]&gt; b ]]&gt; &lt; &amp; c');
+  assert.is(JSON.parse(must(read('blog/feed.json'))).items[0].title, wanted);
+});
+
 test('posts without authors are in every feed, which names whose it is', async () => {
   const read = await build({
     'config/site.config.js': config("feedOptions: { type: 'all' }"),

@@ -48,6 +48,13 @@ test('a category file among translations is reported as not read, if it has anot
   assert.not.match(stderr, 'docs/c/_category_');
 });
 
+test('links to an id with a percent sign are escaped alike in the text and in its contents', async () => {
+  const site = writeSite({ 'content/docs/index.md': '# Start\n\n[a](#100%25)\n\n## A {#100%}\n\n## B {#b%61}\n' });
+  await mustBuild(site);
+  const links = [...readBuilt(site, 'index.html').matchAll(/href="#((?:100|b)%[^"]*)"/g)].map(([, id]) => id);
+  assert.equal([...new Set(links)].sort(), ['100%25', 'b%2561']);
+});
+
 test('a key of front matter without a value counts as absent, as templates of editors leave them', async () => {
   const keys =
     'title description keywords image slug draft unlisted hide_table_of_contents toc_min_heading_level last_update tags';

@@ -1,4 +1,5 @@
 /** Table of contents: a column on wide screens, a collapsible box on narrow ones. */
+import { hashOf } from '../../src/lib/urls.ts';
 import type { TocEntry } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { wordOf } from '../lib/words.ts';
@@ -47,7 +48,7 @@ function Entries({ entries }: { entries: TocEntry[] }) {
     <ul>
       {entries.map(({ id, html, children }) => (
         <li key={id}>
-          <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+          <a href={hashOf(id)} dangerouslySetInnerHTML={{ __html: html }} />
           <Entries entries={children} />
         </li>
       ))}

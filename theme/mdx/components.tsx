@@ -2,6 +2,7 @@
 import type { ListItem, Paragraph, Text } from 'mdast';
 import { Children, type ComponentProps, createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { iconNamed } from '../../src/lib/icons.ts';
+import { hashOf } from '../../src/lib/urls.ts';
 import type { AdmonitionKind, Tab } from '../../src/model/markdown.ts';
 import type { CardItem } from '../../src/model/page.ts';
 import { Icon } from '../components/Icon.tsx';
@@ -161,7 +162,7 @@ function TocList({ items }: { items: readonly TocItem[] }): ReactNode {
     <ul>
       {starts.map((start, index) => (
         <li key={items[start]?.id}>
-          <a href={`#${items[start]?.id}`} dangerouslySetInnerHTML={{ __html: items[start]?.value ?? '' }} />
+          <a href={hashOf(items[start]?.id ?? '')} dangerouslySetInnerHTML={{ __html: items[start]?.value ?? '' }} />
           <TocList items={items.slice(start + 1, starts[index + 1])} />
         </li>
       ))}

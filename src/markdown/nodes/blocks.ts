@@ -2,6 +2,7 @@
 import type { ListItem, Paragraph } from 'mdast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { attribute, escapeHtml } from '../../lib/html.ts';
+import { hashOf } from '../../lib/urls.ts';
 import { format } from '../../lib/words.ts';
 import type { Reference } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
@@ -77,7 +78,7 @@ const taskHtml = ({ checked }: ListItem, inner: string): string =>
 /** The link from a heading to itself. Its text is an invisible character; the style sheet shows a symbol. */
 function anchor(id: string, heading: string, { context }: Printing): string {
   const label = escapeHtml(format(context.words.anchorLabel, { heading }));
-  const href = context.link(`#${id.replaceAll('%', '%25')}`)?.href ?? '';
+  const href = context.link(hashOf(id))?.href ?? '';
   return `<a class="anchor" href="${escapeHtml(href)}" title="${label}" aria-label="${label}" translate="no">\u200b</a>`;
 }
 

@@ -1,8 +1,8 @@
 /** Printers of footnotes: a numbered link at each reference, and the notes at the end of the text with links back. */
 import { escapeHtml } from '../../lib/html.ts';
+import { hashOf } from '../../lib/urls.ts';
 import { format } from '../../lib/words.ts';
 import type { Printing } from '../print.ts';
-import { fragmentOf } from './inline.ts';
 import { printers } from './printers.ts';
 
 export const footnotePrinters = printers({
@@ -12,7 +12,7 @@ export const footnotePrinters = printers({
     calls.set(node.identifier, call);
     const number = [...calls.keys()].indexOf(node.identifier) + 1;
     const id = escapeHtml(callId(node.identifier, call, print));
-    return `<sup><a href="#${fragmentOf(noteId(node.identifier, print))}" id="${id}" class="footnote-call" aria-describedby="${escapeHtml(labelId(print))}">${number}</a></sup>`;
+    return `<sup><a href="${escapeHtml(hashOf(noteId(node.identifier, print)))}" id="${id}" class="footnote-call" aria-describedby="${escapeHtml(labelId(print))}">${number}</a></sup>`;
   },
   // Printed together at the end.
   footnoteDefinition: () => '',
@@ -52,6 +52,6 @@ function backLinks(identifier: string, number: number, print: Printing): string 
   return Array.from({ length: print.footnotes.calls.get(identifier) ?? 0 }, (_, index) => {
     const n = index === 0 ? number : `${number}-${index + 1}`;
     const label = escapeHtml(format(print.context.words.footnoteBack, { n }));
-    return ` <a href="#${fragmentOf(callId(identifier, index + 1, print))}" class="footnote-back" aria-label="${label}">↩</a>`;
+    return ` <a href="${escapeHtml(hashOf(callId(identifier, index + 1, print)))}" class="footnote-back" aria-label="${label}">↩</a>`;
   }).join('');
 }

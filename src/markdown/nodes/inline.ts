@@ -63,11 +63,6 @@ const partsOfLong = (name: string): string => name.replace(/[a-z](?=[A-Z][a-z])/
 /** Whether browsers would break a short word: behind hyphens, and between Latin and Chinese. */
 const tears = (word: string): boolean => widthOf(word) <= SHORT && /\S-|-\S|[!-~]\P{ASCII}|\P{ASCII}[!-~]/u.test(word);
 
-/**
- * An id as the fragment of an address. Letters of any script stay readable; only `%` is encoded, since it would begin an encoded character.
- */
-export const fragmentOf = (id: string): string => escapeHtml(id.replaceAll('%', '%25'));
-
 /** The attribute for an id of the text, which is that of the text's own page. */
 export const ownId = (id: string | null, { context }: Printing): string =>
   context.isExcerpt ? '' : attribute('id', id);

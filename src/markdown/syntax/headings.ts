@@ -29,8 +29,9 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
       state.diagnostics.push(textLimit(placeAt(node, state), 'characters in one heading', MAX_TEXT));
   const title = titleOf(tree, nodes);
   const slugger = new GithubSlugger();
+  // In one form, whatever form the keyboard or the editor gave accents and Korean letters; links are brought into the same (`resolveLink`).
   const explicit = nodes.map((node) => {
-    const id = takeWrittenId(node);
+    const id = takeWrittenId(node)?.normalize() ?? null;
     if (id === null || !isShellId(id)) return id;
     state.diagnostics.push(shellAnchor(placeAt(node, state), id));
     return null;
@@ -44,7 +45,7 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
   // The title has no id, but its text is taken into account when repeated ids are numbered.
   const { anchors, dialect } = state.syntax;
   const nameOf = (node: HeadingNode): string => {
-    const text = namingText(node, anchors);
+    const text = namingText(node, anchors).normalize();
     // An icon is no word, nor is the space behind it.
     const name = node.children[0]?.type === 'icon' ? text.trimStart() : text;
     return dialect.hyphenIds ? hyphenated(name) : name;
