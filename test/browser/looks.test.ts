@@ -185,7 +185,7 @@ test('on a phone further lines about a file begin below its name', () =>
     assert.is(lefts[0], lefts[1]);
   }));
 
-test('what is wide has the sides of the text: a diagram on a phone, code on paper', async () => {
+test('what is wide has the sides of the text: a diagram and records on a phone, code on paper', async () => {
   site.deploy(real);
   const sides = (page: Page, selector: string): Promise<number[]> =>
     page.$eval(selector, (one) => {
@@ -195,6 +195,10 @@ test('what is wide has the sides of the text: a diagram on a phone, code on pape
   await on('/en/mcp/mcp-server', { viewport: phone }, async (page) => {
     assert.equal(await sides(page, '.diagram'), await sides(page, '.prose p'));
     assert.ok(await page.$eval('.diagram', ({ scrollWidth, clientWidth }) => scrollWidth === clientWidth));
+  });
+  await on('/features', { viewport: phone }, async (page) => {
+    const tooWide = await page.$$eval('.table-wrap', (all) => all.map((one) => one.scrollWidth - one.clientWidth));
+    assert.equal(new Set(tooWide), new Set([0]));
   });
   await on('/en/quick-start', async (page) => {
     await page.emulateMedia({ media: 'print' });
