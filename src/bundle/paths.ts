@@ -42,7 +42,7 @@ export function isInstalled(path: string, from: string): boolean {
 
 /** What code of a site can import of the package. */
 export function addressesOf(engine: string): string[] {
-  const { exports } = createRequire(join(engine, 'package.json'))('./package.json') as { exports: object };
+  const { exports }: { exports: object } = createRequire(join(engine, 'package.json'))('./package.json');
   return Object.keys(exports).flatMap((path) => (/\.json$|\/mdx$/.test(path) ? [] : [packageName + path.slice(1)]));
 }
 

@@ -149,7 +149,7 @@ interface Sass {
 const readSheets = (root: string, left: Set<string>, texts: Readonly<Record<string, string>>): Plugin => ({
   name: 'sheets',
   setup({ onResolve, onLoad, resolve }) {
-    const sass = (): Sass => createRequire(join(root, 'package.json'))('sass') as Sass;
+    const sass = (): Sass => createRequire(join(root, 'package.json'))('sass');
     onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
       if (pluginData === LEFT) return null;
       if (kind === 'url-token') return { path: addressOf(path, resolveDir, root), external: true };

@@ -60,7 +60,7 @@ export const textModules = (options: TextBundle): Plugin => ({
   setup(build) {
     build.onResolve({ filter: /.*/ }, (args) => resolved(args, options, build));
     build.onLoad({ filter: /.*/, namespace: 'given' }, ({ pluginData }) => ({
-      contents: pluginData as string,
+      contents: String(pluginData),
       resolveDir: options.root,
     }));
     loadCode(build, options);

@@ -1,8 +1,10 @@
 /** Declares the commands with their flags and help. The code of a command is loaded when it runs. */
+
 import { Command, CommanderError, Option } from 'commander';
 import { engineVersion } from '../host/engine.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { visibleLines } from '../lib/terminal.ts';
+import { messageOf } from '../lib/thrown.ts';
 import type { SiteOptions } from '../site/options.ts';
 import type { LocaleFlags } from './command.ts';
 import { corrected } from './corrections.ts';
@@ -48,7 +50,7 @@ export async function run(argv: string[]): Promise<void> {
   try {
     await runCommand(argv, exitProcess, prepare);
   } catch (thrown) {
-    process.emit('uncaughtException', thrown as Error);
+    process.emit('uncaughtException', thrown instanceof Error ? thrown : new Error(messageOf(thrown)));
   }
   done();
 }

@@ -92,7 +92,7 @@ const projectOf = (name: string): string => kebabOf(name).replace(/[^a-z\d-]/g, 
 /** A package.json with what a site needs and everything that is in `before`; null when that is not JSON. `source` is where the engine comes from. */
 export function manifestText(before: string | null, { name }: Answers, source: string): string | null {
   const manifest: Manifest = { name: projectOf(name), private: true, type: 'module' };
-  const read = before === null ? manifest : nullIfThrown(() => JSON.parse(before) as Manifest | null);
+  const read = before === null ? manifest : nullIfThrown((): Manifest | null => JSON.parse(before));
   if (read === null) return null;
   const has = [read.dependencies, read.devDependencies].some((one) => one?.[packageName] !== undefined);
   const engine = has ? {} : { devDependencies: { [packageName]: source, ...read.devDependencies } };

@@ -1,6 +1,7 @@
 /** Finds out which package manager a project uses, and writes commands and workflows for it. */
 import { dirname, join, relative, sep } from 'node:path';
 import { fileExists, readText } from '../host/disk.ts';
+import { keysOf } from '../lib/records.ts';
 
 /** Each manager's lock file, and what it has for the commands of npm, in the order of the first row. */
 const managers = {
@@ -38,7 +39,7 @@ export const topOf = (root: string, place: string): string => join(root, place.r
 export function managerIn(root: string): PackageManager {
   const folders = [root, topOf(root, placeInRepository(root))];
   const agent = process.env.npm_config_user_agent ?? '';
-  const names = Object.keys(managers) as PackageManager[];
+  const names = keysOf(managers);
   const locked = names.find((name) => folders.some((folder) => fileExists(join(folder, managers[name].lock))));
   return locked ?? names.find((name) => agent.startsWith(`${name}/`)) ?? 'npm';
 }

@@ -104,7 +104,8 @@ const translatedWords = (root: string, { layout }: Site, { prefix }: DocsOptions
 /** Records that the copied translations are as up to date as the originals. */
 function records(root: string, site: Site, [original]: Copy[]): [string, string][] {
   if (original === undefined) return [];
-  const [from, to] = [original.from, original.to].map((path) => `${recordKey(site, path)}/`) as [string, string];
+  const folderKey = (path: string): string => `${recordKey(site, path)}/`;
+  const [from, to] = [folderKey(original.from), folderKey(original.to)];
   return site.locales.flatMap((locale) => {
     const file = recordsFile(site, locale);
     const before = Object.entries(recordsOf(readSiteText(root, file), file).value);

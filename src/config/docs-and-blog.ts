@@ -46,7 +46,7 @@ const editUrl: Check<EditUrl<string | null> | null, EditUrl<string | null | unde
   report,
 ) => {
   if (typeof value !== 'function') return is.nullable(is.text)(value, path, report);
-  return (args) => (value as (args: unknown) => string | null | undefined)(args) ?? null;
+  return (args) => value(args) ?? null;
 };
 
 type DocFile = { fileName: string; extension: string; directories: string[] };

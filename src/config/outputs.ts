@@ -44,7 +44,7 @@ export const hook =
   <A, R>(): Check<((args: A) => unknown) | null, ((args: A) => R) | null | undefined> =>
   (value, path, report) => {
     if (value === undefined || value === null) return null;
-    if (typeof value === 'function') return (args) => (value as (args: A) => unknown)(args);
+    if (typeof value === 'function') return (args) => value(args);
     report(path, `must be a function, not ${nameOf(value)}`);
     return null;
   };

@@ -35,7 +35,7 @@ export function plainOf(value: unknown, report: Report, most = MAX_SIZE): unknow
     const inside = [...above, value];
     const copyIn = (key: string, inner: string): unknown => {
       try {
-        return copyOf((value as Record<string, unknown>)[key], inner, inside);
+        return copyOf(Reflect.get(value, key), inner, inside);
       } catch (thrown) {
         report(inner, `throws when it is read: ${messageOf(thrown)}`, 'Give it a plain value.');
         return undefined;

@@ -1,7 +1,7 @@
 /** Checks a sidebars file and expands its short forms. */
 import { addressFault } from '../lib/address.ts';
 import { hintFor } from '../lib/nearest.ts';
-import { textOfValue } from '../lib/own-value.ts';
+import { ownValue, textOfValue } from '../lib/own-value.ts';
 import * as is from '../lib/shape.ts';
 import {
   type Check,
@@ -197,8 +197,8 @@ function itemsOf(value: unknown, path: string, report: Report): SidebarItemConfi
     if (Array.isArray(item)) return itemsOf(item, itemPath, report);
     if (!isRecord(item)) return [kinds.doc(item, itemPath, report)];
     if (item.type === undefined) return shorthand(item, itemPath, report);
-    if (typeof item.type === 'string' && Object.hasOwn(kinds, item.type))
-      return [kinds[item.type as SidebarItemConfig['type']](item, itemPath, report)];
+    const check = ownValue<Check<SidebarItemConfig>>(kinds, textOfValue(item.type));
+    if (check !== undefined) return [check(item, itemPath, report)];
     const types = Object.keys(kinds);
     const hint = hintFor(textOfValue(item.type), types, `Known kinds: ${types.join(', ')}.`);
     report(keyPath(itemPath, 'type'), `is not a kind of item: ${nameOf(item.type)}`, hint);

@@ -40,7 +40,7 @@ function marking(value: unknown, path: string, isKey: boolean): unknown {
     const isWhole = !isKey && !below.includes('[');
     const item = isWhole ? GONE : marking(value[at], below, isKey);
     if (item === null || value[at] === undefined || value[at] === GONE) return null;
-    return value.map((one, i) => (i === at ? item : (one as unknown)));
+    return value.map((one, i) => (i === at ? item : one));
   }
   if (!isRecord(value)) return null;
   const below = path.replace(/^\./, '');

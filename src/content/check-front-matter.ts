@@ -83,7 +83,7 @@ const common = {
   /** For search engines, previews and lists. @default the first paragraph */
   description: is.nullable(text),
   /** Keywords of the page, for the search and for search engines. @default [] */
-  keywords: filled(is.listOf(text), [] as string[]),
+  keywords: filled(is.listOf(text), []),
   /** Social image: a path or an address. */
   image: is.nullable(imageAddress),
   /**
@@ -106,7 +106,7 @@ const common = {
 };
 const listed = {
   /** Tags: keys of the tags file, labels, or objects with `label` and `permalink`. @default [] */
-  tags: filled(tags, [] as WrittenTag[]),
+  tags: filled(tags, []),
   /** Label in the sidebar. @default the title */
   sidebar_label: is.nullable(text),
   /** Version that the text is about, such as `2.1.0` or `2.2 – 2.4.6`: above its title, and with its date in lists of posts. */

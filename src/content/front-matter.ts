@@ -1,7 +1,7 @@
 /** Splits a text into front matter and content. Only YAML is read; nothing is evaluated. */
 import matter from 'gray-matter';
 import { copied } from '../lib/copied.ts';
-import { isRecord, mapLeaves } from '../lib/shape.ts';
+import { asRecord, isRecord, mapLeaves } from '../lib/shape.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import {
   frontMatterLanguage,
@@ -50,7 +50,7 @@ export function splitFrontMatter(text: string, file: string): SplitText {
     const problem = frontMatterSyntax(placeOf(file, parsed.line, parsed.column), parsed.message, parsed.rest);
     return { ...none, content, lineOffset, diagnostics: [problem] };
   }
-  const data = isRecord(parsed.data) ? (plainDates(parsed.data) as Record<string, unknown>) : {};
+  const data = asRecord(plainDates(parsed.data));
   const problems = isRecord(parsed.data) ? [] : [frontMatterSyntax(placeOf(file, 2, 1), 'it must be keys with values')];
   return { frontMatter: { data, places: parsed.places }, content, lineOffset, diagnostics: problems };
 }

@@ -14,6 +14,9 @@ import type { Outcome } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
 import { readDataFile } from './data-file.ts';
 
+const isTexts = (data: unknown): data is Record<string, string> =>
+  isRecord(data) && Object.values(data).every((value) => typeof value === 'string');
+
 /** Path of a source below `content/` → hash of the translated text. */
 export type SourceRecords = Readonly<Record<string, string>>;
 
@@ -61,8 +64,7 @@ export function recordsOf(text: string | null, file: string): Outcome<SourceReco
   const { value, diagnostics } = readDataFile(file, text);
   if (value === null) return { value: {}, diagnostics };
   const { data } = value;
-  if (isRecord(data) && Object.values(data).every((value) => typeof value === 'string'))
-    return { value: data as Record<string, string>, diagnostics: [] };
+  if (isTexts(data)) return { value: data, diagnostics: [] };
   const hint = 'Correct it, or remove it and run "npx sitegen-docs i18n accept".';
   return { value: {}, diagnostics: [dataProblem(placeOf(file, 1, 1), '', 'must be an object of path to hash', hint)] };
 }

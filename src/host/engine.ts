@@ -8,10 +8,9 @@ import { nullIfThrown } from '../lib/thrown.ts';
 /** The folder with the engine's package.json; the code runs from `dist/` in it. */
 export const engineRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-const manifest = JSON.parse(readFileSync(join(engineRoot, 'package.json'), 'utf8')) as {
-  version: string;
-  homepage?: string;
-};
+const manifest = ownJson<{ version: string; homepage?: string }>(
+  readFileSync(join(engineRoot, 'package.json'), 'utf8'),
+);
 const { version } = manifest;
 export const engineVersion: string = version;
 /** The engine's website; null when package.json has none. */

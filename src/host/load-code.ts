@@ -38,7 +38,7 @@ export function loadScript(name: string, keeps = true): Exports {
   const cachedData = readBytes(folder, code) ?? undefined;
   const script = new Script(source, { filename: join(folder, file), cachedData });
   const exporting = { exports: {} as Exports };
-  const run = script.runInThisContext() as (...given: unknown[]) => void;
+  const run: (...given: unknown[]) => void = script.runInThisContext();
   run(createRequire(import.meta.url), exporting, exporting.exports, import.meta, (url: string) => import(url));
   // Where the package cannot be written to, there is no code from earlier runs. `boundHeap` changes V8's flags.
   const keep = (): void => {

@@ -3,7 +3,7 @@
  */
 import { join } from 'node:path';
 import { longHash } from '../lib/hash.ts';
-import { codeOf } from '../lib/thrown.ts';
+import { codeOf, messageOf } from '../lib/thrown.ts';
 import { decodeUrl } from '../lib/urls.ts';
 import { sharedCacheDamaged, sharedCacheUnavailable, shareNotLeft } from '../messages/shared-cache.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -106,7 +106,8 @@ export function openShared(store: Store, timeout = TIMEOUT): Shared {
 }
 
 function reasonOf(thrown: unknown): string {
-  const { name, message, cause } = thrown as Error;
+  if (!(thrown instanceof Error)) return messageOf(thrown);
+  const { name, message, cause } = thrown;
   if (name === 'TimeoutError') return `it does not answer within ${REQUEST_MS / 1000} seconds`;
   return cause instanceof Error ? (codeOf(cause) ?? cause.message) : message;
 }

@@ -48,8 +48,8 @@ function luminance(color: Rgb): number {
 
 /** From 1 to 21. */
 export function contrast(color: Rgb, other: Rgb): number {
-  const [light, dark] = [luminance(color), luminance(other)].sort((a, b) => b - a) as [number, number];
-  return (light + 0.05) / (dark + 0.05);
+  const [a, b] = [luminance(color), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
 /** The nearest colour on the way to black or to white that has the contrast. */

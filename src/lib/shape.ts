@@ -81,7 +81,8 @@ export const wholeNumber =
 export const oneOf =
   <const T extends string | number | boolean | null>(...choices: T[]): Check<T, T> =>
   (value, path, report) => {
-    if ((choices as unknown[]).includes(value)) return value as T;
+    const chosen = choices.find((choice) => choice === value);
+    if (chosen !== undefined) return chosen;
     const texts = choices.filter((choice) => typeof choice === 'string');
     const all = choices.map((choice) => JSON.stringify(choice)).join(', ');
     const hint = typeof value === 'string' ? hintFor(value, texts) : '';

@@ -1,6 +1,8 @@
 /** Helpers for the syntax tree of a text: serialising, plain text, walking, replacing nodes. */
+
 import type { Definition, RootContent } from 'mdast';
 import { ownJson } from '../lib/own-json.ts';
+import { asRecord } from '../lib/shape.ts';
 import type { Body, BodyNode } from '../model/markdown.ts';
 
 export const decodeBody = (text: string): Body => ownJson(text);
@@ -60,7 +62,7 @@ const leaves = words(
   'text inlineCode html code codeBlock diagram icon break thematicBreak image imageReference definition',
 );
 const isNodes = (value: unknown): value is BodyNode[] =>
-  Array.isArray(value) && typeof (value[0] as { type?: unknown } | undefined)?.type === 'string';
+  Array.isArray(value) && typeof asRecord(value[0]).type === 'string';
 /** The lists of nodes within a node: its children, and titles, summaries and labels, which nodes of ours and of plugins keep in other properties. */
 export function listsIn(node: BodyNode): BodyNode[][] {
   if ('children' in node && parents.has(node.type)) return [node.children];

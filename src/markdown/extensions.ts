@@ -155,7 +155,8 @@ function valueOfPromise(answer: unknown): unknown {
   );
   const heard = (thrown: unknown): void => void done.unshift({ thrown });
   process.on('unhandledRejection', heard);
-  (Reflect.get(process, '_tickCallback') as () => void)();
+  const tick: () => void = Reflect.get(process, '_tickCallback');
+  tick();
   process.off('unhandledRejection', heard);
   const [first] = done;
   if (first === undefined) throw new Error('it waits for something, but texts are parsed synchronously');
@@ -226,12 +227,7 @@ function checkNode(type: string, node: Record<string, unknown>): void {
   const lacking = lackingIn(type, node);
   if (lacking !== null) throw new Error(`it leaves a "${type}" without "${lacking}"`);
   const { data, attributes } = node;
-  const parts = [
-    node,
-    data,
-    asRecord(data).hProperties,
-    ...(Array.isArray(attributes) ? (attributes as unknown[]) : []),
-  ];
+  const parts = [node, data, asRecord(data).hProperties, ...(Array.isArray(attributes) ? attributes : [])];
   const inside = parts.flatMap((part) => Object.values(asRecord(part)));
   if (inside.some((value) => typeof value === 'function')) throw new Error(`it leaves a function in a "${type}"`);
 }

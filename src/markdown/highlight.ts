@@ -45,7 +45,8 @@ function tokensOf(code: string, language: string, languages: Languages): TokenSt
   if (loaded === null) return code;
   const { grammar, id } = loaded;
   const { hooks, tokenize } = languages.prism();
-  const run = { code, grammar, language: id, tokens: [] as (string | Token)[] };
+  const tokens: (string | Token)[] = [];
+  const run = { code, grammar, language: id, tokens };
   hooks.run('before-tokenize', run);
   run.tokens = tokenize(run.code, run.grammar);
   hooks.run('after-tokenize', run);

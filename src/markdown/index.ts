@@ -1,14 +1,9 @@
 /** The public module `sitegen-docs/markdown`: renders a text to HTML as on the pages of a site, and exports the types of its tree. */
+
 import { dialect as checkDialect } from '../config/dialect.ts';
 import { markdown as checkSyntax } from '../config/docs-and-blog.ts';
-import {
-  type AdmonitionKind,
-  admonitionKinds,
-  type Body,
-  type ParsedText,
-  type ParseResult,
-  type Syntax,
-} from '../model/markdown.ts';
+import { recordOf } from '../lib/records.ts';
+import { admonitionKinds, type Body, type ParsedText, type ParseResult, type Syntax } from '../model/markdown.ts';
 import type { Plugin } from '../model/plugin.ts';
 import { decodeBody } from './body.ts';
 import type { PrintContext } from './context.ts';
@@ -71,7 +66,7 @@ export const plainContext: PrintContext = {
   component: (_, html) => html,
   words: {
     anchorLabel: 'Direct link to {heading}',
-    admonitions: Object.fromEntries(admonitionKinds.map((kind) => [kind, kind])) as Record<AdmonitionKind, string>,
+    admonitions: recordOf(admonitionKinds, (kind) => kind),
     details: 'Details',
     allLines: 'Show all {lines} lines',
     fewerLines: 'Show fewer lines',

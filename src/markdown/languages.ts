@@ -65,7 +65,7 @@ function nearestOf(name: string, names: readonly string[]): string | null {
 
 /** Prism itself, loaded at the first call; its core grammars are recorded as loaded. */
 function prism(): typeof PrismModule {
-  const loaded = require('prismjs') as typeof PrismModule;
+  const loaded: typeof PrismModule = require('prismjs');
   if (grammarsAsLoaded.size === 0) recordGrammar(loaded.languages);
   return loaded;
 }
@@ -139,8 +139,9 @@ interface Catalogue {
  * would depend on the order of building; languages in Prism's core are kept, since they are always loaded.
  */
 function readCatalogue(): Catalogue {
-  const { languages } = require('prismjs/components.json') as { languages: Record<string, Component> };
-  const core = new Set(Object.keys((require('prismjs') as typeof PrismModule).languages));
+  const { languages }: { languages: Record<string, Component> } = require('prismjs/components.json');
+  const loaded: typeof PrismModule = require('prismjs');
+  const core = new Set(Object.keys(loaded.languages));
   const components = new Map(
     Object.entries(languages).filter(
       ([name, { modify }]) => name !== 'meta' && (modify === undefined || core.has(name)),

@@ -1,21 +1,20 @@
 /**
  * The plugin `sitegen-docs/math`: renders `$…$` and `$$` blocks as MathML when a text is parsed, so that pages need no script for formulas.
  */
-import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Paragraph, PhrasingContent } from 'mdast';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { math } from 'micromark-extension-math';
 import type { Construct, Extension, State, Tokenizer } from 'micromark-util-types';
 import temml from 'temml';
 import { packageName } from '../lib/package-name.ts';
 import { messageOf } from '../lib/thrown.ts';
+import type { BodyNode } from '../model/markdown.ts';
 import type { Plugin, PluginText } from '../model/plugin.ts';
 import { walk } from './body.ts';
 import { withoutStyles } from './mathml.ts';
 
+/** What a formula's node becomes; its source, `value`, is deleted once `html` is set. */
 interface MathNode {
-  type: 'math' | 'inlineMath';
-  /** The formula's source; deleted once `html` is set. */
-  value?: string;
   html?: string;
   /** The source as code: for the Markdown form, and shown on pages if the formula cannot be rendered. */
   children: (Paragraph | PhrasingContent)[];
@@ -27,7 +26,7 @@ const plugin: Plugin = {
   syntax: [{ trigger: /\$/, micromark: () => withPrices(math()), mdast: mathFromMarkdown }],
   transform(tree, text) {
     const room = { left: MAX_CHARACTERS.drawn };
-    walk(tree, (node) => draw(node as RootContent | MathNode, text, room));
+    walk(tree, (node) => draw(node, text, room));
   },
   printers: {
     math: ({ html, children }: MathNode, print) => html ?? print.blocks(children),
@@ -105,19 +104,19 @@ function isMovedFar(html: string): boolean {
  * Renders a formula node in place, or reports why that is impossible. `room.left` is the number of characters of HTML that the text may
  * still take.
  */
-function draw(node: Root | RootContent | MathNode, text: PluginText, room: { left: number }): void {
+function draw(node: BodyNode, text: PluginText, room: { left: number }): void {
   if (node.type !== 'math' && node.type !== 'inlineMath') return;
-  const math = node as MathNode;
-  const { value = '' } = math;
+  const { value } = node;
   const code: PhrasingContent = { type: 'inlineCode', value };
-  math.children = math.type === 'math' ? [{ type: 'paragraph', children: [code] }] : [code];
+  const children: MathNode['children'] = node.type === 'math' ? [{ type: 'paragraph', children: [code] }] : [code];
+  Object.assign(node, { children });
   const most = DEFINES.test(value) ? MAX_CHARACTERS.defining : MAX_CHARACTERS.formula;
   try {
     if (value.length > most) throw new Error(`it has more than ${most} characters`);
     if (repeated(value) > MAX_REPEATED) throw new RangeError();
     if (room.left < 0) throw new Error('the formulas before it take all that one text may');
     const options = {
-      displayMode: math.type === 'math',
+      displayMode: node.type === 'math',
       throwOnError: true,
       maxSize: MAX_SIZE,
       maxExpand: 200,
@@ -125,8 +124,10 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
     };
     const html = withoutStyles(temml.renderToString(value, options));
     if (isMovedFar(html)) throw new Error(`it moves a part by more than ${MAX_SHIFT.em} em`);
-    math.html = html.replace(/<math((?: display="block")?)(?: class="[^"]*")?/, '<math$1 class="math"');
-    delete math.value;
+    Object.assign(node, {
+      html: html.replace(/<math((?: display="block")?)(?: class="[^"]*")?/, '<math$1 class="math"'),
+    });
+    Reflect.deleteProperty(node, 'value');
     room.left -= html.length;
   } catch (thrown) {
     // What fails may have taken long.
@@ -139,13 +140,8 @@ function draw(node: Root | RootContent | MathNode, text: PluginText, room: { lef
             .replace(/ at position \d+:[\s\S]*/, '');
     const message = 'this formula cannot be rendered, so its source is shown';
     const [, unknown] = /^Unsupported function name: (\S+)/.exec(why) ?? [];
-    if (unknown === undefined) text.report(node as RootContent, `${message}: ${why}`);
+    if (unknown === undefined) text.report(node, `${message}: ${why}`);
     // The same message for all formulas with this command, so that they are reported as one problem.
-    else
-      text.report(
-        node as RootContent,
-        `${message}: it has the unknown command ${unknown}`,
-        'Define it under "markdown.macros".',
-      );
+    else text.report(node, `${message}: it has the unknown command ${unknown}`, 'Define it under "markdown.macros".');
   }
 }

@@ -2,7 +2,7 @@
  * Sanitises the printed HTML of a text: removes what could run scripts or affect the page outside of the text. It works on the whole text at
  * once, because pieces of HTML that are harmless alone may be dangerous together.
  */
-import type { ElementContent, Properties, Root } from 'hast';
+import type { ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
@@ -176,7 +176,7 @@ function finished(node: ElementContent, aside: Aside, site: string | null): Elem
     node.properties.allow = allowances(String(allow))
       .filter((one) => allowedInFrames.has(one))
       .join('; ');
-  node.properties = Object.fromEntries(Object.entries(node.properties).filter(isSafeProperty)) as Properties;
+  node.properties = Object.fromEntries(Object.entries(node.properties).filter(isSafeProperty));
   node.children = node.children.flatMap((child) => finished(child, aside, site));
   return [node];
 }

@@ -5,7 +5,7 @@
 import type { Properties } from 'hast';
 import type { Node, RootContent } from 'mdast';
 import { VFile } from 'vfile';
-import { asRecord } from '../lib/shape.ts';
+import { asList, asRecord } from '../lib/shape.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { pluginFinding, textFunctionFailed } from '../messages/markdown.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -109,12 +109,12 @@ interface Named {
 
 /** The element that a node names in `data.hName`, or is; null for any other. */
 function elementIn(node: RootContent): Named | null {
-  const { data = {}, tagName, properties, children, position } = node as unknown as Record<string, unknown>;
+  const { data = {}, tagName, properties, children, position } = asRecord(node);
   const type: string = node.type;
   const hast = asRecord(data);
   const name = type === 'element' ? tagName : hast.hName;
   if (typeof name !== 'string' || type.startsWith('mdx')) return null;
-  const inside = (hast.hChildren ?? children ?? []) as RootContent[];
+  const inside = childNodes({ children: asList(hast.hChildren ?? children) });
   const given = (type === 'element' ? properties : hast.hProperties) ?? {};
   return { name, properties: given as Properties, children: inside, position };
 }

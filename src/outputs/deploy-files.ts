@@ -33,19 +33,20 @@ const handlers: Record<DeployTarget, (site: DeploySite) => DeployFile[]> = {
 };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const securityHeaders = ({ policy }: DeploySite): [name: string, value: string][] => [
-  ...(policy === null ? [] : [['Content-Security-Policy', policy] as [string, string]]),
+type Header = [name: string, value: string];
+const securityHeaders = ({ policy }: DeploySite): Header[] => [
+  ...(policy === null ? [] : [['Content-Security-Policy', policy] satisfies Header]),
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
 ];
 
 /** By default both hosts make browsers revalidate files, and both combine the headers of all matching rules. */
 function headersFile(site: DeploySite): DeployFile {
-  const rules: { path: string; headers: [string, string][] }[] = [
+  const rules: { path: string; headers: Header[] }[] = [
     { path: `${site.baseUrl}*`, headers: securityHeaders(site) },
     ...site.immutable.map((path) => ({
       path: path.endsWith('/') ? `${literal(encodeURI(path))}*` : literal(encodeURI(path)),
-      headers: [['Cache-Control', IMMUTABLE]] as [string, string][],
+      headers: [['Cache-Control', IMMUTABLE] satisfies Header],
     })),
   ];
   const content = rules.map(

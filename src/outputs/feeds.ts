@@ -79,7 +79,7 @@ const printable = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufdd0\ufdd1\ufffe\uffff]/g, '');
 /** The same for every text in a value. */
 const printableAll = <T>(value: T): T =>
-  JSON.parse(JSON.stringify(value), (_, inner: unknown) => (typeof inner === 'string' ? printable(inner) : inner)) as T;
+  JSON.parse(JSON.stringify(value), (_, inner: unknown) => (typeof inner === 'string' ? printable(inner) : inner));
 
 /** Placeholder for `<` in attributes, which the library does not escape. `printable` removes this character from texts. */
 const LESS_THAN = '\ufdd0';

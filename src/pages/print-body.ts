@@ -1,6 +1,8 @@
 /** Prints the text of an entry as HTML, with links and images resolved for the locale in which it is shown. */
+
 import { type LinkContext, linkContextOf, resolveLink, type Target, within } from '../graph/links.ts';
 import { darkPairOf } from '../lib/paths.ts';
+import { recordOf } from '../lib/records.ts';
 import { applyTrailingSlash, fileUrl, isWebAddress, joinUrl } from '../lib/urls.ts';
 import { wordOf } from '../lib/words.ts';
 import { decodeBody } from '../markdown/body.ts';
@@ -9,7 +11,7 @@ import { plainPrinters } from '../markdown/nodes/unstyled.ts';
 import { previewOf, printHtml, withoutTitle } from '../markdown/print.ts';
 import { hostOf } from '../markdown/safe-html.ts';
 import type { Entry } from '../model/content.ts';
-import { type AdmonitionKind, admonitionKinds, type Body } from '../model/markdown.ts';
+import { admonitionKinds, type Body } from '../model/markdown.ts';
 import type { Media, PageContext, PrintOptions } from './context.ts';
 import { noHeadChanges } from './head.ts';
 import { type Addresses, printMdx } from './print-mdx.ts';
@@ -109,9 +111,7 @@ function printContext(
     added: context.printers,
     words: {
       anchorLabel: word('theme.common.headingLinkTitle'),
-      admonitions: Object.fromEntries(
-        admonitionKinds.map((kind) => [kind, word(`theme.admonition.${kind}`)]),
-      ) as Record<AdmonitionKind, string>,
+      admonitions: recordOf(admonitionKinds, (kind) => word(`theme.admonition.${kind}`)),
       details: word('theme.sitegen.details'),
       allLines: word('theme.sitegen.allLines'),
       fewerLines: word('theme.sitegen.fewerLines'),

@@ -1,7 +1,9 @@
 /** The built site as a collection of Markdown pages that a program lists, reads and searches, with the same results as readers get. */
+
 import { fencesIn } from '../lib/code-fences.ts';
 import { memoize } from '../lib/memoize.ts';
 import { nearest } from '../lib/nearest.ts';
+import { ownJson } from '../lib/own-json.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import { applyTrailingSlash, decodeUrl, joinUrl, languageAt, samePage, splitUrl } from '../lib/urls.ts';
 import type { Locale, Site } from '../model/site.ts';
@@ -79,7 +81,7 @@ function openSearch({ site, read }: BuiltSite, name: string): Promise<Engine | n
   return openEngine(async (file) => {
     const text = read(folder + file);
     if (text === null) throw new Error(`${folder + file} is missing`);
-    return JSON.parse(text) as unknown;
+    return ownJson(text);
   }).catch(() => null);
 }
 

@@ -1,4 +1,5 @@
 /** Compiles the code of a site: theme and React pages for this process, the client for the browser. It depends on code, not on content. */
+
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,13 +18,14 @@ import { projectLoaders } from '../bundle/project-code.ts';
 import { type Islands, islands } from '../bundle/site-plugins.ts';
 import { textModulesInBrowser } from '../bundle/text-modules.ts';
 import type { Cache } from '../host/cache.ts';
-import { fileExists, modifiedTime, readBytes, readJson } from '../host/disk.ts';
+import { fileExists, modifiedTime, readBytes, readText } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { outputOf } from '../host/media.ts';
 import { noneAdapted } from '../host/site-code/adapters.ts';
 import { openKeptCode } from '../host/site-code/kept-code.ts';
 import { bundleTheme, type LoadedTheme, loadTheme, type ThemeBundle } from '../host/site-code/load-theme.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { ownJson } from '../lib/own-json.ts';
 import { listOf, openObject, record, text } from '../lib/shape.ts';
 import { fileUrl } from '../lib/urls.ts';
 import { atMost } from '../messages/diagnostic.ts';
@@ -138,9 +140,9 @@ const placed = (islands: Islands, place: (file: string) => string): Islands =>
 /** The compiled default theme; null for a site with another one or with parts of its own, and when the one in the engine's repository was edited since. */
 export function readDefaultCode({ directory, parts, components }: Site['theme']): StoredCode | null {
   if (directory !== defaultTheme || [parts, components].some((own) => Object.keys(own).length > 0)) return null;
-  const stored = readJson(FILE) as DefaultCode | null;
+  const stored = readText('', FILE);
   if (stored === null) return null;
-  const { code, islands, client, of } = stored;
+  const { code, islands, client, of } = ownJson<DefaultCode>(stored);
   const fileOf = (path: string): string => join(engineRoot, path);
   const inputs = of.map(fileOf);
   const time = modifiedTime(FILE);

@@ -32,8 +32,9 @@ onClick('[data-toc=mobile] a', ({ parentElement }) => {
 export function toggleContents(box: HTMLElement, open: boolean): void {
   let list = box.parentElement?.querySelector<HTMLElement>(':scope > ul');
   if (!list) {
-    list = document.querySelector('[data-toc=desktop] ul')?.cloneNode(true) as HTMLElement | undefined;
-    if (!list) return;
+    const contents = document.querySelector<HTMLElement>('[data-toc=desktop] ul');
+    if (!contents) return;
+    list = document.importNode(contents, true);
     for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
     const top = element('li');
     const link = element('a');

@@ -14,7 +14,7 @@ export async function show(choice: HTMLAnchorElement): Promise<void> {
   hint.lang = choice.lang;
   hint.setAttribute('aria-label', sentence);
   // A copy of the navbar's link keeps its attributes, so that the same code updates both.
-  const link = choice.cloneNode() as HTMLAnchorElement;
+  const link = document.importNode(choice);
   link.className = '';
   link.textContent = sentence;
   const off = button('icon-button', closeLabel, close);

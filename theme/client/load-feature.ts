@@ -25,7 +25,7 @@ export async function loadFeature<T>(load: () => Promise<T>, place: HTMLElement)
 /** Tries again. A browser may remember a failed import, so the module is imported with a changed query, if it is one of ours. */
 function loadAnew<T>(error: unknown, load: () => Promise<T>): Promise<T> {
   const url = /https?:[^\s?]+\.js/.exec(String(error))?.[0];
-  return !url?.startsWith(new URL('.', import.meta.url).href) ? load() : (import(`${url}?${Date.now()}`) as Promise<T>);
+  return !url?.startsWith(new URL('.', import.meta.url).href) ? load() : import(`${url}?${Date.now()}`);
 }
 
 function askToRetry(error: unknown, place: HTMLElement): Promise<void> {

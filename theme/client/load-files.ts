@@ -6,7 +6,7 @@ import { settings } from './page.ts';
 /** Parsed content of a file; null if it cannot be loaded, when a later call tries again. */
 export const fetchJson = memoizeLoads((url: string) =>
   fetch(url).then(
-    (response) => (response.ok ? (response.json() as Promise<unknown>) : null),
+    (response): Promise<unknown> | null => (response.ok ? response.json() : null),
     () => null,
   ),
 );

@@ -61,7 +61,8 @@ function close(isNavigation = false): void {
   }, 200);
   if (isNavigation) return;
   hamburger.focus();
-  if ((history.state as { menu?: boolean } | null)?.menu) history.back();
+  const state: { menu?: boolean } | null = history.state;
+  if (state?.menu) history.back();
 }
 
 /** Elements that are inert while the menu is open. */

@@ -61,7 +61,7 @@ interface EntryState {
   /** The mobile menu added this entry; the next navigation may replace it. */
   menu?: boolean;
 }
-const stateOf = (): EntryState => (history.state as EntryState | null) ?? {};
+const stateOf = (): EntryState => history.state ?? {};
 
 let entry = stateOf().entry ?? 0;
 let newest = entry;

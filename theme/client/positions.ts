@@ -25,7 +25,7 @@ function note(): void {
 export function entryBefore(): number | null {
   const isReload = performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload');
   try {
-    const stored = JSON.parse(sessionStorage.getItem(STORE) ?? 'null') as { entry: number; all: [string, Position][] };
+    const stored: { entry: number; all: [string, Position][] } = JSON.parse(sessionStorage.getItem(STORE) ?? 'null');
     for (const [key, value] of stored.all) positions.set(key, value);
     return isReload ? stored.entry : null;
   } catch {

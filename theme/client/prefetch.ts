@@ -70,5 +70,5 @@ function addHint(url: URL, href: string): unknown {
 const load = ({ pathname }: URL): unknown => loadNavigation().then((parts) => parts?.loadPage(pathname));
 /** Bytes of the compressed response body; 0 for entries that are not files. */
 const sizeOf = (entry: PerformanceEntry | undefined): number =>
-  (entry as PerformanceResourceTiming | undefined)?.encodedBodySize ?? 0;
+  entry instanceof PerformanceResourceTiming ? entry.encodedBodySize : 0;
 const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0);

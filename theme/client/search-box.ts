@@ -36,7 +36,7 @@ export function startSearch(): void {
   button.addEventListener('click', () => void open());
   document.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, target } = event;
-    const isWriting = (target as Element).closest('input, textarea, select, [contenteditable]');
+    const isWriting = target instanceof Element && target.closest('input, textarea, select, [contenteditable]');
     if (key === 'k' ? !ctrlKey && !metaKey : !'/?'.includes(key) || ctrlKey || metaKey || isWriting) return;
     event.preventDefault();
     void open();

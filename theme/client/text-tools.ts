@@ -64,7 +64,7 @@ async function copyCode(pre: HTMLElement, button: HTMLElement): Promise<void> {
 
 /** The code to copy: without lines marked as removed, except in code of the language `diff`. */
 function textOf(pre: HTMLElement): string {
-  const copy = pre.cloneNode(true) as HTMLElement;
+  const copy = document.importNode(pre, true);
   if (pre.parentElement?.dataset.language !== 'diff')
     for (const line of copy.querySelectorAll('.removed')) line.remove();
   return copy.textContent ?? '';

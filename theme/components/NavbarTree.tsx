@@ -1,5 +1,7 @@
 /** Parts that the navbar and the mobile menu share: contents of dropdowns, links, the colour toggle. */
+
 import type { ReactNode } from 'react';
+import { keysOf } from '../../src/lib/records.ts';
 import { localeUrl, nearestAbove } from '../../src/lib/urls.ts';
 import { format } from '../../src/lib/words.ts';
 import type { NavbarEntry, NavbarItem } from '../../src/model/navbar.ts';
@@ -177,7 +179,7 @@ export function ColorToggle({ shell }: { shell: Shell }) {
       data-label={label}
       data-modes={JSON.stringify(modes)}
     >
-      {(Object.keys(modes) as (keyof typeof modeIcons)[]).map((name) => (
+      {keysOf(modes).map((name) => (
         <Icon key={name} path={modeIcons[name]} size={24} className={`when-${name}`} />
       ))}
     </button>

@@ -9,7 +9,7 @@ export function asFirstVisit(url: string, print: () => string): string {
   };
   const window = new Proxy(stubs, {
     get(target, name) {
-      if (name in target) return Reflect.get(target, name) as unknown;
+      if (name in target) return Reflect.get(target, name);
       throw new ReferenceError(`window.${String(name)} is not defined`);
     },
   });

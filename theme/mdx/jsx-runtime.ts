@@ -32,7 +32,7 @@ function adaptedProps(props: Props): Props {
   return {
     ...props,
     ...(typeof style === 'string' && { style: styleOf(style) }),
-    ...(typeof src === 'function' && { src: (src as { file?: string }).file }),
+    ...(typeof src === 'function' && 'file' in src && { src: src.file }),
   };
 }
 

@@ -23,7 +23,7 @@ function missing(name: string): unknown {
       if (key === 'toString') return () => '';
       if (key === Symbol.iterator) return function* () {};
       if (key === Symbol.toPrimitive) return () => '';
-      return typeof key === 'symbol' || reserved.test(key) ? (Reflect.get(target, key) as unknown) : all;
+      return typeof key === 'symbol' || reserved.test(key) ? Reflect.get(target, key) : all;
     },
     // As a component, while a page is printed; otherwise it makes one, as `styled.div` does.
     // As a class or an attribute, it is empty.
@@ -43,5 +43,5 @@ export function moduleOf(name: string, existing: Record<string, unknown>): unkno
     {},
     { get: (_, key) => (key === '__esModule' ? true : typeof key === 'symbol' ? undefined : others[key]) },
   );
-  return Object.create(names, Object.getOwnPropertyDescriptors(existing)) as unknown;
+  return Object.create(names, Object.getOwnPropertyDescriptors(existing));
 }

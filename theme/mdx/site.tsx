@@ -1,5 +1,7 @@
 /** Components and functions that texts may use of their site: links, head, translations, addresses. */
+
 import { Children, Fragment, isValidElement, type ReactNode, useContext } from 'react';
+import { asRecord } from '../../src/lib/shape.ts';
 import { nullIfThrown } from '../../src/lib/thrown.ts';
 import { isExternal, isUnsafe } from '../../src/lib/urls.ts';
 import type { HeadChanges } from '../../src/model/mdx.ts';
@@ -11,7 +13,7 @@ type Attributes = Record<string, unknown>;
 /** A URL as a string, from a string or from a router's location object. */
 export const pathOf = (to: unknown): string =>
   typeof to === 'object' && to !== null
-    ? ['pathname', 'search', 'hash'].map((part) => (to as Record<string, unknown>)[part] ?? '').join('')
+    ? ['pathname', 'search', 'hash'].map((part) => Reflect.get(to, part) ?? '').join('')
     : String(to ?? '');
 
 /** A link. Its URL is resolved like those of links in Markdown; broken links have been reported elsewhere. One that would run code is dropped. */
@@ -59,8 +61,8 @@ function headChangesOf(tag: string, props: Attributes, text: string): Partial<He
     currentPage().leftOut(`<${tag}> in <Head>`, hints[tag] ?? 'Write it under "headTags" of the configuration.');
     return {};
   }
-  const json = text || String((props.dangerouslySetInnerHTML as { __html?: string } | undefined)?.__html);
-  const data = nullIfThrown(() => Object(JSON.parse(json)) as object);
+  const json = text || String(asRecord(props.dangerouslySetInnerHTML).__html);
+  const data = nullIfThrown(() => Object(JSON.parse(json)));
   return data === null ? {} : { structuredData: [data] };
 }
 /** Hints for elements that we do not support. Scripts and styles: the content security policy is fixed before pages are rendered. */
@@ -86,11 +88,17 @@ const attributesOf = (props: Attributes): Record<string, string> =>
 const htmlNames: Record<string, string> = { httpEquiv: 'http-equiv', className: 'class' };
 
 /** Content that can be rendered on the server is rendered; otherwise the fallback is shown. */
-export function BrowserOnly({ fallback = null, children }: { fallback?: ReactNode; children?: unknown }): ReactNode {
+export function BrowserOnly({
+  fallback = null,
+  children,
+}: {
+  fallback?: ReactNode | (() => ReactNode);
+  children?: unknown;
+}): ReactNode {
   // In an island the content is rendered in the browser anyway.
   const isInIsland = useContext(InsideIsland);
-  const printed = typeof children === 'function' ? tryToPrint(children as () => ReactNode, isInIsland) : null;
-  return printed ?? (typeof fallback === 'function' ? (fallback as () => ReactNode)() : fallback);
+  const printed = typeof children === 'function' ? tryToPrint(() => children(), isInIsland) : null;
+  return printed ?? (typeof fallback === 'function' ? fallback() : fallback);
 }
 
 type Values = Readonly<Record<string, ReactNode>>;

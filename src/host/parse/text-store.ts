@@ -106,10 +106,10 @@ export function openFacts(cache: Cache, parseAgain: (key: string) => string, hol
     heads.write(key, head);
     places.write(key, rest);
   };
-  const parsedOf = (head: Head, key: string): Parsed => Object.setPrototypeOf({ ...head, key }, common) as Parsed;
+  const parsedOf = (head: Head, key: string): Parsed => Object.setPrototypeOf({ ...head, key }, common);
   return {
     read(key: string): Parsed | null {
-      const head = readShape(heads.read(key), headShape) as Head | null;
+      const head = headIn(heads.read(key));
       return head === null || !places.use(key) ? null : parsedOf(head, key);
     },
     /** Adds headings and references to a copy that was sent to this thread. */
@@ -127,7 +127,7 @@ export function openFacts(cache: Cache, parseAgain: (key: string) => string, hol
     /** Adds facts that another machine made; null when they are not of the expected shape. */
     takeShared(key: string, facts: string): Parsed | null {
       const [head, rest] = halves(facts);
-      const checked = readShape(head, headShape) as Head | null;
+      const checked = headIn(head);
       if (checked === null || readShape(rest, placesShape) === null) return null;
       write(key, [head, rest]);
       return parsedOf(checked, key);
@@ -172,6 +172,7 @@ const headShape = openObject({
   words: number,
   diagnostics: listOf(openObject({ code: text, severity: text, message: text })),
 });
+const headIn = (json: string | null): Head | null => readShape(json, headShape) as Head | null;
 const placesShape = openObject({
   headings: listOf(openObject({ level: number, id: text, text, html: text, line: number })),
   references: listOf(openObject({ kind: text, url: text, line: number, column: number, file: nullable(text) })),

@@ -84,7 +84,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     files: groups.flatMap(({ files }) => [...files]),
     ran: [...memory.keys()].map((file) => join(root, file)),
     inputs: [...inputsOf(groups), ...(wanted.length > 0 ? [join(root, SITE_COMPONENTS)] : [])],
-    islands: Object.assign({}, ...groups.map((group) => group.islands)) as Islands,
+    islands: Object.assign({}, ...groups.map((group) => group.islands)),
     memory,
   };
 }

@@ -48,7 +48,7 @@ type Loaded =
   /** `code` is the compiled module. */
   { ok: true; value: unknown; code: string; inputs: string[] } | { ok: false; inputs: string[] };
 
-const called = (exported: unknown): unknown => (typeof exported === 'function' ? (exported() as unknown) : exported);
+const called = (exported: unknown): unknown => (typeof exported === 'function' ? exported() : exported);
 
 /** What `use` makes of the default export of a module, as plain data: by default, a function is called. */
 export async function loadModule(
@@ -65,10 +65,9 @@ export async function loadModule(
   }
   const { code, inputs, lacks } = compiled;
   const faults: Problem[] = [];
-  const ran = await runCode(code, { root, file }, async (module) => {
-    const { default: exported } = module as { default?: unknown };
-    return plainOf(await use(exported), collectProblems(faults));
-  });
+  const ran = await runCode(code, { root, file }, async ({ default: exported }: { default?: unknown }) =>
+    plainOf(await use(exported), collectProblems(faults)),
+  );
   if (ran.ok) missing.push(...lacks);
   const failure = (problem: Diagnostic): Diagnostic[] =>
     lacks.length === 0 ? [problem] : packagesMissing(lacks, 'error');

@@ -54,10 +54,10 @@ export async function loadPlugin(root: string, configFile: string, address: stri
   }
   const { code, inputs } = result;
   const hash = shortHash(code);
-  const ran = await runCode(code, { root, file: configFile }, (module) => {
-    const plugin = (module as { default?: unknown }).default;
-    return { plugin: plugin as Plugin, problems: problemsOf(plugin) };
-  });
+  const ran = await runCode(code, { root, file: configFile }, ({ default: plugin }: { default: Plugin }) => ({
+    plugin,
+    problems: problemsOf(plugin),
+  }));
   if (!ran.ok) {
     const [, name] = /^Cannot find package '([^']+)'/.exec(ran.why) ?? [];
     const why = `the package "${name}" is not installed; a path begins with "./"`;

@@ -94,7 +94,7 @@ export async function loadTheme(
 }
 
 export async function loadCompiled(code: string, site: Site, root: string): Promise<Omit<ThemeResult, 'inputs'>> {
-  const ran = await runCode(code, { root, file: null }, (module) => module as Exports);
+  const ran = await runCode(code, { root, file: null }, (module: Exports) => module);
   if (!ran.ok) return { loaded: null, diagnostics: [ran.diagnostic] };
   const diagnostics: Diagnostic[] = [];
   const module = ran.value;

@@ -24,13 +24,13 @@ type Ran<T> =
   | { ok: false; diagnostic: Diagnostic; why: string };
 
 /** Runs the code of a module and calls `use` with what it exports; `file` is named in messages when no better place is known. */
-export async function runCode<T>(
+export async function runCode<Module, T>(
   code: string,
   { root, file }: { root: string; file: string | null },
-  use: (module: unknown) => T | Promise<T>,
+  use: (module: Module) => T | Promise<T>,
 ): Promise<Ran<T>> {
   const path = writeModule(code, root);
-  const ran = await callCode(async () => use(await importFile(path)), file);
+  const ran = await callCode(async () => use(await importFile<Module>(path)), file);
   rmSync(path, { force: true });
   return ran;
 }
@@ -133,7 +133,7 @@ export function failureDiagnostic(thrown: unknown): Diagnostic {
     process.stderr.write(`${thrown instanceof Error ? thrown.stack : messageOf(thrown)}\n`);
   if (thrown instanceof TooSlow || thrown instanceof FolderRefused) return thrown.diagnostic;
   const message = messageOf(thrown);
-  const { code, syscall } = thrown instanceof Error ? (thrown as NodeJS.ErrnoException) : {};
+  const { code, syscall }: Partial<NodeJS.ErrnoException> = thrown instanceof Error ? thrown : {};
   const ofSite = siteFailure(thrown);
   if (ofSite !== null) return ofSite;
   if (code === 'ERR_MODULE_NOT_FOUND' || code === 'MODULE_NOT_FOUND')

@@ -56,8 +56,7 @@ export async function runTexts(code: string, root: string, first: string) {
       failed.set(file, messageOf(thrown) === ALREADY_REPORTED ? null : codeFailure(thrown, file));
     }
   };
-  const ran = await runCode(code, { root, file: first }, async (exports) => {
-    const module = exports as Exports;
+  const ran = await runCode(code, { root, file: first }, async (module: Exports) => {
     for (const [file, load] of Object.entries(module.texts ?? {})) await take(file, load);
     for (const { path, load } of module.wrappers ?? []) await take(path, load);
     module.wrap?.(

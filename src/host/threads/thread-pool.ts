@@ -49,7 +49,7 @@ export function runPool<Job, Answer>(work: PoolWork<Job, Answer>): Promise<void>
         if (work.isDone()) end(resolve);
         else threads.fill();
       } catch (thrown) {
-        end(() => reject(thrown as Error));
+        end(() => reject(thrown));
       }
     };
     const threads = openThreads(work, (change) => {

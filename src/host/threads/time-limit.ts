@@ -1,6 +1,8 @@
 /** Stops work that takes too long, on any thread, with Node's own watchdog: it interrupts any JavaScript, and regular expressions too. */
+
 import { availableParallelism, loadavg } from 'node:os';
 import { createContext, Script } from 'node:vm';
+import { codeOf } from '../../lib/thrown.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
 /** Thrown where nothing can go on without the work that was stopped. */
@@ -52,10 +54,9 @@ const script = new Script('run()');
 function underClock<T>(seconds: number, run: () => T): Timed<T> {
   place.run = run;
   try {
-    return { timedOut: false, value: script.runInContext(place, { timeout: timeoutFor(seconds) }) as T };
+    return { timedOut: false, value: script.runInContext(place, { timeout: timeoutFor(seconds) }) };
   } catch (thrown) {
-    if ((thrown as { code?: string } | null | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
-      return { timedOut: true };
+    if (codeOf(thrown) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { timedOut: true };
     throw thrown;
   } finally {
     place.run = null;

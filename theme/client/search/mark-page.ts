@@ -27,8 +27,12 @@ function textsOf(root: Element): Text[] {
   const texts: Text[] = [];
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    const node = walker.currentNode as Text;
-    if (!node.parentElement?.closest('site-island, .anchor, .code-tools, svg, script, style, button')) texts.push(node);
+    const node = walker.currentNode;
+    if (
+      node instanceof Text &&
+      !node.parentElement?.closest('site-island, .anchor, .code-tools, svg, script, style, button')
+    )
+      texts.push(node);
   }
   return texts;
 }
