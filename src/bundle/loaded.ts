@@ -7,7 +7,7 @@ import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { isInstalled, isSiteFile, type Places, packageOf, pathIn, usualTexts } from './paths.ts';
+import { installedFolder, isSiteFile, type Places, packageOf, pathIn, usualTexts } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** A file that was loaded, by its path without links; `importer` is null where the engine names it. */
@@ -63,24 +63,26 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
   /** Whether a path is in a folder of texts, and not in a hidden one there from which the engine itself takes code. */
   const isBesideTexts = (path: string): boolean =>
     folders.some((folder) => isInside(folder, path)) && !hidden.some((folder) => isInside(folder, path));
-  const isPackageFor = memoize((from: string) =>
-    memoize((name: string) => {
-      const workspace = workspaceOf(name, from);
-      return (
-        [from, engine].some((folder) => isInstalled(name, folder)) ||
-        (workspace !== null && !isBesideTexts(workspace.folder))
-      );
-    }),
+  /** The real folders of the packages of that name. */
+  const packagesFor = memoize((from: string) =>
+    memoize((name: string): string[] =>
+      [installedFolder(name, from), installedFolder(name, engine), workspaceOf(name, from)?.folder ?? null].flatMap(
+        (folder) => (folder === null || isBesideTexts(folder) ? [] : (realOf(folder) ?? [])),
+      ),
+    ),
   );
   /**
-   * Whether an address names a package of the site or of the engine, or the engine, whose authors say what is in it: by its name, not by where
-   * a link leads. Packages of texts are those of the site: beside texts nobody installs any, whatever settings there say.
+   * Whether an address means something in a package of the site or of the engine, or the engine, whose authors say what is in it. It may begin
+   * with a package's name and lead out of it. Packages of texts are those of the site: beside texts nobody installs any, whatever settings there say.
    */
   const isPackage = ({ address, importer, real }: Loaded): boolean => {
     const name = address.replace(/^~/, '');
     if (importer === null || !/^[@\w]/.test(name)) return false;
     const from = isBesideTexts(importer) ? place : dirname(importer);
-    return isEnginesAddress.test(address) || (!isBesideTexts(real) && isPackageFor(from)(packageOf(name)));
+    return (
+      isEnginesAddress.test(address) ||
+      (!isBesideTexts(real) && packagesFor(from)(packageOf(name)).some((folder) => isInside(folder, real)))
+    );
   };
   /** Whether an import is of the site's own code. */
   const isOwn = (loaded: Loaded): boolean =>

@@ -1,7 +1,7 @@
 /** What paths of modules tell, and which files and packages they mean. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { locateQuoted } from '../config/locate.ts';
 import { isInside } from '../lib/inside.ts';
 import { packageName } from '../lib/package-name.ts';
@@ -31,14 +31,16 @@ export const moduleFile = (path: string): string | undefined =>
 /** `@scope/name/file` → `@scope/name`; paths stay. */
 export const packageOf = (address: string): string => /^(?:@[\w-][^/]*\/)?\w[^/]*/.exec(address)?.[0] ?? address;
 
-/** Whether the package of an import path is in a `node_modules` folder at or above the folder `from`. */
-export function isInstalled(path: string, from: string): boolean {
+/** The folder of the package of an import path, in a `node_modules` folder at or above the folder `from`; null if it is in none. */
+export function installedFolder(path: string, from: string): string | null {
   const name = packageOf(path);
   for (let folder = from; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, 'node_modules', name, 'package.json'))) return true;
-    if (folder === dirname(folder)) return false;
+    const installed = join(folder, 'node_modules', name);
+    if (existsSync(join(installed, 'package.json'))) return installed;
+    if (folder === dirname(folder)) return null;
   }
 }
+export const isInstalled = (path: string, from: string): boolean => installedFolder(path, from) !== null;
 
 /** What code of a site can import of the package. */
 export function addressesOf(engine: string): string[] {
@@ -63,6 +65,24 @@ export interface Places {
 
 /** Where texts usually are, while the configuration is read that says it. */
 export const usualTexts: readonly string[] = ['content', 'docs', 'blog', 'i18n', 'static'];
+
+/**
+ * Folders of the site that its code names, other than by an import: while the configuration is read, any of them may turn out to be one of texts.
+ * What code puts together from parts is judged once it has run.
+ */
+export function foldersNamed(files: readonly string[], imported: ReadonlySet<string>, root: string): string[] {
+  const ofSite = files.filter((file) => isSiteFile(file, root) && isPlainFile(file));
+  const named = new Set(ofSite.flatMap((file) => readFileSync(file, 'utf8').match(QUOTED) ?? []));
+  return [...named].flatMap((quoted) => {
+    const path = quoted.slice(1, -1);
+    const folder = relative(root, resolve(root, path));
+    return !imported.has(path) && folder !== '' && !folder.startsWith('..') && isFolder(resolve(root, folder))
+      ? [folder]
+      : [];
+  });
+}
+const QUOTED = /(["'`])[\w@./-]{1,200}\1/g;
+const isFolder = (path: string): boolean => nullIfThrown(() => statSync(path).isDirectory()) === true;
 
 /** What says where the texts of a site are. */
 export interface TextPlaces {

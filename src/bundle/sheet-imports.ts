@@ -1,5 +1,6 @@
 /** Style sheets that import one another. */
 import { readFileSync } from 'node:fs';
+import { TokenType, tokenize } from '@csstools/css-tokenizer';
 import type { Plugin } from 'esbuild';
 import { isPlainFile } from './paths.ts';
 
@@ -15,7 +16,7 @@ export const sheetImports: Plugin = {
     let isReported = false;
     onLoad({ filter: /\.css$/ }, ({ path }) => {
       const css = isPlainFile(path) ? readFileSync(path, 'utf8') : '';
-      sheets.set(path, { bytes: css.length, imports: new Set(), most: importsIn(css) });
+      sheets.set(path, { bytes: css.length, imports: new Set(), ...importsIn(css) });
       return null;
     });
     onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
@@ -37,16 +38,26 @@ interface Sheet {
   bytes: number;
   /** What it imports; esbuild asks once about each address. */
   imports: Set<string>;
-  /** How many imports it may have. */
+  /** How many imports it may have: rules, and class names that it takes from others. */
   most: number;
+  /** Characters of its import rules, which are written around each sheet that they lead to. */
+  conditions: number;
 }
 
-/** How many imports a sheet may have: rules, and class names that it takes from others. With an escape, too, a name may be such a one. */
-const importsIn = (css: string): number =>
-  [...css.matchAll(/@[i\\]|(?:\bcomposes|[{;]\s*[\w-]*\\[^;{}:]*)\s*:([^;}]*)/gi)].reduce(
-    (sum, [, names]) => sum + (names?.trim().split(/\s+/).length ?? 1),
-    0,
-  );
+function importsIn(css: string): Pick<Sheet, 'most' | 'conditions'> {
+  let [most, conditions] = [0, 0];
+  let within: string | null = null;
+  for (const [type, written, , , value] of tokenize({ css })) {
+    const name = value !== undefined && 'value' in value ? String(value.value).toLowerCase() : '';
+    if (ENDS.has(type)) within = null;
+    else if (type === TokenType.AtKeyword || (type === TokenType.Ident && name === 'composes')) within = name;
+    else if (within === 'import') conditions += written.length;
+    if ((type === TokenType.AtKeyword && name === 'import') || (type === TokenType.Ident && within === 'composes'))
+      most++;
+  }
+  return { most, conditions };
+}
+const ENDS: ReadonlySet<TokenType> = new Set([TokenType.Semicolon, TokenType.OpenCurly, TokenType.CloseCurly]);
 
 interface Ways {
   ways: number;
@@ -65,16 +76,17 @@ function waysIn(sheets: ReadonlyMap<string, Sheet>): Ways {
     if (before !== undefined) return before;
     // A sheet that imports itself goes no further.
     results.set(path, { ways: 0, bytes: 0 });
-    const { bytes = 0, imports = [], most: count = 0 } = sheets.get(path) ?? {};
+    const { bytes = 0, imports = [], most: count = 0, conditions = 0 } = sheets.get(path) ?? {};
     const each = [...imports].map(waysFrom);
     const longest = most(each);
     const repeated = Math.max(0, count - each.length);
+    const ways = each.reduce(
+      (sum, below) => sum + below.ways,
+      each.length + repeated * (each.length > 0 ? 1 + longest.ways : 0),
+    );
     const result = {
-      ways: each.reduce(
-        (sum, { ways }) => sum + ways,
-        each.length + repeated * (each.length > 0 ? 1 + longest.ways : 0),
-      ),
-      bytes: each.reduce((sum, one) => sum + one.bytes, bytes + repeated * longest.bytes),
+      ways,
+      bytes: each.reduce((sum, below) => sum + below.bytes, bytes + repeated * longest.bytes + conditions * ways),
     };
     results.set(path, result);
     return result;

@@ -53,9 +53,12 @@ const settingsBelow = (folder: string): string[] =>
 
 const isLink = (path: string): boolean => nullIfThrown(() => lstatSync(path).isSymbolicLink()) === true;
 
+/** They decide which file an import means, and whether it is loaded at all. */
+const KEYS = ['exports', 'imports', 'main', 'module', 'browser', 'sideEffects'];
+
 /** Whether a description of a package says what imports mean; it may also be an example that is only shown. */
 function decides(file: string): boolean {
   if (!isPlainFile(file)) return false;
   const said: unknown = nullIfThrown(() => JSON.parse(readFileSync(file, 'utf8')));
-  return !isRecord(said) || ['exports', 'imports', 'main', 'module', 'browser'].some((key) => Object.hasOwn(said, key));
+  return !isRecord(said) || KEYS.some((key) => Object.hasOwn(said, key));
 }

@@ -1,4 +1,4 @@
-/** Whether browsers run nothing of an XML file that a stranger wrote. It is read as strictly as they read, and what is not known is refused. */
+/** XML that a stranger wrote and of which browsers run nothing. It is read as strictly as they read, and what is not known is refused. */
 import {
   parseXml,
   XmlDeclaration,
@@ -6,8 +6,10 @@ import {
   XmlElement,
   type XmlNode,
   XmlProcessingInstruction,
+  XmlText,
 } from '@rgrove/parse-xml';
 import { svgTagNames } from 'svg-tag-names';
+import { escapeHtml } from '../lib/html.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { isUnsafe } from '../lib/urls.ts';
@@ -21,9 +23,31 @@ const mostBrought = 1_000_000;
 /** Drawing programs write names of XML spaces as entities. The first of a name counts. */
 const entity = /<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<>&%[\]]{0,200})\2\s*>/g;
 
-export function isInertXml(text: string): boolean {
-  if ((text.match(/[<=&]/g)?.length ?? 0) > mostParts) return false;
-  const isInert = nullIfThrown(() => {
+export const isInertXml = (text: string): boolean => inertNodes(text, new Map()) !== null;
+
+/** A picture as HTML, written anew from what was read of it: `attributes` are those of its root. Null unless it is SVG that runs nothing. */
+export function inertSvg(text: string): { attributes: Record<string, string>; inner: string } | null {
+  // In HTML its elements are those of SVG, whether it says so or not.
+  const root = inertNodes(text, new Map([['', svgSpace]]))?.find((node) => node instanceof XmlElement);
+  if (root?.name !== 'svg') return null;
+  return { attributes: root.attributes, inner: root.children.map((node) => htmlOf(node, svgSpace)).join('') };
+}
+
+/** Comments and what is of spaces that HTML does not know are left out. */
+function htmlOf(node: XmlNode, outer: string): string {
+  if (node instanceof XmlText) return escapeHtml(node.text);
+  if (!(node instanceof XmlElement)) return '';
+  const { name, attributes, children } = node;
+  const space = attributes.xmlns ?? outer;
+  if (name.includes(':') || ownValue(inertNames, space) === undefined) return '';
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${written.join('')}>${children.map((child) => htmlOf(child, space)).join('')}</${name}>`;
+}
+
+/** Null where something could run, or what is no XML. `spaces` are those around the file. */
+function inertNodes(text: string, spaces: Spaces): XmlNode[] | null {
+  if ((text.match(/[<=&]/g)?.length ?? 0) > mostParts) return null;
+  return nullIfThrown(() => {
     const entities = text.includes('<!ENTITY') ? entitiesIn(nodesIn(text, () => '')) : new Map<string, string>();
     let brought = 0;
     const nodes = nodesIn(text, (reference) => {
@@ -31,9 +55,8 @@ export function isInertXml(text: string): boolean {
       brought += value?.length ?? 0;
       return brought > mostBrought ? undefined : value;
     });
-    return nodes.every((node) => isInertNode(node, new Map()));
+    return nodes.every((node) => isInertNode(node, spaces)) ? nodes : null;
   });
-  return isInert === true;
 }
 
 /** Throws for what is no XML. */
@@ -85,12 +108,13 @@ function isInertElement({ name, attributes, children }: XmlElement, outer: Space
   return isInert && children.every((child) => isInertNode(child, spaces));
 }
 
+const svgSpace = 'http://www.w3.org/2000/svg';
 const active = ['script', 'handler', 'listener', 'iframe', 'animation', 'prefetch'];
 const shapes = new Set(svgTagNames.filter((name) => !active.includes(name)));
 
 /** The elements that browsers know, by their space. */
 const inertNames: Readonly<Record<string, (name: string) => boolean>> = {
-  'http://www.w3.org/2000/svg': (name) => shapes.has(name) || /^(?:flow|mesh|hatch|solidcolor$)/.test(name),
+  [svgSpace]: (name) => shapes.has(name) || /^(?:flow|mesh|hatch|solidcolor$)/.test(name),
   'http://www.w3.org/1999/xhtml': (name) => name === 'style' || isSafeElement(name, []),
   'http://www.w3.org/1998/Math/MathML': (name) => /^(?:m(?!action$)[a-z]+|semantics|annotation)$/.test(name),
 };

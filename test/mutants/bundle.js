@@ -22,7 +22,7 @@ export default {
     'packages of texts are those of the site': ['isBesideTexts(importer) ?', 'false ?'],
     'no package is beside texts': ['!isBesideTexts(real) && ', '', ['site/links', '-t', 'that settings name']],
     'no package of the repository is beside texts': [
-      ' && !isBesideTexts(workspace.folder)',
+      ' || isBesideTexts(folder)',
       '',
       ['site/links', '-t', 'of the repository describes'],
     ],

@@ -22,6 +22,15 @@ const chain = (length: number, imports: (next: string) => string): Files =>
   );
 const evil = "require('node:fs').writeFileSync('RAN', ''); module.exports = { t: 'ran' };";
 const outside = { '../secret.json': '{"t":"SECRET"}' };
+const somePackage: Files = { 'node_modules/some-package/package.json': '{}', 'node_modules/some-package/a.png': 'x' };
+/** Class modules each of which composes of the next one. */
+const composed = (length: number, classes: (next: string) => string): Files => ({
+  'content/pages/p.css': '@import "./c0.module.css";',
+  [`content/pages/c${length}.module.css`]: '.a{color:red} .b{color:red}',
+  ...Object.fromEntries(
+    Array.from({ length }, (_, index) => [`content/pages/c${index}.module.css`, classes(`./c${index + 1}.module.css`)]),
+  ),
+});
 
 interface Row {
   files: Files;
@@ -117,16 +126,54 @@ const rows: Record<string, Row> = {
   'classes that are composed of two each': {
     files: {
       ...page,
-      'content/pages/p.css': '@import "./c0.module.css";',
-      ...Object.fromEntries(
-        Array.from({ length: 30 }, (_, index) => [
-          `content/pages/c${index}.module.css`,
-          `.a{composes:a b from "./c${index + 1}.module.css"} .b{c\\6fmposes : b a from "./c${index + 1}.module.css"}`,
-        ]),
-      ),
-      'content/pages/c30.module.css': '.a{color:red} .b{color:red}',
+      ...composed(30, (next) => `.a{composes:a b from "${next}"} .b{c\\6fmposes : b a from "${next}"}`),
     },
     said: 'import one another in more than 1000 ways',
+  },
+  'classes that are composed of two each, parted by comments': {
+    files: { ...page, ...composed(30, (next) => `.a{composes/*;*/:/*}*/a/**/b/*;*/from "${next}"} .b{color:red}`) },
+    said: 'import one another in more than 1000 ways',
+  },
+  'a few sheets with long conditions around many short ones': {
+    files: {
+      ...page,
+      'content/pages/p.css': `@import "./q.css" ${'(min-width:1px) and '.repeat(3_000)}(color);`,
+      'content/pages/q.css': Array.from({ length: 500 }, (_, index) => `@import "./s${index}.css";`).join(''),
+      ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`content/pages/s${index}.css`, 'a{color:red}'])),
+    },
+    said: 'so that more than 20 MB are written',
+  },
+  'a sheet with an escape before 300,000 spaces': {
+    files: { ...page, 'content/pages/p.css': `.a{\\${' '.repeat(300_000)}}` },
+    said: 'content/pages/p.css',
+  },
+  'a sheet that begins with a package and leads out of it': {
+    files: {
+      ...page,
+      ...somePackage,
+      'content/pages/p.css':
+        '.q{background:url(some-package/a.png)} .r{background:url(some-package/../../private/q.png)}',
+      'private/q.png': 'SECRET',
+    },
+    said: 'content/pages/p.css:1:58 error a style sheet beside texts does not load "some-package/../../private/q.png"',
+  },
+  'a sheet that begins with a package and imports one out of it': {
+    files: {
+      ...page,
+      ...somePackage,
+      'content/pages/p.css': '@import "some-package/../../../victim/a.css";',
+      '../victim/a.css': '.q{content:"SECRET"}',
+    },
+    said: /content\/pages\/p\.css:1:\d+ error a style sheet beside texts does not load "some-package\/\.\.\/\.\.\/\.\./,
+  },
+  'a description by which imports between texts are dropped': {
+    files: {
+      ...page,
+      'content/pages/package.json': '{"sideEffects":false}',
+      'content/pages/w.ts': 'Object.assign(globalThis, { w: 1 });',
+      'content/pages/p.tsx': "import './w.ts'; export default () => <p>P</p>;",
+    },
+    said: 'content/pages/package.json error it would decide which files are meant',
   },
   'a large sheet that another one imports often': {
     files: {
@@ -164,6 +211,15 @@ const rows: Record<string, Row> = {
     },
     links: { 'team/nav.js': 'evil.js' },
     said: 'config/site.config.js:1:16 error team/nav.js is a link to',
+  },
+  'a folder in the place of code in such a folder': {
+    files: {
+      'config/site.config.js': `import x from '../team/nav.js'; ${config.replace("'T'", "x, docs: { path: './team' }")}`,
+      'team/a.md': '# A\n',
+      'team/nav.js/package.json': '{"main":"../evil.js"}',
+      'team/evil.js': "throw new Error('RAN');",
+    },
+    said: 'config/site.config.js:1:16 error "../team/nav.js" means team/evil.js',
   },
   'a folder of texts with a name that only the configuration knows': {
     files: {

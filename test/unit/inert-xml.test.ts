@@ -1,7 +1,7 @@
 /** Which pictures and other XML of strangers browsers run nothing of. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { isInertXml } from '../../src/content/inert-xml.ts';
+import { inertSvg, isInertXml } from '../../src/content/inert-xml.ts';
 import { isRunnable } from '../../src/content/runnable.ts';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
@@ -121,5 +121,32 @@ test('of a file whose kind a host does not say, the first tag counts', () => {
   for (const [name, text, expected] of files)
     assert.is(isRunnable(name, Buffer.from(text)), expected, `${name} ${text}`);
 });
+
+const drawn: readonly [says: string, text: string, inner: string | null][] = [
+  ['what is in it', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', '<path d="M0 0"></path>'],
+  [
+    'its words',
+    svg('<text>a &lt; b</text><style><![CDATA[a>b{}]]></style>'),
+    '<text>a &lt; b</text><style>a&gt;b{}</style>',
+  ],
+  ['nothing of comments', `<!-- <svg><script>x()</script> -->${svg('<!-- </svg> --><g/>')}<!-- </svg> -->`, '<g></g>'],
+  [
+    'nothing of spaces that HTML does not know',
+    svg('<script xmlns="urn:x"/><x:y xmlns:x="urn:x"><g/></x:y><g/>'),
+    '<g></g>',
+  ],
+  ['no script, also where no space is named', '<svg><script>x()</script></svg>', null],
+  ['no attribute that runs', '<svg><g onclick="x()"/></svg>', null],
+  ['nothing after words', `hello ${svg('')}`, null],
+  ['nothing that is no picture', '<g/>', null],
+];
+for (const [says, text, inner] of drawn)
+  test(`a picture that is a component shows ${says}`, () => assert.is(inertSvg(text)?.inner ?? null, inner));
+test('its root keeps its attributes', () =>
+  assert.equal(
+    { ...inertSvg('<svg viewBox="0 0 1 1" class=\'a"b\'/>')?.attributes },
+    { viewBox: '0 0 1 1', class: 'a"b' },
+  ));
+test('a million opened pictures are no picture, at once', () => assert.is(inertSvg('x <svg>'.repeat(190_000)), null));
 
 test.run();

@@ -2,6 +2,7 @@
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
 import { CHARACTERS_PER_NODE, MAX_HTML } from '../../src/lib/html.ts';
+import { isPlainProp } from '../../src/lib/props.ts';
 
 type Props = Record<string, unknown>;
 type Make = (type: never, props: Props, key?: string) => ReactElement;
@@ -46,15 +47,23 @@ const styleOf = (css: string): Record<string, string> =>
     ),
   );
 
-/** Component for an imported SVG file with text `text`, in its natural size by default. Converted to a string, it is the file's URL. */
-export const svgOf = (file: string, text: string): ComponentType<Props> =>
+/** Component for an imported SVG file, in its natural size by default; `inner` is what is in its root. Converted to a string, it is the file's URL. */
+export const svgOf = (
+  file: string,
+  { attributes, inner }: { attributes: Readonly<Record<string, string>>; inner: string },
+): ComponentType<Props> =>
   Object.assign(
     (props: Props): ReactNode => {
-      const [, attributes = '', inner = ''] = /<svg\b([^>]*)>([\s\S]*)<\/svg>/.exec(text) ?? [];
-      const pairs = [...attributes.matchAll(/([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', ...values]) => [
-        name === 'class' ? 'className' : name.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase()),
-        values[0] ?? values[1],
-      ]);
+      const pairs = Object.entries(attributes).flatMap(([name, value]) =>
+        name === 'style' || isPlainProp(name)
+          ? [
+              [
+                name === 'class' ? 'className' : name.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase()),
+                value,
+              ],
+            ]
+          : [],
+      );
       const all: Props = { ...Object.fromEntries(pairs), ...props };
       const [, , width, height] = typeof all.viewBox === 'string' ? all.viewBox.trim().split(/[\s,]+/) : [];
       const size = all.width === undefined && all.height === undefined ? { width, height } : {};

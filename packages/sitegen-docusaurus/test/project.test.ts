@@ -299,7 +299,7 @@ const table: Record<string, Row> = {
     },
     pages: {
       'docs/a/index.html': [
-        '<svg width="120" height="40" viewBox="0 0 120 40" style="fill:red" class="big"><path d="M0 0"/></svg>',
+        '<svg width="120" height="40" viewBox="0 0 120 40" style="fill:red" class="big"><path d="M0 0"></path></svg>',
         '<li><a href="#part">Part</a></li>',
         '<b>printed</b>',
         '<i>waits</i>',

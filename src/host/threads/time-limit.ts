@@ -2,7 +2,6 @@
 
 import { availableParallelism, loadavg } from 'node:os';
 import { createContext, Script } from 'node:vm';
-import { codeOf } from '../../lib/thrown.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
 /** Thrown where nothing can go on without the work that was stopped. */
@@ -56,7 +55,9 @@ function underClock<T>(seconds: number, run: () => T): Timed<T> {
   try {
     return { timedOut: false, value: script.runInContext(place, { timeout: timeoutFor(seconds) }) };
   } catch (thrown) {
-    if (codeOf(thrown) === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { timedOut: true };
+    // It is an error of the other context: `instanceof` does not know it.
+    if ((thrown as { code?: string } | null | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
+      return { timedOut: true };
     throw thrown;
   } finally {
     place.run = null;
