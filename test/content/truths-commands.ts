@@ -87,4 +87,12 @@ export const commandTruths: typeof truths = [
     /with a path that contains `\/`, AutoDev finds none/,
   ],
   ['scenes/tdd', /只输出注释，不要围栏/, /Output comments only, no fences/],
+  // Browse.parse gives whatever it gets to Jsoup, and DocumentCleaner takes Element.text(), which keeps line breaks in <pre> only
+  ['mcp', /\*\*不加\*\*`\.md`：`\/browse`/, /\*\*without\*\* `\.md`: `\/browse` reads everything as HTML/],
+  // FilePriorityCalculator.shouldIgnore looks for /build/ and the like in ContentRevision.file.path, which is absolute
+  [
+    'development/git-commit-prompting',
+    /`~\/build\/shop`，\*\*全部文件都会跳过/,
+    /`~\/build\/shop`, \*\*all its files are skipped/,
+  ],
 ];

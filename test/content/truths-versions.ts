@@ -36,4 +36,10 @@ export const versionTruths: typeof truths = [
   // a2a-java 0.3.0.Beta1: AgentCard must have a url; a2a-samples since 2026-03 have none, and helloworld answers with tasks
   ['a2a', /只支持A2A 1\.0的智能体 .*`enable_v0_3_compat=True`/, /supports A2A 1\.0 only .*`enable_v0_3_compat=True`/],
   ['a2a/a2a-debugger', /git checkout 1cce9a59\n/, /git checkout 1cce9a59\n/],
+  // npm answered 404 for @autodev/cli on 2026-11-30; mpp-ui/package.json and integration-tests.yml have the steps, the README of mpp-ui has none
+  [
+    'quick-start',
+    /cd auto-dev\/mpp-ui\nnpm install && npm run build && npm link\n/,
+    /cd auto-dev\/mpp-ui\nnpm install && npm run build && npm link\n/,
+  ],
 ];

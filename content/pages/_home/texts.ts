@@ -77,9 +77,9 @@ const zhHans: HomeTexts = {
     },
     {
       label: '命令行',
-      code: 'npm install -g @autodev/cli',
+      code: 'git clone https://github.com/unit-mesh/auto-dev.git',
       language: 'bash',
-      text: '适用于任何终端，需要Node.js。',
+      text: '从源码构建，需要Node.js与JDK 17；之后的几步见快速开始。',
     },
   ],
   example: {
@@ -178,9 +178,9 @@ const en: HomeTexts = {
     },
     {
       label: 'Command line',
-      code: 'npm install -g @autodev/cli',
+      code: 'git clone https://github.com/unit-mesh/auto-dev.git',
       language: 'bash',
-      text: 'Runs in any terminal; needs Node.js.',
+      text: 'Built from source with Node.js and JDK 17; the quick start has the next steps.',
     },
   ],
   example: {
