@@ -79,4 +79,6 @@ export const agentTruths: typeof truths = [
     /`ideaRunVersion`指定的IDEA Ultimate/,
     /IDEA Ultimate that `ideaRunVersion` names/,
   ],
+  // CustomAgentExecutor.replacePlaceholders: only "content":"$content" is replaced as plain text, other keys by a regular expression
+  ['agent/custom-request-response', /键名不是`content`时，`\$`也会/, /under a key other than `content`, a `\$` makes/],
 ];
