@@ -86,8 +86,7 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
     print(
       `\nThe interface in ${inEnglish} is in English: "npx sitegen-docs i18n extract" writes the files for its translation.`,
     );
-  if (note !== null) print(`\n${note}`);
-  return finish(root, options, answers, ['npm run dev', 'npm run build']);
+  return finish(root, options, answers, ['npm run dev', 'npm run build'], note);
 }
 
 /** The configuration file that an installed adapter, or one that we know of, reads; null if there is none. */
@@ -139,12 +138,19 @@ function convertedFiles(root: string, { customCss: _, ...settings }: Record<stri
 }
 
 /** Completes package.json and prints the next commands. */
-function finish(root: string, { folder, dryRun }: InitOptions, answers: Answers, commands: [string, string]): number {
+function finish(
+  root: string,
+  { folder, dryRun }: InitOptions,
+  answers: Answers,
+  commands: [string, string],
+  note: string | null = null,
+): number {
   if (dryRun) {
     print('Nothing was written.');
     return 0;
   }
   if (!addScripts(root, answers)) return 1;
+  if (note !== null) print(`\n${note}`);
   const lines = [
     ...(relative(process.cwd(), root) === '' ? [] : [`cd ${folder}`]),
     ...(isInstalled(packageName, root) ? commands : ['npm install', commands[0]]),

@@ -78,7 +78,7 @@ export function managerFiles(
   if (name !== 'pnpm' || (pnpmVersion() ?? 10) < 10) return none;
   const workspace = foldersAbove(root).find((folder) => fileExists(join(folder, SETTINGS)));
   if (workspace !== undefined)
-    return { files: {}, note: `If pnpm asks for it, add to ${join(workspace, SETTINGS)}:\n\n${allowed}` };
+    return { files: {}, note: `If pnpm warns of build scripts, add to ${join(workspace, SETTINGS)}:\n\n${allowed}` };
   if (pnpmVersion() === null) return { files: {}, note: `With pnpm 10 or later, ${SETTINGS} needs:\n\n${allowed}` };
   return {
     files: { [SETTINGS]: `# The script of esbuild only makes its own command start faster.\n${allowed}` },

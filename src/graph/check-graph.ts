@@ -303,11 +303,11 @@ function checkTags(entries: readonly Entry[]): Diagnostic[] {
 const keyPlaceOf = (file: string, place: { line: number; column: number } | undefined): Place =>
   placeOf(file, place?.line ?? null, place?.column ?? null);
 
-/** Docs that no sidebar shows, unless they say so themselves. */
+/** Docs that no sidebar shows, unless they say so themselves; languages have the same. */
 const orphans = (graph: Graph): Diagnostic[] =>
   graph.routes.flatMap((route) =>
     route.kind === 'doc' && route.sidebar === null && route.doc.displayedSidebar === undefined && !route.doc.unlisted
-      ? [orphanDoc(route.doc.source.file)]
+      ? [orphanDoc(route.doc.source.original)]
       : [],
   );
 

@@ -725,12 +725,14 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'warning unmatched-translation content/i18n/zh/docs/aa.md: this translation matches no source file: there is no content/docs/aa.md (Did you mean "content/docs/a.md"?)',
     ],
   ],
-  'an orphan doc': [
+  'an orphan doc, for all languages': [
     {
       ...a,
       'content/docs/b.md': 'x',
+      'content/i18n/zh/docs/b.md': 'x',
       'content/docs/c.md': '---\nunlisted: true\n---\nx',
-      'config/site.config.js': "export default { title: 'T', url: 'https://example.com', blog: false };",
+      'config/site.config.js':
+        "export default { title: 'T', url: 'https://example.com', blog: false, i18n: { defaultLocale: 'en', locales: ['en', 'zh'] } };",
       'config/sidebars.js': "export default { docs: ['a'] };",
     },
     ['warning orphan-doc content/docs/b.md: no sidebar shows this doc'],
