@@ -386,6 +386,14 @@ test('a wrong address offers what may have been meant, and the search for its wo
   });
 });
 
+test('on a phone the ways from a page that is not there are rows, as cards elsewhere', async () => {
+  site.deploy(real);
+  await on('/404.html', { viewport: phone, expects: /404/ }, async (page) => {
+    const edges = await page.$eval('.not-found .card', (card) => getComputedStyle(card).borderWidth);
+    assert.is(edges, '0px 0px 1px');
+  });
+});
+
 test('the blog says what it is and where else it leads; a doc asks whether it helped', async () => {
   site.deploy(real);
   await on('/blog', async (page) => {
@@ -429,6 +437,8 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
   // Of the only author, all posts, not the latest three.
   await on('/blog/authors', async (page) => {
     assert.ok((await page.locator('.post-lines li').count()) > 10);
+    // At the name, not at the picture.
+    assert.is(await left(page, '.author-list .post-lines'), await left(page, '.author-list .author-name'));
   });
   await on('/en/intro', async (page) => {
     const answers = await page.$$eval('.feedback a', (all) => all.map((link) => link.getAttribute('href') ?? ''));
