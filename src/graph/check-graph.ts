@@ -12,6 +12,7 @@ import {
   imageOutside,
   linkOutside,
   linkToOther,
+  linkToUnread,
   linkWithoutBase,
   missingImage,
   orphanDoc,
@@ -187,7 +188,8 @@ const checkers: {
     return isLink ? brokenFileLink(at.place, at.reference.url, near) : missingImage(at.place, at.reference, near);
   },
   'missing-file': ({ tried }, { entry, place, reference }, options) => {
-    const { graph, suggest } = options;
+    const { files, graph, suggest } = options;
+    if (files.has(tried)) return linkToUnread(place, reference.url);
     if (isOutside(tried, entry, options)) return linkOutside(place, reference.url);
     const near = suggest('broken-link', tried, () => graph.targets.keys());
     return brokenFileLink(place, reference.url, near);

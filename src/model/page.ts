@@ -175,6 +175,8 @@ export interface PageBase {
   stale: boolean;
   /** URL of its Markdown form; null if it has none. */
   markdownUrl: string | null;
+  /** By the base of a language: where links to it lead, if the page is not at the same path there. */
+  elsewhere: Record<string, string>;
   /** Null outside the docs. */
   docs: DocsPlace | null;
 }
@@ -302,6 +304,8 @@ export interface PageState {
   sidebar: string | null;
   /** Version name to URL of the same doc. */
   versions: Record<string, string>;
+  /** As in `PageBase`; absent if empty. */
+  elsewhere?: Record<string, string>;
   /** Absent if the page sets none. */
   attributes?: RootAttributes;
 }

@@ -3,8 +3,9 @@ import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { entryOf } from '../graph/entry-of.ts';
 import { linkContextOf, resolveLink } from '../graph/links.ts';
 import { documentTitle } from '../lib/titles.ts';
-import { comparableUrl, isExternal, joinUrl, markdownUrlOf, samePage } from '../lib/urls.ts';
+import { comparableUrl, isExternal, joinUrl, localeUrl, markdownUrlOf, samePage } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
+import type { Graph } from '../model/graph.ts';
 import type { HeadChanges } from '../model/mdx.ts';
 import type { Breadcrumb, HeadTag, PageBase, SocialImage } from '../model/page.ts';
 import type { SocialImageText } from '../model/plugin.ts';
@@ -46,6 +47,7 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
     unlisted: entry?.unlisted ?? false,
     stale: entry?.stale ?? false,
     markdownUrl: context.site.agents.markdown ? markdownUrlOf(url, context.locale.baseUrl) : null,
+    elsewhere: elsewhereOf(url, entry, context),
     docs: null,
   };
 }
@@ -195,6 +197,28 @@ function counterpart(
   const route = there === undefined ? undefined : graph.byUrl.get(comparableUrl(there));
   const other = route === undefined ? null : entryOf(route);
   return there === undefined || isFallback(other, to) ? null : there;
+}
+
+/** Of the languages in which the page is not at the same path: where it is, or the nearest page above where it would be. */
+function elsewhereOf(url: string, entry: Entry | null, { site, locale, graphs }: PageContext): Record<string, string> {
+  if (!graphs[locale.name]?.byUrl.has(comparableUrl(url))) return {};
+  return Object.fromEntries(
+    site.locales.flatMap(({ name, baseUrl }) => {
+      const graph = graphs[name];
+      if (graph === undefined) return [];
+      const usual = localeUrl(url, locale.baseUrl, baseUrl);
+      const there = (entry && graph.targets.get(entry.source.original)) ?? nearestPage(usual, baseUrl, graph);
+      return samePage(there, usual) ? [] : [[baseUrl, there]];
+    }),
+  );
+}
+
+function nearestPage(url: string, base: string, { byUrl }: Graph): string {
+  for (let path = url; path.length > base.length; path = path.slice(0, path.lastIndexOf('/'))) {
+    const page = byUrl.get(comparableUrl(path));
+    if (page !== undefined) return page.url;
+  }
+  return base;
 }
 
 /** Whether anything in the head asks search engines to leave the page out. */

@@ -55,6 +55,28 @@ test('links to an id with a percent sign are escaped alike in the text and in it
   assert.equal([...new Set(links)].sort(), ['100%25', 'b%2561']);
 });
 
+test('links to other languages lead to pages that are there', async () => {
+  const site = writeSite({
+    'config/site.config.js':
+      "export default { title: 'S', url: 'https://example.com', blog: {}, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };",
+    'content/docs/index.md': '# Start\n',
+    'content/docs/guide.md': '# Guide\n',
+    'content/i18n/fr/docs/guide.md': '---\nslug: /mode-emploi\n---\n\n# Mode d’emploi\n',
+    'content/blog/2024-01-26-a.md': '---\ntags: [supply]\n---\n\n# A\n\n<!-- truncate -->\n',
+    'content/i18n/fr/blog/2024-01-26-a.md': '---\ntags: [approvisionnement]\n---\n\n# A\n\n<!-- truncate -->\n',
+  });
+  await mustBuild(site);
+  const inLanguage = (lang: string, file: string): string | undefined =>
+    new RegExp(`href="([^"]*)" lang="${lang}"`).exec(readBuilt(site, file))?.[1];
+  assert.is(inLanguage('fr', 'guide/index.html'), '/fr/mode-emploi');
+  assert.is(inLanguage('en', 'fr/mode-emploi/index.html'), '/guide');
+  assert.is(inLanguage('fr', 'blog/tags/supply/index.html'), '/fr/blog/tags');
+  assert.is(inLanguage('en', 'fr/blog/tags/approvisionnement/index.html'), '/blog/tags');
+  assert.is(inLanguage('fr', 'index.html'), '/fr/');
+  assert.match(readBuilt(site, 'guide/index.html'), 'elsewhere');
+  assert.not.match(readBuilt(site, 'index.html'), 'elsewhere');
+});
+
 test('a key of front matter without a value counts as absent, as templates of editors leave them', async () => {
   const keys =
     'title description keywords image slug draft unlisted hide_table_of_contents toc_min_heading_level last_update tags';

@@ -18,7 +18,9 @@ function updateLocaleLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-locale-base]')) {
     const { localeBase = '/', localeQuery = '' } = link.dataset;
     const query = [location.search.slice(1), localeQuery].filter(Boolean).join('&');
-    link.href = localeUrl(pageState().url, base, localeBase) + (query && `?${query}`) + location.hash;
+    const { url, elsewhere } = pageState();
+    const there = elsewhere?.[localeBase] ?? localeUrl(url, base, localeBase);
+    link.href = there + (query && `?${query}`) + location.hash;
   }
 }
 

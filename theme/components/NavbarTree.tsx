@@ -149,7 +149,7 @@ export function LocaleLinks({ shell, state, className, suffix = '', query = '' }
     <li key={name}>
       <a
         className={className}
-        href={localeUrl(state.url, shell.locale.baseUrl, baseUrl) + suffix}
+        href={(state.elsewhere?.[baseUrl] ?? localeUrl(state.url, shell.locale.baseUrl, baseUrl)) + suffix}
         lang={htmlLang}
         target="_self"
         data-locale-base={baseUrl}

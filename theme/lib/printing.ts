@@ -17,5 +17,6 @@ export const stateOf = (page: Page): PageState => ({
   kind: page.kind,
   sidebar: page.docs?.sidebar ?? null,
   versions: page.docs?.versions ?? {},
+  ...(Object.keys(page.elsewhere).length === 0 ? {} : { elsewhere: page.elsewhere }),
   ...(Object.keys(page.attributes).length === 0 ? {} : { attributes: page.attributes }),
 });
