@@ -95,4 +95,11 @@ export const commandTruths: typeof truths = [
     /`~\/build\/shop`，\*\*全部文件都会跳过/,
     /`~\/build\/shop`, \*\*all its files are skipped/,
   ],
+  // CommitInsCommand commits without a dialog unless Composer Mode is on; WriteInsCommand takes no notice of what is there
+  [
+    'local-agent/template',
+    /`\/commit` .* \| 不经询问，提交默认的变更列表/,
+    /`\/commit` .* \| Commits the default changelist without asking/,
+  ],
+  ['local-agent/template', /`\/write` .*或覆盖已有的/, /`\/write` .*or overwrites it/],
 ];

@@ -16,6 +16,7 @@ for (const [page, ...says] of [...truths, ...agentTruths, ...commandTruths, ...v
 
 /** What the site said before, and nobody is to say again. */
 const untruths = [
+  /lingyiwangwu/,
   /(^|')npm install -g @autodev\/cli/m,
   /src\/components\/\*\*\/\*\.vue/,
   /\/speckit:/,
