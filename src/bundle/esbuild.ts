@@ -125,6 +125,7 @@ export async function bundleForBrowser(
       ...common(places),
       platform: 'browser',
       target: ['es2022', 'safari15.4', 'firefox102', 'chrome100'],
+      supported: asWritten,
       splitting: true,
       minify: !readable,
       outdir: join(places.root, 'assets'),
@@ -151,6 +152,14 @@ export async function bundleForBrowser(
   if (project !== null || !result.ok || result.bundle.faults.length === 0) return result;
   return { ok: false, diagnostics: result.bundle.faults, inputs: result.bundle.inputs };
 }
+/** Colours and gradients, which would be written out for older browsers: of a short sheet that takes minutes and gigabytes. */
+const asWritten = Object.fromEntries(
+  ['gradient-interpolation', 'gradient-midpoints', 'gradient-double-position', 'color-functions'].map((one) => [
+    one,
+    true,
+  ]),
+);
+
 /** Fonts and pictures that style sheets name by paths of their own. */
 const besideSheets = Object.fromEntries(
   ['woff2', 'woff', 'ttf', 'otf', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'].map((end) => [

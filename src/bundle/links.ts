@@ -22,11 +22,9 @@ export async function misleadingLinks(
 ): Promise<{ faults: Diagnostic[]; paths: string[] }> {
   const isOurs = (path: string): boolean => isInside(place, path) || isInside(root, path);
   const isEngines = (path: string): boolean => isInside(engine, path) && !isOurs(path);
-  /** A sheet beside texts is a stranger's, as a page takes it by its name: what it loads is beside texts or a sheet, and not hidden. */
+  /** A sheet beside texts is a stranger's, as a page takes it by its name. */
   const isAstray = ({ importer, real }: Loaded): boolean =>
-    importer?.endsWith('.css') === true &&
-    isBesideTexts(importer) &&
-    !(isOurs(real) && !/\/\./.test(real.slice(place.length)) && (isBesideTexts(real) || real.endsWith('.css')));
+    importer?.endsWith('.css') === true && isBesideTexts(importer) && !isOpenToSheets(real, place, isBesideTexts);
   const all = [
     ...entriesIn(entryPoints),
     ...imported.filter(({ importer }) => importer === null || !(isPackageFile(importer) || isEngines(importer))),
@@ -54,6 +52,10 @@ export async function misleadingLinks(
   const paths = named.flatMap((path) => (path !== null && isOurs(path) ? [path] : []));
   return { faults: [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()], paths };
 }
+
+/** Whether a sheet of a stranger may load a file, given by its real path: one that is beside texts or a sheet, and not hidden. */
+export const isOpenToSheets = (real: string, root: string, isBesideTexts: (path: string) => boolean): boolean =>
+  isInside(root, real) && !/\/\./.test(real.slice(root.length)) && (isBesideTexts(real) || real.endsWith('.css'));
 
 export function entriesIn(entryPoints: BuildOptions['entryPoints'] = []): Loaded[] {
   const entries = Array.isArray(entryPoints) ? entryPoints : Object.values(entryPoints);

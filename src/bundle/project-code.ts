@@ -8,7 +8,9 @@ import { isInside } from '../lib/inside.ts';
 import { ROOT_URL } from '../lib/mdx-names.ts';
 import type { AdapterTools } from '../model/adapter.ts';
 import { bundleStyles } from './esbuild.ts';
-import { CODE, isInstalled, isSiteFile, moduleFile, pathIn } from './paths.ts';
+import { isOpenToSheets } from './links.ts';
+import { realOf } from './loaded.ts';
+import { CODE, isInstalled, isPlainFile, isSiteFile, moduleFile, pathIn, usualTexts } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** In a project from elsewhere, any script may contain JSX. (With a loader of TypeScript for `.js`, esbuild finds no file of a package.) */
@@ -145,22 +147,37 @@ interface Sass {
   compile(file: string): { css: string };
 }
 
+/** Where texts of a project usually are, with its pages. */
+const textsOfProjects = [...usualTexts, 'src/pages'];
+
 /** What of style sheets cannot be read, with what imports it. */
 const readSheets = (root: string, left: Set<string>, texts: Readonly<Record<string, string>>): Plugin => ({
   name: 'sheets',
   setup({ onResolve, onLoad, resolve }) {
+    const place = realOf(root) ?? root;
+    const isBesideTexts = (path: string): boolean =>
+      textsOfProjects.some((folder) => isInside(join(place, folder), path));
+    /** Whether a sheet in a folder may load a file: one beside texts may be a stranger's. */
+    const mayLoad = (folder: string, file: string): boolean =>
+      !isBesideTexts(realOf(folder) ?? folder) || isOpenToSheets(realOf(file) ?? file, place, isBesideTexts);
+    const urlOf = (path: string, folder: string): string => {
+      const { address, file } = addressOf(path, folder, root);
+      if (file === null || mayLoad(folder, file)) return address;
+      left.add(path);
+      return 'data:,';
+    };
     const sass = (): Sass => createRequire(join(root, 'package.json'))('sass');
     onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
       if (pluginData === LEFT) return null;
-      if (kind === 'url-token') return { path: addressOf(path, resolveDir, root), external: true };
-      if (kind !== 'import-rule' || importer === '') return null;
+      if (kind === 'url-token') return { path: urlOf(path, resolveDir), external: true };
+      if (!/^(?:import-rule|composes-from)$/.test(kind) || importer === '') return null;
       if (/^(?:https?:)?\/\//.test(path)) return { path, external: true };
       const resolved = await resolve(path.replace(/^~/, ''), { resolveDir, kind, pluginData: LEFT });
-      if (resolved.errors.length === 0) return resolved;
+      if (resolved.errors.length === 0 && mayLoad(resolveDir, resolved.path)) return resolved;
       left.add(path);
       return { path, namespace: 'left-out' };
     });
-    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '', loader: 'css' }));
+    onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '', loader: 'local-css' }));
     onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => {
       const contents = texts[pathIn(root, path)];
       const loader = path.includes('.module.') ? 'local-css' : 'css';
@@ -179,16 +196,16 @@ const readSheets = (root: string, left: Set<string>, texts: Readonly<Record<stri
   },
 });
 
-/** The address of a file in the sheet of all: below `ROOT_URL` for one of the project, as written for any other. */
-function addressOf(path: string, from: string, root: string): string {
-  if (/^(?:\w+:|\/\/|#)/.test(path)) return path;
+/** The address of a file in the sheet of all: below `ROOT_URL` for one of the project, which is the `file`, as written for any other. */
+function addressOf(path: string, from: string, root: string): { address: string; file: string | null } {
+  if (/^(?:\w+:|\/\/|#)/.test(path)) return { address: path, file: null };
   // An empty address loads nothing, and would be the folder of its sheet.
-  if (path.trim() === '') return 'data:,';
+  if (path.trim() === '') return { address: 'data:,', file: null };
   const bare = path.replace(/[?#].*$/, '').replace(/^~?@site\//, () => `${root}/`);
   const places = bare.startsWith('/') ? [bare, join(root, 'static', bare), join(root, bare)] : [join(from, bare)];
-  const file = places.find((place) => place.startsWith(root) && moduleFile(place) === place);
+  const file = places.find((place) => isInside(root, place) && isPlainFile(place)) ?? null;
   // One that is not there stays an address that nothing has to find.
-  return file === undefined ? `/${pathIn(root, places[0] ?? bare)}` : ROOT_URL + pathIn(root, file);
+  return { address: file === null ? `/${pathIn(root, places[0] ?? bare)}` : ROOT_URL + pathIn(root, file), file };
 }
 
 /** Compiles style sheets of a project: those for all pages go into a cascade layer below the theme's. */

@@ -29,6 +29,24 @@ const table: Record<string, Row> = {
     },
     styles: ['border-left:7px'],
   },
+  'a sheet beside pages or docs loads what is beside texts, and what it would load of other places is named': {
+    files: {
+      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
+      'src/custom.css': '@import "../docs/d.css"; .z { background: url(../private/z.png) }',
+      'docs/d.css': '.d { background: url(../.env) } .e { background: url(./e.png) }',
+      'src/pages/p.js': "import s from './p.module.css';\nexport default () => <b className={s.q}>P</b>;\n",
+      'src/pages/p.module.css':
+        '@import "../../.private/a.css"; .q { composes: k from "../../.private/k.module.css"; background: url(../../private/q.png) }',
+      '.private/a.css': '.a { content: "SECRET" }',
+      '.private/k.module.css': '.k { content: "SECRET" }',
+      '.env': 'SECRET',
+      ...{ 'private/q.png': 'q', 'private/z.png': 'z', 'docs/e.png': 'e', 'docs/a.md': '# A\n' },
+    },
+    says: [
+      'the styling of ../../.private/a.css, ../../private/q.png, ../../.private/k.module.css, ../.env, src/pages/p.module.css is not carried over',
+    ],
+    styles: ['.e{background:url(', '.z{background:url(', '!SECRET'],
+  },
   'code of the project asks for settings of its theme and looks into the children that a text gives': {
     files: {
       'docusaurus.config.js': preset(
