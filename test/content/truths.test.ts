@@ -17,6 +17,7 @@ for (const [page, ...says] of [...truths, ...agentTruths, ...commandTruths, ...v
 /** What the site said before, and nobody is to say again. */
 const untruths = [
   /lingyiwangwu/,
+  /常用的服务已有预设：|Presets cover:/,
   /(^|')npm install -g @autodev\/cli/m,
   /src\/components\/\*\*\/\*\.vue/,
   /\/speckit:/,

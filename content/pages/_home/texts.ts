@@ -141,7 +141,7 @@ const zhHans: HomeTexts = {
   },
   models: {
     title: '模型由你选择',
-    text: '任何兼容OpenAI的HTTP端点都能接入，包括部署在你自己机房里的。常用的服务已有预设：',
+    text: '任何兼容OpenAI的HTTP端点都能接入，包括部署在你自己机房里的。常用的服务已有预设，其中几家要换成快速开始里的地址：',
   },
   news: { title: '最近的博文', all: '版本发布' },
   starts: {
@@ -278,7 +278,7 @@ It calls:
   },
   models: {
     title: 'Bring your own model',
-    text: 'Any OpenAI-compatible HTTP endpoint works, including one in your own data center. Presets cover:',
+    text: 'Any OpenAI-compatible HTTP endpoint works, including one in your own data center. There are presets for these services; some need the address in the quick start:',
   },
   news: { title: 'Recent posts', all: 'Release notes' },
   starts: {
