@@ -16,7 +16,7 @@ export const brokenFileLink = (place: Place, target: string, near: string | null
     ${didYouMean(near, 'Links to files are relative to the file that has them.')}`;
 export const linkToUnread = (place: Place, target: string): Diagnostic =>
   error('broken-link', place)`the link "${target}" leads to a text that has no page
-    Drafts have none, nor files that "include" and "exclude" leave out, as they do names that end in ".MD".`;
+    Drafts have none, nor files that "include" and "exclude" leave out, nor names that end in ".MD".`;
 export const hiddenFile = (code: 'broken-link' | 'missing-image', place: Place, target: string): Diagnostic =>
   error(code, place)`"${target}" leads to a name that begins with a dot, and such files and folders are not published
     Rename it, or put the file into a static folder.`;

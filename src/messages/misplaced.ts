@@ -21,6 +21,10 @@ export const textsNotRead = (names: readonly string[], folders: readonly string[
   warning('no-texts', placeOf(names[0] ?? ''))`no text is read here: ${few(names)}
     Move them into ${folders.join(', ')}; the name of a text that others include begins with "_".`;
 
+export const capitalEndings = (names: readonly string[]): Diagnostic =>
+  warning('no-texts', placeOf(names[0] ?? ''))`no text is read here, as its name ends in capital letters: ${few(names)}
+    Rename it so that it ends in ".md" or ".mdx".`;
+
 /** `meant` is the folder of a language of the site that may be this one. */
 export const unknownLocaleFolder = (folder: string, name: string, meant: string | null): Diagnostic =>
   warning('locale-folder', null)`${folder}/${name} is not read: the site has no language of that name

@@ -6,6 +6,7 @@ import { CURRENT, type Folder } from '../lib/layout.ts';
 import { editDistance, nearest } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
 import {
+  capitalEndings,
   missingLocaleFolder,
   textsBeside,
   textsNotRead,
@@ -26,6 +27,7 @@ export const misplacedTexts = (
 ): Diagnostic[] => [
   ...besideFolders(root, site, content.sources),
   ...besideSources(site, content.paths, shown),
+  ...endingInCapitals(site, content.paths),
   ...localeFolders(root, site),
   ...besideTranslations(root, site),
 ];
@@ -69,6 +71,13 @@ function besideSources(site: Site, paths: ReadonlySet<string>, shown: ReadonlySe
   const texts = [...paths].filter((file) => file.startsWith(recordsRoot) && /\.mdx?$/.test(file));
   const lost = texts.filter((file) => !isRead(file) && isMisplaced(file));
   return lost.length === 0 ? [] : [textsNotRead(lost, places)];
+}
+
+/** Texts in the folders that are read, whose names end in `.MD` or `.Mdx`, as some systems write them. */
+function endingInCapitals({ layout }: Site, paths: ReadonlySet<string>): Diagnostic[] {
+  const capital = [...paths].filter((file) => /\.mdx?$/i.test(file) && !/\.mdx?$/.test(file));
+  const unread = capital.filter((file) => layout.folders.some(({ path }) => file.startsWith(`${path}/`)));
+  return unread.length === 0 ? [] : [capitalEndings(unread)];
 }
 
 function localeFolders(root: string, { layout: { translations, folders }, locales, localePaths }: Site): Diagnostic[] {

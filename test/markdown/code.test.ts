@@ -82,6 +82,8 @@ test('code with a line as of a minified file has no colours', () => {
 });
 test('a title is above the code', () =>
   assert.match(code('js title="a b.js"', 'x'), '<div class="code-title">a b.js</div>'));
+test('a title of one word needs no quotes', () =>
+  assert.match(code('js title=a.js {1}', 'x'), '<div class="code-title">a.js</div>'));
 test('a long title ends its lines as code in a text does, not within words', () =>
   assert.match(
     code('md title="docs/guide/first-page.md <"', 'x'),

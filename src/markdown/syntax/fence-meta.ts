@@ -40,7 +40,11 @@ export function fenceMeta(given: string | null, more: string | null): FenceMeta 
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$|\{)/.exec(bare);
   return {
     language: named ? lang.toLowerCase() : null,
-    title: quoted('title', meta) ?? /(?:^|\s)\[([^[\]]+)\](?=\s|$)/.exec(bare)?.[1] ?? null,
+    title:
+      quoted('title', meta) ??
+      /(?:^|\s)title=([^\s"'{}]+)/.exec(bare)?.[1] ??
+      /(?:^|\s)\[([^[\]]+)\](?=\s|$)/.exec(bare)?.[1] ??
+      null,
     alt: quoted('alt', meta),
     file: quoted('file', meta),
     marked: range === undefined ? null : rangesOf(range),
