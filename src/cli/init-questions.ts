@@ -63,11 +63,11 @@ export async function ask(
         options: hosts.map((value) => ({ value, label: hostLabels[value] })),
       }),
   };
-  const given: Record<string, unknown> = { ...defaults };
+  let given: Answers = { ...defaults };
   for (const key of open) {
     const answer = await questions[key]();
     if (prompts.isCancel(answer)) return null;
-    given[key] = key === 'languages' ? languagesIn(String(answer)) : answer;
+    given = { ...given, [key]: key === 'languages' ? languagesIn(String(answer)) : answer };
   }
-  return given as unknown as Answers;
+  return given;
 }

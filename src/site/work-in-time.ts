@@ -43,8 +43,10 @@ export async function stepwise<T>(
 /** Calls `run`, which calls `inTime`, for each item; several of them share a clock. */
 export function eachInTime<T, R>(items: readonly T[], run: (item: T) => R): R[] {
   const results: R[] = [];
+  const open = items.values();
   const step = (): boolean => {
-    if (results.length < items.length) results.push(run(items[results.length] as T));
+    const next = open.next();
+    if (next.done !== true) results.push(run(next.value));
     return results.length < items.length;
   };
   while (takeTurn(TIMEOUT_SECONDS, step, throwTooSlow));

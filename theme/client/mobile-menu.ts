@@ -138,7 +138,8 @@ window.addEventListener('resize', () => {
 });
 
 function onClick(event: MouseEvent): void {
-  const target = event.target as Element;
+  const { target } = event;
+  if (!(target instanceof Element)) return;
   if (target.closest('.mobile-backdrop')) close();
   const link = target.closest<HTMLAnchorElement>('a[href]');
   if (!link || link.getAttribute('href') === '#' || link.target === '_blank') return;
