@@ -10,7 +10,7 @@ import type { AdapterTools } from '../model/adapter.ts';
 import { bundleStyles } from './esbuild.ts';
 import { isOpenToSheets } from './links.ts';
 import { realOf } from './loaded.ts';
-import { CODE, isInstalled, isPlainFile, isSiteFile, moduleFile, pathIn, usualTexts } from './paths.ts';
+import { CODE, isInstalled, isPackageFile, isPlainFile, isSiteFile, moduleFile, pathIn, usualTexts } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** In a project from elsewhere, any script may contain JSX. (With a loader of TypeScript for `.js`, esbuild finds no file of a package.) */
@@ -147,19 +147,30 @@ interface Sass {
   compile(file: string): { css: string };
 }
 
-/** Where texts of a project usually are, with its pages. */
-const textsOfProjects = [...usualTexts, 'src/pages'];
-
-/** What of style sheets cannot be read, with what imports it. */
-const readSheets = (root: string, left: Set<string>, texts: Readonly<Record<string, string>>): Plugin => ({
+/** Notes what of style sheets cannot be read. The settings name some of them. */
+const readSheets = (
+  root: string,
+  named: readonly string[],
+  left: Set<string>,
+  texts: Readonly<Record<string, string>>,
+): Plugin => ({
   name: 'sheets',
   setup({ onResolve, onLoad, resolve }) {
     const place = realOf(root) ?? root;
-    const isBesideTexts = (path: string): boolean =>
-      textsOfProjects.some((folder) => isInside(join(place, folder), path));
-    /** Whether a sheet in a folder may load a file: one beside texts may be a stranger's. */
-    const mayLoad = (folder: string, file: string): boolean =>
-      !isBesideTexts(realOf(folder) ?? folder) || isOpenToSheets(realOf(file) ?? file, place, isBesideTexts);
+    const folders = named.map((file) => dirname(join(place, file))).filter((folder) => folder !== place);
+    const isCode = (folder: string): boolean =>
+      !isInside(place, folder) || isPackageFile(`${folder}/`) || folders.some((one) => isInside(one, folder));
+    /** Whether a sheet in a folder may load a file: only one that the settings name, with those beside it, is certainly no stranger's. */
+    const mayLoad = (from: string, file: string): boolean => {
+      const folder = realOf(from) ?? from;
+      const [top = ''] = pathIn(place, folder).split('/');
+      const open = [top, ...usualTexts].map((one) => join(place, one));
+      const isOpen = (path: string): boolean => open.some((one) => isInside(one, path));
+      return isCode(folder) || isOpenToSheets(realOf(file) ?? file, place, isOpen);
+    };
+    /** Sass is a language of programs, which read files themselves. */
+    const maySass = (path: string): boolean =>
+      isCode(dirname(path)) || /^src\/(?!pages\/)/.test(pathIn(place, realOf(path) ?? path));
     const urlOf = (path: string, folder: string): string => {
       const { address, file } = addressOf(path, folder, root);
       if (file === null || mayLoad(folder, file)) return address;
@@ -186,7 +197,7 @@ const readSheets = (root: string, left: Set<string>, texts: Readonly<Record<stri
     onLoad({ filter: /\.(?:s[ac]ss|less)$/ }, ({ path }) => {
       const loader = path.includes('.module.') ? 'local-css' : 'css';
       try {
-        if (path.endsWith('.less')) throw new Error('Less is not read');
+        if (path.endsWith('.less') || !maySass(path)) throw new Error('it is not read');
         return { contents: sass().compile(path).css, loader, resolveDir: dirname(path) };
       } catch {
         left.add(pathIn(root, path));
@@ -204,8 +215,10 @@ function addressOf(path: string, from: string, root: string): { address: string;
   const bare = path.replace(/[?#].*$/, '').replace(/^~?@site\//, () => `${root}/`);
   const places = bare.startsWith('/') ? [bare, join(root, 'static', bare), join(root, bare)] : [join(from, bare)];
   const file = places.find((place) => isInside(root, place) && isPlainFile(place)) ?? null;
-  // One that is not there stays an address that nothing has to find.
-  return { address: file === null ? `/${pathIn(root, places[0] ?? bare)}` : ROOT_URL + pathIn(root, file), file };
+  if (file !== null) return { address: ROOT_URL + pathIn(root, file), file };
+  // One that is not there stays an address that nothing has to find, and does not become one of a file.
+  const address = `/${pathIn(root, places[0] ?? bare)}`;
+  return { address: address.startsWith(ROOT_URL) ? 'data:,' : address, file };
 }
 
 /** Compiles style sheets of a project: those for all pages go into a cascade layer below the theme's. */
@@ -221,7 +234,7 @@ export async function projectStyles(
     {
       layered: there.map((file) => join(root, file)),
       modules: modules.map((file) => join(root, file)),
-      plugins: [readSheets(root, left, texts)],
+      plugins: [readSheets(root, there, left, texts)],
     },
   );
   const classes = Object.fromEntries(modules.map((file, index) => [file, styles.classes[index] ?? {}]));

@@ -1,14 +1,16 @@
-/** Style sheets that import one another. */
+/** Style sheets that import one another, or hold rules in rules. */
 import { readFileSync } from 'node:fs';
-import { TokenType, tokenize } from '@csstools/css-tokenizer';
+import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 import type { Plugin } from 'esbuild';
 import { isPlainFile } from './paths.ts';
 
 /** Ways from one sheet to others, and what is written for them. esbuild goes each, and two imports in each of thirty sheets make a billion. */
 const MOST_WAYS = 1_000;
 const MOST_BYTES = 20_000_000;
+/** Rules in rules: for older browsers, each is written with the selectors of all around it. */
+const MOST_LEVELS = 100;
 
-/** Reports imports of style sheets that esbuild would not come to the end of. */
+/** Reports style sheets that esbuild would not come to the end of. */
 export const sheetImports: Plugin = {
   name: 'sheet-imports',
   setup({ onResolve, onLoad, resolve }) {
@@ -16,8 +18,11 @@ export const sheetImports: Plugin = {
     let isReported = false;
     onLoad({ filter: /\.css$/ }, ({ path }) => {
       const css = isPlainFile(path) ? readFileSync(path, 'utf8') : '';
-      sheets.set(path, { bytes: css.length, imports: new Set(), ...importsIn(css) });
-      return null;
+      const tokens = tokenize({ css });
+      sheets.set(path, { bytes: css.length, imports: new Set(), ...importsIn(tokens) });
+      if (levelsIn(tokens) <= MOST_LEVELS) return null;
+      const text = `a style sheet has rules in more than ${MOST_LEVELS} others`;
+      return { errors: [{ text, location: { file: path, line: 1, column: 0 } }] };
     });
     onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
       // What plugins ask has data of theirs.
@@ -44,10 +49,10 @@ interface Sheet {
   conditions: number;
 }
 
-function importsIn(css: string): Pick<Sheet, 'most' | 'conditions'> {
+function importsIn(tokens: readonly CSSToken[]): Pick<Sheet, 'most' | 'conditions'> {
   let [most, conditions] = [0, 0];
   let within: string | null = null;
-  for (const [type, written, , , value] of tokenize({ css })) {
+  for (const [type, written, , , value] of tokens) {
     const name = value !== undefined && 'value' in value ? String(value.value).toLowerCase() : '';
     if (ENDS.has(type)) within = null;
     else if (type === TokenType.AtKeyword || (type === TokenType.Ident && name === 'composes')) within = name;
@@ -58,6 +63,17 @@ function importsIn(css: string): Pick<Sheet, 'most' | 'conditions'> {
   return { most, conditions };
 }
 const ENDS: ReadonlySet<TokenType> = new Set([TokenType.Semicolon, TokenType.OpenCurly, TokenType.CloseCurly]);
+
+/** The most rules that are in one another. */
+function levelsIn(tokens: readonly CSSToken[]): number {
+  let [level, levels] = [0, 0];
+  for (const [type] of tokens) {
+    if (type === TokenType.OpenCurly) level++;
+    if (type === TokenType.CloseCurly) level--;
+    levels = Math.max(levels, level);
+  }
+  return levels;
+}
 
 interface Ways {
   ways: number;

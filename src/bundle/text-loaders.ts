@@ -4,7 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginBuild } from 'esbuild';
-import { inertSvg } from '../content/inert-xml.ts';
+import { drawingIn } from '../content/inert-xml.ts';
 import { exportsOf, FILE_MARK, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { parseYaml } from '../lib/yaml.ts';
@@ -73,14 +73,9 @@ export function loadFiles(build: PluginBuild, { root, files, classes, urlOf }: T
     loader: 'text',
   }));
   build.onLoad({ filter: /\.svg$/, namespace: 'file' }, ({ path }) => {
-    const picture = inertSvg(readFileSync(path, 'utf8'));
-    const words = 'a picture that is a component has to be SVG without mistakes and without scripts';
-    return picture === null
-      ? { errors: [{ text: words, location: { file: path, line: 1, column: 0 } }] }
-      : js(
-          `import { svgOf } from '${MDX_RUNTIME}';\nexport default svgOf(${JSON.stringify(show(path))}, ${JSON.stringify(picture)});`,
-          path,
-        );
+    const drawing = drawingIn(readFileSync(path, 'utf8'));
+    const code = `export default svgOf(${JSON.stringify(show(path))}, ${JSON.stringify(drawing)});`;
+    return js(`import { svgOf } from '${MDX_RUNTIME}';\n${code}`, path);
   });
   build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path }) => {
     const read = parseYaml(readFileSync(path, 'utf8'));

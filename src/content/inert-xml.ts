@@ -11,6 +11,7 @@ import {
 import { svgTagNames } from 'svg-tag-names';
 import { escapeHtml } from '../lib/html.ts';
 import { ownValue } from '../lib/own-value.ts';
+import { classesOfText, isShellId } from '../lib/shell-classes.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { isUnsafe } from '../lib/urls.ts';
 import { isSafeElement } from '../markdown/safe-html.ts';
@@ -25,23 +26,50 @@ const entity = /<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<>&%[\]]{0,200})\2\s*>/g;
 
 export const isInertXml = (text: string): boolean => inertNodes(text, new Map()) !== null;
 
-/** A picture as HTML, written anew from what was read of it: `attributes` are those of its root. Null unless it is SVG that runs nothing. */
-export function inertSvg(text: string): { attributes: Record<string, string>; inner: string } | null {
+/**
+ * A picture as HTML, written anew from what was read of it: `attributes` are those of its root. Null where it is no plain drawing: its styles
+ * would be those of the whole page, and what is HTML in it would be read as such.
+ */
+export function drawingIn(text: string): { attributes: Record<string, string>; inner: string } | null {
   // In HTML its elements are those of SVG, whether it says so or not.
   const root = inertNodes(text, new Map([['', svgSpace]]))?.find((node) => node instanceof XmlElement);
-  if (root?.name !== 'svg') return null;
+  if (root?.name !== 'svg' || !isShown(root, svgSpace) || !isDrawn(root, svgSpace)) return null;
   return { attributes: root.attributes, inner: root.children.map((node) => htmlOf(node, svgSpace)).join('') };
 }
 
-/** Comments and what is of spaces that HTML does not know are left out. */
-function htmlOf(node: XmlNode, outer: string): string {
-  if (node instanceof XmlText) return escapeHtml(node.text);
-  if (!(node instanceof XmlElement)) return '';
-  const { name, attributes, children } = node;
+/** False for elements of spaces that HTML does not know: what drawing programs note for themselves is left out. */
+const isShown = ({ name, attributes }: XmlElement, outer: string): boolean =>
+  !name.includes(':') && (attributes.xmlns ?? outer) === svgSpace;
+
+function isDrawn({ name, attributes, children }: XmlElement, outer: string): boolean {
   const space = attributes.xmlns ?? outer;
-  if (name.includes(':') || ownValue(inertNames, space) === undefined) return '';
+  if (Object.hasOwn(inertNames, space) && space !== svgSpace) return false;
+  const inside = children.filter((child) => child instanceof XmlElement);
+  return (
+    !noDrawing.test(name) &&
+    // What they hold would be read as HTML.
+    (!/^(?:title|desc)$/i.test(name) || inside.length === 0) &&
+    Object.entries(attributes).every((one) => isDrawnAttribute(...one)) &&
+    inside.every((child) => !isShown(child, space) || isDrawn(child, space))
+  );
+}
+const noDrawing = /^(?:style|foreignobject|font|a|audio|video|canvas|iframe|image)$/i;
+
+function isDrawnAttribute(name: string, value: string): boolean {
+  if (name === 'class') return classesOfText(value) === value;
+  if (name === 'id') return !isShellId(value);
+  if (name === 'style') return value.length < 2_000 && !value.split(';').some((one) => !drawnStyle.test(one));
+  return !/(?:^|:)href$/i.test(name) || value.startsWith('#');
+}
+const drawnStyle =
+  /^\s*(?:$|(?:-inkscape|fill|stroke|stop|font|text|marker|color|clip|mask|opacity|display|overflow|paint|shape|enable|letter|word|line|mix|isolation|vector|writing|baseline|dominant|solid|image|white)[\w-]*\s*:(?:[^;(]|\b(?:rgba?|hsla?)\(|url\(["']?#)*$)/i;
+
+function htmlOf(node: XmlNode, space: string): string {
+  if (node instanceof XmlText) return escapeHtml(node.text);
+  if (!(node instanceof XmlElement) || !isShown(node, space)) return '';
+  const { name, attributes, children } = node;
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-  return `<${name}${written.join('')}>${children.map((child) => htmlOf(child, space)).join('')}</${name}>`;
+  return `<${name}${written.join('')}>${children.map((child) => htmlOf(child, svgSpace)).join('')}</${name}>`;
 }
 
 /** Null where something could run, or what is no XML. `spaces` are those around the file. */

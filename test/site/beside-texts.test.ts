@@ -143,6 +143,10 @@ const rows: Record<string, Row> = {
     },
     said: 'so that more than 20 MB are written',
   },
+  'a sheet with rules in 8,000 others': {
+    files: { ...page, 'content/pages/p.css': '.abcdefgh{color:red;/*}*/'.repeat(8_000) + '}'.repeat(8_000) },
+    said: 'content/pages/p.css:1:1 error a style sheet has rules in more than 100 others',
+  },
   'a sheet with an escape before 300,000 spaces': {
     files: { ...page, 'content/pages/p.css': `.a{\\${' '.repeat(300_000)}}` },
     said: 'content/pages/p.css',

@@ -1,7 +1,7 @@
 /** Which pictures and other XML of strangers browsers run nothing of. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inertSvg, isInertXml } from '../../src/content/inert-xml.ts';
+import { drawingIn, isInertXml } from '../../src/content/inert-xml.ts';
 import { isRunnable } from '../../src/content/runnable.ts';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
@@ -126,8 +126,8 @@ const drawn: readonly [says: string, text: string, inner: string | null][] = [
   ['what is in it', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', '<path d="M0 0"></path>'],
   [
     'its words',
-    svg('<text>a &lt; b</text><style><![CDATA[a>b{}]]></style>'),
-    '<text>a &lt; b</text><style>a&gt;b{}</style>',
+    svg('<text>a &lt; b</text><text><![CDATA[a>b{}]]></text>'),
+    '<text>a &lt; b</text><text>a&gt;b{}</text>',
   ],
   ['nothing of comments', `<!-- <svg><script>x()</script> -->${svg('<!-- </svg> --><g/>')}<!-- </svg> -->`, '<g></g>'],
   [
@@ -138,15 +138,26 @@ const drawn: readonly [says: string, text: string, inner: string | null][] = [
   ['no script, also where no space is named', '<svg><script>x()</script></svg>', null],
   ['no attribute that runs', '<svg><g onclick="x()"/></svg>', null],
   ['nothing after words', `hello ${svg('')}`, null],
+  ['no root of another space', '<svg xmlns="urn:x"><script>x()</script><image onerror="x()"/></svg>', null],
+  ['no rules for the page', svg('<style>body{display:none}</style>'), null],
+  ['no style that leaves its place', svg('<g style="position:fixed;inset:0"/>'), null],
+  ['no style that loads', svg('<g style="fill:url(https://example.com)"/>'), null],
+  ['no class of the shell', svg('<g class="st0 mobile-backdrop"/>'), null],
+  ['no id of the shell', svg('<g id="page:content"/>'), null],
+  ['no link', svg('<a href="https://example.com"><g/></a>'), null],
+  ['nothing of other files', svg('<use href="x.svg#a"/>'), null],
+  ['no HTML', svg('<desc><style xmlns="http://www.w3.org/1999/xhtml"/></desc>'), null],
+  ['no elements in words that HTML reads', svg('<title><g/></title>'), null],
+  ['nothing that ends SVG', svg('<font color="red"/>'), null],
   ['nothing that is no picture', '<g/>', null],
 ];
 for (const [says, text, inner] of drawn)
-  test(`a picture that is a component shows ${says}`, () => assert.is(inertSvg(text)?.inner ?? null, inner));
+  test(`a picture that is a component shows ${says}`, () => assert.is(drawingIn(text)?.inner ?? null, inner));
 test('its root keeps its attributes', () =>
   assert.equal(
-    { ...inertSvg('<svg viewBox="0 0 1 1" class=\'a"b\'/>')?.attributes },
+    { ...drawingIn('<svg viewBox="0 0 1 1" class=\'a"b\'/>')?.attributes },
     { viewBox: '0 0 1 1', class: 'a"b' },
   ));
-test('a million opened pictures are no picture, at once', () => assert.is(inertSvg('x <svg>'.repeat(190_000)), null));
+test('a million opened pictures are no picture, at once', () => assert.is(drawingIn('x <svg>'.repeat(190_000)), null));
 
 test.run();

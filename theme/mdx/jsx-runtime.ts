@@ -47,13 +47,18 @@ const styleOf = (css: string): Record<string, string> =>
     ),
   );
 
-/** Component for an imported SVG file, in its natural size by default; `inner` is what is in its root. Converted to a string, it is the file's URL. */
+/**
+ * Component for an imported SVG file, in its natural size by default; `inner` is what is in its root. What is no drawing is shown as a picture.
+ * Converted to a string, it is the file's URL.
+ */
 export const svgOf = (
   file: string,
-  { attributes, inner }: { attributes: Readonly<Record<string, string>>; inner: string },
+  drawing: { attributes: Readonly<Record<string, string>>; inner: string } | null,
 ): ComponentType<Props> =>
   Object.assign(
     (props: Props): ReactNode => {
+      if (drawing === null) return jsx('img' as never, { alt: '', ...props, src: file });
+      const { attributes, inner } = drawing;
       const pairs = Object.entries(attributes).flatMap(([name, value]) =>
         name === 'style' || isPlainProp(name)
           ? [

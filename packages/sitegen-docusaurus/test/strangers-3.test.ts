@@ -31,19 +31,25 @@ const table: Record<string, Row> = {
   },
   'a sheet beside pages or docs loads what is beside texts, and what it would load of other places is named': {
     files: {
-      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/custom.css' }"),
-      'src/custom.css': '@import "../docs/d.css"; .z { background: url(../private/z.png) }',
-      'docs/d.css': '.d { background: url(../.env) } .e { background: url(./e.png) }',
+      'docusaurus.config.js': preset(
+        "blog: false, docs: { path: 'team' }, theme: { customCss: './src/css/custom.css' }",
+      ),
+      'src/css/custom.css': '@import "../../team/d.css"; .z { background: url(../../private/z.png) }',
+      'team/d.css': '.d { background: url(../.env) } .e { background: url(./e.png) }',
       'src/pages/p.js': "import s from './p.module.css';\nexport default () => <b className={s.q}>P</b>;\n",
       'src/pages/p.module.css':
-        '@import "../../.private/a.css"; .q { composes: k from "../../.private/k.module.css"; background: url(../../private/q.png) }',
+        '@import "../../.private/a.css"; .r { background: url(../../@site/.env) } .q { composes: k from "../../.private/k.module.css"; background: url(../../private/q.png) }',
       '.private/a.css': '.a { content: "SECRET" }',
       '.private/k.module.css': '.k { content: "SECRET" }',
       '.env': 'SECRET',
-      ...{ 'private/q.png': 'q', 'private/z.png': 'z', 'docs/e.png': 'e', 'docs/a.md': '# A\n' },
+      'node_modules/sass/package.json': '{"main":"i.js"}',
+      'node_modules/sass/i.js': 'exports.compile = () => ({ css: \'.s { content: "SECRET" }\' });',
+      'src/pages/s.js': "import s from './s.module.scss';\nexport default () => <b className={s.s}>S</b>;\n",
+      'src/pages/s.module.scss': '.s { color: red }',
+      ...{ 'private/q.png': 'q', 'private/z.png': 'z', 'team/e.png': 'e', 'team/a.md': '# A\n' },
     },
     says: [
-      'the styling of ../../.private/a.css, ../../private/q.png, ../../.private/k.module.css, ../.env, src/pages/p.module.css is not carried over',
+      'the styling of src/pages/s.module.scss, ../../.private/a.css, ../../private/q.png, ../../.private/k.module.css, ../.env, and 1 more is not',
     ],
     styles: ['.e{background:url(', '.z{background:url(', '!SECRET'],
   },
