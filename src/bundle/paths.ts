@@ -1,7 +1,7 @@
 /** What paths of modules tell, and which files and packages they mean. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { locateQuoted } from '../config/locate.ts';
 import { isInside } from '../lib/inside.ts';
 import { packageName } from '../lib/package-name.ts';
@@ -65,24 +65,6 @@ export interface Places {
 
 /** Where texts usually are, while the configuration is read that says it. */
 export const usualTexts: readonly string[] = ['content', 'docs', 'blog', 'i18n', 'static'];
-
-/**
- * Folders of the site that its code names, other than by an import: while the configuration is read, any of them may turn out to be one of texts.
- * What code puts together from parts is judged once it has run.
- */
-export function foldersNamed(files: readonly string[], imported: ReadonlySet<string>, root: string): string[] {
-  const ofSite = files.filter((file) => isSiteFile(file, root) && isPlainFile(file));
-  const named = new Set(ofSite.flatMap((file) => readFileSync(file, 'utf8').match(QUOTED) ?? []));
-  return [...named].flatMap((quoted) => {
-    const path = quoted.slice(1, -1);
-    const folder = relative(root, resolve(root, path));
-    return !imported.has(path) && folder !== '' && !folder.startsWith('..') && isFolder(resolve(root, folder))
-      ? [folder]
-      : [];
-  });
-}
-const QUOTED = /(["'`])[\w@./-]{1,200}\1/g;
-const isFolder = (path: string): boolean => nullIfThrown(() => statSync(path).isDirectory()) === true;
 
 /** What says where the texts of a site are. */
 export interface TextPlaces {

@@ -2,8 +2,8 @@
 import type { BuildOptions, build as esbuild, Metafile } from 'esbuild';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { entriesIn, misleadingLinks } from './links.ts';
-import { fileOfInput, loadedIn, ownersIn } from './loaded.ts';
-import { foldersNamed, type Places, usualTexts } from './paths.ts';
+import { loadedIn, ownersIn } from './loaded.ts';
+import type { Places } from './paths.ts';
 import { textSettings } from './text-settings.ts';
 import { unclearImports } from './unclear-imports.ts';
 
@@ -16,11 +16,8 @@ export async function refusedImports(
 ): Promise<{ faults: Diagnostic[]; paths: string[] }> {
   const imported = loadedIn(metafile, places.engine);
   const entries = [...entriesIn(options.entryPoints), ...imported.filter(({ importer }) => importer === null)];
-  const files = Object.keys(metafile.inputs).map((input) => fileOfInput(input, places.engine));
-  const addresses = new Set(imported.map(({ address }) => address));
-  const judged = { ...places, texts: places.texts ?? [...usualTexts, ...foldersNamed(files, addresses, places.root)] };
   const owners = ownersIn(
-    judged,
+    places,
     // A link among them is where its name says.
     entries.flatMap(({ real, address }) => [real, address]),
   );
@@ -28,7 +25,7 @@ export async function refusedImports(
   const settings = textSettings(
     metafile,
     imported.some((one) => owners.isAlias(one)),
-    judged,
+    places,
   );
   return { faults: [...settings, ...(faults.length > 0 ? faults : unclearImports(imported, owners))], paths };
 }

@@ -137,7 +137,7 @@ const rows: Record<string, Row> = {
   'a few sheets with long conditions around many short ones': {
     files: {
       ...page,
-      'content/pages/p.css': `@import "./q.css" ${'(min-width:1px) and '.repeat(3_000)}(color);`,
+      'content/pages/p.css': `@import "./q.css" supports(x{${'y '.repeat(30_000)}});`,
       'content/pages/q.css': Array.from({ length: 500 }, (_, index) => `@import "./s${index}.css";`).join(''),
       ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`content/pages/s${index}.css`, 'a{color:red}'])),
     },
