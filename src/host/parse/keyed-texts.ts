@@ -12,7 +12,7 @@ import type { FileHashes } from '../file-hashes.ts';
 import type { KeyedText } from './parse-threads.ts';
 import type { KeyedTask } from './skim-texts.ts';
 
-export interface TaskOptions {
+interface TaskOptions {
   root: string;
   site: Site;
   /** What is known of files without reading them. @default nothing */
