@@ -53,6 +53,19 @@ const table: Record<string, Row> = {
     ],
     styles: ['.e{background:url(', '.z{background:url(', '!SECRET'],
   },
+  'the configuration of a project whose texts are no code loads code of src without its ending, and from folders': {
+    files: {
+      'docusaurus.config.js': preset(
+        'blog: false',
+        "markdown: { format: 'detect' }, plugins: [require('./src/plugins/foo'), require('./src/remark/bar')]",
+      ),
+      'src/plugins/foo/index.js': "module.exports = () => ({ name: 'foo' });",
+      'src/remark/bar.js': "module.exports = () => ({ name: 'bar' });",
+      'docs/a.md': '# A\n',
+    },
+    pages: { 'docs/a/index.html': ['<h1>A'] },
+    silent: /which its name does not tell/,
+  },
   'code of the project asks for settings of its theme and looks into the children that a text gives': {
     files: {
       'docusaurus.config.js': preset(

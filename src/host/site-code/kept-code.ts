@@ -115,7 +115,8 @@ export async function faultsOfModules(
   cache: Cache,
   site: TextPlaces,
 ): Promise<Diagnostic[]> {
-  const texts = textFolders(site);
+  // `src` holds the code of a project, and of texts only its pages.
+  const texts = textFolders(site).map((folder) => (folder === 'src' ? 'src/pages' : folder));
   if (texts.every((folder) => usualTexts.some((usual) => isInside(usual, folder)))) return [];
   const compiled = await Promise.all(files.map((file) => compiledModule(root, file, isOurs, cache, texts)));
   return compiled.flatMap((one) => (one.ok ? [] : one.diagnostics));
