@@ -1,7 +1,7 @@
 /** Addresses in code that mean a file only until somebody adds another one. */
 import { unclearImport } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type Loaded, type Owners, pathsOf } from './loaded.ts';
+import { type Loaded, type Owners, pathsOf, realOf } from './loaded.ts';
 import { CODE, isPlainFile, pathIn, placeIn } from './paths.ts';
 
 /**
@@ -18,17 +18,15 @@ export const unclearImports = (imported: readonly Loaded[], owners: Owners): Dia
   });
 const DATA = /\.(?:json5?|ya?ml|mdx?|txt|css|svg|png|jpe?g|gif|webp|avif|woff2?)$/;
 
-const stemOf = (path: string): string => path.replace(CODE, '');
+/** Whether a folder has the name of a file, or only the name with one more ending is a file. */
+const isReplaced = (path: string, real: string): boolean =>
+  !isPlainFile(path) && (realOf(path) !== null || real.startsWith(`${path}.`));
 
 function isClear(loaded: Loaded, { place, isBesideTexts }: Owners): boolean {
   const { real, address } = loaded;
   const paths = pathsOf(loaded, place);
   if (paths.some(isBesideTexts)) return paths.includes(real);
-  // Wherever it is, code that is named with its ending is that file, or the one that TypeScript means, and no folder that somebody put there.
-  if (
-    paths.some((path) => CODE.test(path)) &&
-    !paths.some((path) => isPlainFile(path) || stemOf(path) === stemOf(real))
-  )
-    return false;
+  // Wherever it is, code that is named with its ending is that file, and nothing that somebody put in its place.
+  if (paths.some((path) => CODE.test(path) && isReplaced(path, real))) return false;
   return !(CODE.test(real) && (isBesideTexts(real) || DATA.test(address)));
 }

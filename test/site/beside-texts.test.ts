@@ -225,6 +225,14 @@ const rows: Record<string, Row> = {
     },
     said: 'config/site.config.js:1:16 error "../team/nav.js" means team/evil.js',
   },
+  'a file with one more ending in the place of code in such a folder': {
+    files: {
+      'config/site.config.js': `import x from '../team/nav.js'; ${config.replace("'T'", "x, docs: { path: './team' }")}`,
+      'team/a.md': '# A\n',
+      'team/nav.js.js': "throw new Error('RAN');",
+    },
+    said: 'config/site.config.js:1:16 error "../team/nav.js" means team/nav.js.js',
+  },
   'a folder of texts with a name that only the configuration knows': {
     files: {
       'config/site.config.js': `import x from '../team/data'; ${config.replace("'T'", "String(x.t), docs: { path: './team' }")}`,
