@@ -1,7 +1,7 @@
 /** What a site's own parts, pages and components may use besides the parts: smaller components, functions, and the types of their props. */
 
 export { ownValue } from '../src/lib/own-value.ts';
-export { localeUrl, nearestAbove } from '../src/lib/urls.ts';
+export { hashOf, localeUrl, nearestAbove } from '../src/lib/urls.ts';
 export { format } from '../src/lib/words.ts';
 export type { Author } from '../src/model/content.ts';
 export type { SidebarCategory, SidebarItem, SidebarLink } from '../src/model/graph.ts';

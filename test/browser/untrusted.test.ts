@@ -157,7 +157,7 @@ test('the same path at another address is no page of this site', async () => {
 
 test('an id that is no well-formed address stops nothing', () =>
   on('/c#50%', async (page) => {
-    assert.is(await page.locator('[data-toc=desktop] a').getAttribute('href'), '#50%');
+    assert.is(await page.locator('[data-toc=desktop] a').getAttribute('href'), '#50%25');
     await page.waitForSelector('[data-toc=desktop] a[aria-current]');
   }));
 
