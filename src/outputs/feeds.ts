@@ -98,7 +98,7 @@ export async function feedFile(raw: FeedPlan, texts: ReadonlyMap<string, string>
     feed.addItem({
       id,
       link: id,
-      title: plan.type === 'rss' ? title.replaceAll(']]>', `]]${NEW_SECTION}>`) : asHtml(title),
+      title: plan.type === 'rss' ? title.replaceAll(']]>', () => `]]${NEW_SECTION}>`) : asHtml(title),
       description: asHtml(description),
       content: texts.get(id) ?? '',
       date: new Date(updated),

@@ -14,7 +14,7 @@ const ofTexts =
 const shared = new Set('anchor contents prose sr-only only-dark only-light table-wrap drawing'.split(' '));
 /** In sheets for texts, these say where the text is, or where it is not. */
 const places = new Set(
-  'toc toc-mobile navbar brand hamburger dropdown-list footer-title breadcrumbs button'.split(' '),
+  'toc toc-mobile navbar brand hamburger dropdown-list footer-title breadcrumbs button not-found'.split(' '),
 );
 
 const folder = join(root, 'theme/styles');
