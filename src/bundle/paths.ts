@@ -68,10 +68,10 @@ export const usualTexts: readonly string[] = ['content', 'docs', 'blog', 'i18n',
 
 /** What says where the texts of a site are. */
 export interface TextPlaces {
-  layout: { roots: readonly string[] };
+  layout: { texts: readonly string[] };
   staticDirectories: readonly string[];
   syntax: { format: string };
 }
 /** The folders of texts of a site, with its public files; none where all texts are code. */
 export const textFolders = ({ layout, staticDirectories, syntax }: TextPlaces): string[] =>
-  syntax.format === 'mdx' ? [] : [...layout.roots, ...staticDirectories];
+  syntax.format === 'mdx' ? [] : [...layout.texts, ...staticDirectories];

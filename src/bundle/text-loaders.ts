@@ -1,5 +1,4 @@
 /** Loads what texts with code, and the components in them, import: texts, code, and files that are not code. */
-
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -6,8 +6,8 @@ import { CODE, isPlainFile, pathIn, placeIn } from './paths.ts';
 
 /**
  * Refuses what code loads by a path beside texts that is not the very file, or by any other address if it is code beside texts: somebody may add
- * a file, a folder, a link or a description of a package there, and the address means another file. Code in the place of data, and a folder in that
- * of code, are refused anywhere.
+ * a file, a folder, a link or a description of a package there, and the address means another file. Anywhere, code in the place of data is refused,
+ * and what has the place of code that is named with its ending.
  */
 export const unclearImports = (imported: readonly Loaded[], owners: Owners): Diagnostic[] =>
   imported.flatMap((loaded) => {
@@ -18,15 +18,14 @@ export const unclearImports = (imported: readonly Loaded[], owners: Owners): Dia
   });
 const DATA = /\.(?:json5?|ya?ml|mdx?|txt|css|svg|png|jpe?g|gif|webp|avif|woff2?)$/;
 
-/** Whether a folder has the name of a file, or only the name with one more ending is a file. */
+/** Whether a folder has the name of a file of code, or only the name with one more ending is a file. */
 const isReplaced = (path: string, real: string): boolean =>
-  !isPlainFile(path) && (realOf(path) !== null || real.startsWith(`${path}.`));
+  CODE.test(path) && !isPlainFile(path) && (realOf(path) !== null || real.startsWith(`${path}.`));
 
 function isClear(loaded: Loaded, { place, isBesideTexts }: Owners): boolean {
   const { real, address } = loaded;
   const paths = pathsOf(loaded, place);
   if (paths.some(isBesideTexts)) return paths.includes(real);
-  // Wherever it is, code that is named with its ending is that file, and nothing that somebody put in its place.
-  if (paths.some((path) => CODE.test(path) && isReplaced(path, real))) return false;
+  if (paths.some((path) => isReplaced(path, real))) return false;
   return !(CODE.test(real) && (isBesideTexts(real) || DATA.test(address)));
 }

@@ -1,5 +1,4 @@
 /** Declares the commands with their flags and help. The code of a command is loaded when it runs. */
-
 import { Command, CommanderError, Option } from 'commander';
 import { engineVersion } from '../host/engine.ts';
 import type { Share } from '../lib/shard-share.ts';

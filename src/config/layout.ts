@@ -76,6 +76,7 @@ export function layoutOf(parts: Parts): Layout {
   return {
     folders: folders.sort((a, b) => b.path.length - a.path.length),
     roots: rootsOf([names.content, ...names.roots, i18n, ...named]),
+    texts: rootsOf([names.content, i18n, ...named]),
     versions,
     words: Object.fromEntries(
       locales.map(({ name, path }) => [

@@ -11,7 +11,7 @@ import {
   frontMatterDeprecated,
   longPreviews,
   postWithoutDate,
-  spacedAddress,
+  spacedSlug,
   untruncatedPost,
 } from '../messages/content.ts';
 import { atLevel, collectInto, hasErrors, placeOf } from '../messages/diagnostic.ts';
@@ -87,7 +87,7 @@ function addressed(source: Source, parsed: Parsed, options: Options): Outcome<En
   const fault = addressFault(address);
   if (fault === null && (key !== 'slug' || !/\s/.test(written))) return outcome;
   const place = key === null ? placeOf(source.file) : keyPlace(source.file, parsed.frontMatter, key);
-  if (fault === null) return { ...outcome, diagnostics: [...outcome.diagnostics, spacedAddress(place, written)] };
+  if (fault === null) return { ...outcome, diagnostics: [...outcome.diagnostics, spacedSlug(place, written)] };
   const diagnostics = [...outcome.diagnostics, badAddress(place, key, address, fault)];
   if (key === null) return { value: null, diagnostics };
   const { headings, references, frontMatter } = parsed;

@@ -48,6 +48,8 @@ export interface Layout {
   folders: Folder[];
   /** Folders to scan, to watch, and to ask git about. */
   roots: string[];
+  /** Those of them that hold no code, and so may be a stranger's. */
+  texts: string[];
   /** By prefix of the instance: the list of released versions, and the folder of their sidebars. */
   versions: Record<string, { file: string; sidebars: string }>;
   /** By locale. */

@@ -1,5 +1,4 @@
 /** Helpers for the syntax tree of a text: serialising, plain text, walking, replacing nodes. */
-
 import type { Definition, RootContent } from 'mdast';
 import { ownJson } from '../lib/own-json.ts';
 import { asRecord } from '../lib/shape.ts';

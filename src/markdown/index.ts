@@ -1,5 +1,4 @@
 /** The public module `sitegen-docs/markdown`: renders a text to HTML as on the pages of a site, and exports the types of its tree. */
-
 import { dialect as checkDialect } from '../config/dialect.ts';
 import { markdown as checkSyntax } from '../config/docs-and-blog.ts';
 import { recordOf } from '../lib/records.ts';

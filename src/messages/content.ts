@@ -75,7 +75,7 @@ export const badAddress = (place: Place, name: string | null, address: string, f
     `${name === null ? 'its' : `${name}: the`} address would be ${shortened(address)}, and it ${fault}`,
     name === null ? 'Rename the file or give it a "slug".' : 'Write a path of plain words such as "/guide/start".',
   );
-export const spacedAddress = (place: Place, slug: string): Diagnostic =>
+export const spacedSlug = (place: Place, slug: string): Diagnostic =>
   warning('bad-url', place)`slug: the address has spaces, at which others cut links to it
     Write ${shortened(slug.trim().replace(/\s+/g, '-'))}.`;
 /** Quoted, with control characters as escapes. */

@@ -1,5 +1,4 @@
 /** Prints the text of an entry as HTML, with links and images resolved for the locale in which it is shown. */
-
 import { type LinkContext, linkContextOf, resolveLink, type Target, within } from '../graph/links.ts';
 import { darkPairOf } from '../lib/paths.ts';
 import { recordOf } from '../lib/records.ts';

@@ -1,5 +1,4 @@
 /** The built site as a collection of Markdown pages that a program lists, reads and searches, with the same results as readers get. */
-
 import { fencesIn } from '../lib/code-fences.ts';
 import { memoize } from '../lib/memoize.ts';
 import { nearest } from '../lib/nearest.ts';

@@ -1,5 +1,4 @@
 /** Compiles the code of a site: theme and React pages for this process, the client for the browser. It depends on code, not on content. */
-
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -96,7 +95,7 @@ export async function defaultCode(): Promise<string> {
     baseUrl: '/',
     dialect: { pagesAreTexts: false },
     adapted: noneAdapted,
-    layout: { roots: [] },
+    layout: { texts: [] },
     staticDirectories: [],
     syntax: { format: 'md' },
   };

@@ -21,6 +21,11 @@ export default {
     tests: ['site/links', '-t', 'a package beside texts'],
     'packages of texts are those of the site': ['isBesideTexts(importer) ?', 'false ?'],
     'no package is beside texts': ['!isBesideTexts(real) && ', '', ['site/links', '-t', 'that settings name']],
+    'an address leads into the package that it begins with': [
+      ').some((folder) => isInside(folder, real))',
+      ').length > 0',
+      ['site/beside-texts', '-t', 'begins with a package'],
+    ],
     'no package of the repository is beside texts': [
       ' || isBesideTexts(folder)',
       '',
@@ -39,6 +44,7 @@ export default {
   },
   'src/bundle/text-settings.ts': {
     tests: away,
+    'imports are not dropped': [", 'sideEffects']", ']', ['site/beside-texts', '-t', 'are dropped']],
     'a name of settings may lead anywhere': ['if (hasAlias)', 'if (false)', 'for a name'],
   },
   'src/bundle/whole-files.ts': {
@@ -50,6 +56,17 @@ export default {
     tests: ['site/beside-texts'],
     'classes that are composed count': [" || kind === 'composes-from'", '', ['site/beside-texts', '-t', 'composed']],
     'what is written is bounded': [' && bytes <= MOST_BYTES', '', ['site/beside-texts', '-t', 'a large sheet']],
+    'rules in rules are bounded': [
+      'levelsIn(tokens) <= MOST_LEVELS',
+      'true',
+      ['site/beside-texts', '-t', 'rules in 8,000'],
+    ],
+    'comments part names': [
+      'type === TokenType.Ident && name ===',
+      'false && name ===',
+      ['site/beside-texts', '-t', 'parted by comments'],
+    ],
+    'conditions are written for each sheet': [' + bytes * ways', '', ['site/beside-texts', '-t', 'long conditions']],
     'imports of one address count each': [
       'Math.max(0, count - each.length)',
       '0',
@@ -60,6 +77,16 @@ export default {
     tests: unclear,
     'code beside texts is named by its path': ['isBesideTexts(real) || DATA', 'DATA', 'settings name'],
     'a path beside texts is that of the file': ['return paths.includes(real);', 'return true;', away],
+    'a folder is no code': [
+      '!isPlainFile(path) && (realOf(path) !== null || ',
+      '!isPlainFile(path) && (',
+      ['site/beside-texts', '-t', 'a folder in the place of code'],
+    ],
+    'an ending more is another file': [
+      ' || real.startsWith(`${path}.`)',
+      '',
+      ['site/beside-texts', '-t', 'one more ending'],
+    ],
     'code is no data anywhere': [' || DATA.test(address)', '', placed],
   },
 };

@@ -22,7 +22,7 @@ const site = {
   customCss: [],
   baseUrl: '/docs/',
   dialect: { pagesAreTexts: false },
-  layout: { roots: [] },
+  layout: { texts: [] },
   staticDirectories: [],
   syntax: { format: 'md' },
   adapted: noneAdapted,

@@ -1,5 +1,4 @@
 /** Parts that the navbar and the mobile menu share: contents of dropdowns, links, the colour toggle. */
-
 import type { ReactNode } from 'react';
 import { keysOf } from '../../src/lib/records.ts';
 import { localeUrl, nearestAbove } from '../../src/lib/urls.ts';

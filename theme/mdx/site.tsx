@@ -1,5 +1,4 @@
 /** Components and functions that texts may use of their site: links, head, translations, addresses. */
-
 import { Children, Fragment, isValidElement, type ReactNode, useContext } from 'react';
 import { asRecord } from '../../src/lib/shape.ts';
 import { nullIfThrown } from '../../src/lib/thrown.ts';

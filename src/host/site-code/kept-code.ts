@@ -115,8 +115,7 @@ export async function faultsOfModules(
   cache: Cache,
   site: TextPlaces,
 ): Promise<Diagnostic[]> {
-  // `src` holds the code of a project, and of texts only its pages.
-  const texts = textFolders(site).map((folder) => (folder === 'src' ? 'src/pages' : folder));
+  const texts = textFolders(site);
   if (texts.every((folder) => usualTexts.some((usual) => isInside(usual, folder)))) return [];
   const compiled = await Promise.all(files.map((file) => compiledModule(root, file, isOurs, cache, texts)));
   return compiled.flatMap((one) => (one.ok ? [] : one.diagnostics));

@@ -1,5 +1,4 @@
 /** Stops work that takes too long, on any thread, with Node's own watchdog: it interrupts any JavaScript, and regular expressions too. */
-
 import { availableParallelism, loadavg } from 'node:os';
 import { createContext, Script } from 'node:vm';
 import type { Diagnostic } from '../../model/diagnostic.ts';
