@@ -33,24 +33,23 @@ export const isInertXml = (text: string): boolean => inertNodes(text, new Map())
 export function drawingIn(text: string): { attributes: Record<string, string>; inner: string } | null {
   // In HTML its elements are those of SVG, whether it says so or not.
   const root = inertNodes(text, new Map([['', svgSpace]]))?.find((node) => node instanceof XmlElement);
-  if (root?.name !== 'svg' || !isShown(root, svgSpace) || !isDrawn(root, svgSpace)) return null;
-  return { attributes: root.attributes, inner: root.children.map((node) => htmlOf(node, svgSpace)).join('') };
+  if (root?.name !== 'svg' || !isDrawn(root)) return null;
+  return { attributes: root.attributes, inner: root.children.map(htmlOf).join('') };
 }
 
-/** False for elements of spaces that HTML does not know: what drawing programs note for themselves is left out. */
-const isShown = ({ name, attributes }: XmlElement, outer: string): boolean =>
-  !name.includes(':') && (attributes.xmlns ?? outer) === svgSpace;
+/** Elements of spaces that HTML does not know, which drawing programs write for themselves, are left out. */
+const isNote = ({ name, attributes }: XmlElement): boolean =>
+  name.includes(':') || !Object.hasOwn(inertNames, attributes.xmlns ?? svgSpace);
 
-function isDrawn({ name, attributes, children }: XmlElement, outer: string): boolean {
-  const space = attributes.xmlns ?? outer;
-  if (Object.hasOwn(inertNames, space) && space !== svgSpace) return false;
+function isDrawn({ name, attributes, children }: XmlElement): boolean {
   const inside = children.filter((child) => child instanceof XmlElement);
   return (
+    (attributes.xmlns ?? svgSpace) === svgSpace &&
     !noDrawing.test(name) &&
     // What they hold would be read as HTML.
     (!/^(?:title|desc)$/i.test(name) || inside.length === 0) &&
     Object.entries(attributes).every((one) => isDrawnAttribute(...one)) &&
-    inside.every((child) => !isShown(child, space) || isDrawn(child, space))
+    inside.every((child) => isNote(child) || isDrawn(child))
   );
 }
 const noDrawing = /^(?:style|foreignobject|font|a|audio|video|canvas|iframe|image)$/i;
@@ -64,19 +63,19 @@ function isDrawnAttribute(name: string, value: string): boolean {
 const drawnStyle =
   /^\s*(?:$|(?:-inkscape|fill|stroke|stop|font|text|marker|color|clip|mask|opacity|display|overflow|paint|shape|enable|letter|word|line|mix|isolation|vector|writing|baseline|dominant|solid|image|white)[\w-]*\s*:(?:[^;(]|\b(?:rgba?|hsla?)\(|url\(["']?#)*$)/i;
 
-function htmlOf(node: XmlNode, space: string): string {
+function htmlOf(node: XmlNode): string {
   if (node instanceof XmlText) return escapeHtml(node.text);
-  if (!(node instanceof XmlElement) || !isShown(node, space)) return '';
+  if (!(node instanceof XmlElement) || isNote(node)) return '';
   const { name, attributes, children } = node;
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
-  return `<${name}${written.join('')}>${children.map((child) => htmlOf(child, svgSpace)).join('')}</${name}>`;
+  return `<${name}${written.join('')}>${children.map(htmlOf).join('')}</${name}>`;
 }
 
 /** Null where something could run, or what is no XML. `spaces` are those around the file. */
 function inertNodes(text: string, spaces: Spaces): XmlNode[] | null {
   if ((text.match(/[<=&]/g)?.length ?? 0) > mostParts) return null;
   return nullIfThrown(() => {
-    const entities = text.includes('<!ENTITY') ? entitiesIn(nodesIn(text, () => '')) : new Map<string, string>();
+    const entities = text.includes('<!ENTITY') ? entitiesIn(nodesIn(text, () => ' ')) : new Map<string, string>();
     let brought = 0;
     const nodes = nodesIn(text, (reference) => {
       const value = entities.get(reference);
