@@ -68,6 +68,8 @@ export function mainDocOf(version: Omit<DocsVersion, 'mainDocId'>): Doc | null {
   return atRoot ?? version.docs.get(inSidebar ?? '') ?? docs[0] ?? null;
 }
 
-/** The target of a link to a whole sidebar: its first linkable entry. */
+/** The target of a link to a whole sidebar: its first listed entry. */
 export const firstLinkOf = (sidebar: Sidebar): { label: string; href: string } | null =>
-  sidebarEntries(sidebar.items).find(({ item, docId }) => item.kind === 'category' || docId !== null) ?? null;
+  sidebarEntries(sidebar.items).find(
+    ({ item, docId }) => item.kind === 'category' || (docId !== null && !item.unlisted),
+  ) ?? null;

@@ -143,8 +143,8 @@ function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarIte
     context.diagnostics.push(twoCategoriesOneKey(placeOf(context.file), context.name, item.key, path.join('/')));
   context.keys.add(item.key);
   const label = translated(context, 'category', key, item.label);
-  const link = resolveLink(item.link, item.label, context);
-  const items = resolveItems(item.items, { ...context, path });
+  const [link, hidden] = resolveLink(item.link, item.label, context);
+  const items = [...hidden, ...resolveItems(item.items, { ...context, path })];
   const index = item.link?.type === 'generated-index' ? item.link : null;
   const title = translated(context, 'category', `${key}.link.generated-index.title`, index?.title ?? null);
   const collapsible = item.collapsible ?? context.options.sidebarCollapsible;
@@ -168,11 +168,18 @@ function resolveCategory(item: ItemOf<'category'>, context: Context): SidebarIte
 }
 
 type CategoryTarget = Pick<SidebarLink, 'href' | 'docId'>;
-function resolveLink(link: CategoryLinkConfig | null, label: string, context: Context): CategoryTarget | null {
-  if (link?.type === 'generated-index') return { href: indexUrl(link.slug, label, context), docId: null };
+/** What a category leads to. An unlisted doc is an item of it instead, which its own page alone shows. */
+function resolveLink(
+  link: CategoryLinkConfig | null,
+  label: string,
+  context: Context,
+): [target: CategoryTarget | null, hidden: SidebarItem[]] {
+  if (link?.type === 'generated-index') return [{ href: indexUrl(link.slug, label, context), docId: null }, []];
   const doc = link === null ? null : findDoc(link.id, { ...context, file: link.file ?? context.file });
-  return doc && { href: doc.url, docId: doc.id };
+  if (doc?.unlisted) return [null, docLink({ ...noSettings, id: doc.id }, context)];
+  return [doc && { href: doc.url, docId: doc.id }, []];
 }
+const noSettings = { type: 'doc', label: null, className: null, customProps: null } as const;
 
 /** The slug, or `/category/` and the label in the form of heading ids (the same in all languages); repetitions are numbered. */
 function indexUrl(slug: string | null, label: string, context: Context): string {

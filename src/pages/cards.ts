@@ -68,7 +68,7 @@ function cardOf(item: SidebarItem, sidebar: Sidebar, { graph }: PageContext): Ca
       label: item.label,
       href,
       description: doc?.description || item.description || null,
-      count: item.kind === 'category' ? item.items.length : 0,
+      count: item.kind === 'category' ? item.items.filter((one) => !isUnlisted(one)).length : 0,
       ...(item.customProps && { customProps: item.customProps }),
     },
   ];

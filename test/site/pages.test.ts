@@ -193,6 +193,30 @@ test('drafts are left out, unless asked for; unlisted pages are built but not li
   assert.ok((await build(files, '--drafts')).files.includes('b/index.html'));
 });
 
+test('a category shows unlisted docs on their own pages alone, is no link to one, and is left out if it holds nothing else', async () => {
+  const hidden = '---\nunlisted: true\n---\n';
+  const site = await build({
+    'config/site.config.js': base(
+      "blog: false, themeConfig: { navbar: { items: [{ type: 'docSidebar', sidebarId: 'defaultSidebar' }] } }",
+    ),
+    'content/docs/a/index.md': `${hidden}# Hidden index`,
+    'content/docs/a/b.md': '# B',
+    'content/docs/c/d.md': `${hidden}# D`,
+    'content/docs/e/index.md': '# E',
+    'content/docs/e/f.md': `${hidden}# F`,
+    'content/docs/g.md': '# G',
+  });
+  const rows = (page: string): string[] => site.texts(page, '.sidebar .menu-label');
+  assert.equal(rows('g/index.html'), ['Hidden index', 'E', 'G']);
+  assert.equal(site.values('g/index.html', '.sidebar a', 'href'), ['/a/b', '/e/', '/g']);
+  assert.is(site.all('g/index.html', '.sidebar .menu-caret').length, 0);
+  assert.equal(rows('a/index.html'), ['Hidden index', 'Hidden index', 'B', 'E', 'G']);
+  assert.equal(site.values('a/index.html', '.sidebar [aria-current]', 'href'), ['/a/']);
+  assert.equal(rows('c/d/index.html'), ['Hidden index', 'c', 'D', 'E', 'G']);
+  assert.equal(site.values('a/b/index.html', '.pagination-link', 'href'), ['/e/']);
+  assert.ok(site.values('g/index.html', '.navbar-link', 'href').includes('/a/b'));
+});
+
 test('three versions: the released one at the root, a banner on the others', async () => {
   const site = await build({
     'config/site.config.js': base('blog: false,'),

@@ -8,7 +8,7 @@ import type { SidebarCategory, SidebarItem, SidebarLink } from '../../src/model/
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { Icon } from '../components/Icon.tsx';
 import { classNames, Link } from '../components/Link.tsx';
-import { firstHref, holdsCurrent, isCurrent } from '../lib/active.ts';
+import { firstHref, holdsCurrent, isCurrent, isShown } from '../lib/active.ts';
 import { moveHeight } from '../lib/collapse.ts';
 import { type SidebarPart, sidebarPart } from '../lib/sidebar-part.ts';
 
@@ -38,7 +38,7 @@ function Items({ items, level, context }: { items: SidebarItem[]; level: number;
         const index = from + place;
         const key = `${item.kind}-${index}`;
         if (item.kind === 'html') return <HtmlItem key={key} item={item} />;
-        if (item.kind === 'link' || item.items.length === 0)
+        if (item.kind === 'link' || !item.items.some((inside) => isShown(inside, context.url)))
           return <LinkItem key={key} item={item} context={context} />;
         return (
           <CategoryItem
@@ -71,11 +71,15 @@ function HtmlItem({ item }: { item: Extract<SidebarItem, { kind: 'html' }> }) {
 
 function LinkItem({ item, context }: { item: SidebarLink | SidebarCategory; context: TreeContext }) {
   const { href, label, className } = item;
-  const current = isCurrent(href, context.url);
-  if (href === null || (item.kind === 'link' && item.unlisted && !current)) return null;
+  if (href === null || !isShown(item, context.url)) return null;
   return (
     <li className={className ?? undefined}>
-      <Link href={href} className="menu-link" current={current} externalLabel={context.words.external}>
+      <Link
+        href={href}
+        className="menu-link"
+        current={isCurrent(href, context.url)}
+        externalLabel={context.words.external}
+      >
         <span className="menu-label">{label}</span>
       </Link>
     </li>

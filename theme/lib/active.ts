@@ -36,6 +36,12 @@ const urlsOf: (category: SidebarCategory) => ReadonlySet<string> = memoizeByObje
 const ownUrl = (item: SidebarItem): string[] =>
   item.kind === 'html' || item.href === null ? [] : [comparableUrl(item.href)];
 
+/** Whether a sidebar has the item: unlisted docs are on their own pages alone, and categories that hold nothing else on none. */
+export const isShown = (item: SidebarItem, url: string): boolean =>
+  item.kind === 'link'
+    ? !item.unlisted || isCurrent(item.href, url)
+    : item.kind === 'html' || item.href !== null || item.items.some((inside) => isShown(inside, url));
+
 /** URL of the first listed page among the items, at any depth; null if there is none. */
 export function firstHref(items: readonly SidebarItem[]): string | null {
   for (const item of items) {
