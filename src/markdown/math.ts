@@ -22,7 +22,7 @@ interface MathNode {
 
 const plugin: Plugin = {
   name: `${packageName}/math`,
-  version: '4',
+  version: '5',
   syntax: [{ trigger: /\$/, micromark: () => withPrices(math()), mdast: mathFromMarkdown }],
   transform(tree, text) {
     const room = { left: MAX_CHARACTERS.drawn };
@@ -37,7 +37,8 @@ export default plugin;
 
 /**
  * Pandoc's rule, by which prices stay text: after the dollar that begins a formula and before the one that ends it there is no space, and
- * after the last no digit; and one behind a backslash ends none. Two dollars on each side always make a formula.
+ * after the last no digit; and one behind a backslash ends none. Nor does one inside code, so that `It is $3. Read \`$HOME\`` has none. Two
+ * dollars on each side always make a formula.
  */
 function withPrices(syntax: Extension): Extension {
   const constructs = Object.entries(syntax.text ?? {}).map(([code, construct]) => [
@@ -53,7 +54,8 @@ const withoutPrices = (tokenize: Tokenizer): Tokenizer =>
     const end: State = (after) => {
       const source = this.sliceSerialize({ start, end: this.now() });
       const isDigit = after !== null && after >= 48 && after <= 57;
-      return PRICE.test(source) || (isDigit && !source.startsWith('$$')) ? nok(after) : ok(after);
+      const isInCode = source.split('`').length % 2 === 0;
+      return PRICE.test(source) || ((isDigit || isInCode) && !source.startsWith('$$')) ? nok(after) : ok(after);
     };
     return tokenize.call(this, effects, end, nok);
   };

@@ -69,14 +69,35 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     instead: 'Remove it, or use an emoji such as ":rocket:".',
   },
   {
-    pattern: /\{: ?[^{}\n]+\}|\{ ?\.[a-z][^{}\n]*\}/,
-    what: '{ .class }, attributes in MkDocs and kramdown,',
-    instead: 'Remove it; the id of a heading is written {#id}.',
+    pattern: /\{: ?[^{}\n]+\}|\{ ?\.[a-z][^{}\n]*\}|(?<=^|[)\]*_`])\{ ?[a-z][\w-]*=[^{}\n]+\}/,
+    what: '{ .class } or { width=300 }, attributes in MkDocs and kramdown,',
+    instead:
+      'Remove it; the id of a heading is written {#id}, a picture with a width <img src="…" width="300" alt="…">.',
   },
   {
     pattern: /^\*\[[^\]\n]+\]: \S/,
     what: '*[word]:, an abbreviation of MkDocs,',
     instead: 'Write <abbr title="long form">word</abbr>.',
+  },
+  {
+    pattern: /!\[[^\]\n]*\]\([^()\s]+ +=\d*x?\d*[^)\n]*\)/,
+    what: 'The size of a picture, =600x400 in Azure DevOps and markdown-it,',
+    instead: 'Write <img src="…" width="600" alt="…">.',
+  },
+  {
+    pattern: /\[\[(?!toc\]\])[a-z][^[\]\n]*\]\]/,
+    what: '[[page]], a link or with ! a picture in Obsidian and wikis,',
+    instead: 'Write [text](./page.md) or ![text](./picture.png).',
+  },
+  {
+    pattern: /(?<![=\w])==(?! )[^=\n]+(?<! )==(?![=\w])/,
+    what: '==words==, a mark in MkDocs and Obsidian,',
+    instead: 'Write <mark>words</mark>.',
+  },
+  {
+    pattern: /\^\[[^\]\n]+ [^\]\n]+\]/,
+    what: '^[words], a footnote in its place in Pandoc and Obsidian,',
+    instead: 'Write [^1] there, and "[^1]: words" below.',
   },
   {
     pattern: /(?<=\n): {1,3}\S/,

@@ -24,6 +24,14 @@ const rows: [text: string, place: string, start: string][] = [
   ['An :octicons-heart-16: icon', '1:4', ':material-…:'],
   ['[A](https://a.b){ .md-button }', '1:17', '{ .class }'],
   ['Text {: .note }', '1:6', '{ .class }'],
+  ['![A](https://a.b/c.png){ width="300" }', '1:24', '{ .class }'],
+  ['[A](https://a.b){target=_blank}', '1:17', '{ .class }'],
+  ['![A](./c.png =600x)', '1:1', 'The size of a picture'],
+  ['![A](./c.png =600x400 "Title")', '1:1', 'The size of a picture'],
+  ['See [[Other page|there]]', '1:5', '[[page]]'],
+  ['![[c.png]]', '1:2', '[[page]]'],
+  ['Some ==marked words== here', '1:6', '==words=='],
+  ['Here ^[a note in its place].', '1:6', '^[words]'],
   ['Word\n:   What it means', '2:', 'A definition list'],
   ['*[HTML]: Hypertext', '1:1', '*[word]:'],
   ['So $E = mc^2$ holds', '1:4', 'this looks like a formula'],
@@ -52,6 +60,8 @@ for (const text of [
   'Really??? Yes!!! No',
   '# Title {#own-id}',
   'At 10:30: see below',
+  'The set {a=1}, [[1]](https://a.b), [[1, 2], [3, 4]] and [[ -f x ]]',
+  'a == b == c, x==1, y==2, ===> and ^[a-z]+$',
 ])
   test(`${JSON.stringify(text)} belongs to no other generator`, () => assert.equal(messagesOf(text), []));
 

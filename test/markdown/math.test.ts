@@ -122,6 +122,8 @@ const prices: [text: string, formulas: number][] = [
   ['$5$, $x$ and $$ y $$2', 3],
   ['from $5 to $x$', 1],
   ['from $5 to $10. Else `\\$`.', 0],
+  ['it costs $3. Read `$HOME`, `a=$b` and $x$', 1],
+  ["$\\text{``a''}$ and `$`", 1],
   ['$a^2$：$b$', 2],
 ];
 for (const [text, formulas] of prices)

@@ -5,7 +5,7 @@ import { attribute, escapeHtml } from '../../lib/html.ts';
 import { hashOf } from '../../lib/urls.ts';
 import { format } from '../../lib/words.ts';
 import type { Reference } from '../../model/markdown.ts';
-import { textOf } from '../body.ts';
+import { nodesOf, textOf } from '../body.ts';
 import type { PrintContext } from '../context.ts';
 import { withAddresses, withoutIds } from '../html-addresses.ts';
 import type { Printing } from '../print.ts';
@@ -22,8 +22,9 @@ export const blockPrinters = printers({
     if (node.data?.isTitle) return `<${tag}${ownId(id, print)}>${inner}</${tag}>`;
     if (print.context.isExcerpt) return `<${tag}>${inner}</${tag}>`;
     const text = textOf(node);
-    // Named by its text alone: screen readers would read the label of the link as part of the heading.
-    const name = attribute('aria-label', text.trim() === '' ? null : text.trim());
+    // Named by its text alone: screen readers would read the label of the link as part of the heading. What code computes is not known here.
+    const isComputed = nodesOf(node, 'mdx').some(({ children }) => children.length === 0);
+    const name = attribute('aria-label', text.trim() === '' || isComputed ? null : text.trim());
     return `<${tag} id="${escapeHtml(id)}"${name}>${inner}${anchor(id, text, print)}</${tag}>`;
   },
   blockquote: (node, print) =>
