@@ -81,4 +81,38 @@ export const agentTruths: typeof truths = [
   ],
   // CustomAgentExecutor.replacePlaceholders: only "content":"$content" is replaced as plain text, other keys by a regular expression
   ['agent/custom-request-response', /键名不是`content`时，`\$`也会/, /under a key other than `content`, a `\$` makes/],
+  // DiffStreamHandler.streamDiffLinesToEditor takes a line when its first characters arrive; acceptAll sets the text of the first code block
+  ['local-agent/hobbit-hole', /`StreamDiff` \| 不要使用.*文件被清空/, /`StreamDiff` \| Do not use it.*empties it/],
+  // InsertUtil.replaceText asks for the selection when the response is complete
+  ['local-agent/hobbit-hole', /替换响应到达时选中的文字/, /Replaces what is selected when the response arrives/],
+  ['scenes/tech-writing', /替换的是响应到达时选中的文字/, /replaces what is selected when the response arrives/],
+  ['customize/custom-quick-action', /替换的是响应到达时选中的/, /replaces what is selected when the response arrives/],
+  ['scenes/tdd', /替换的是响应到达时的选区/, /replaces what is selected when the response arrives/],
+  // CommandResolver takes the first line of "where npx", a script without extension; CustomMcpServerManager creates the process outside its try
+  ['mcp/mcp-client', /2\.4\.6取`where`的第一个结果.*`npx\.cmd`/, /first result of `where`.*`npx\.cmd`/],
+  ['mcp', /在Windows上.*`npx\.cmd`/, /On Windows.*`npx\.cmd`/],
+  ['mcp/mcp-debugger', /在Windows上.*`npx\.cmd`/, /On Windows.*`npx\.cmd`/],
+  ['troubleshooting', /Windows上写`npx\.cmd`/, /on Windows, `npx\.cmd`/],
+  ['mcp/mcp-client', /所有服务器的工具都读不出来/, /gets no tools from any server/],
+  // CustomMcpServerManager hands only input and output to the transport, so the pipe of the errors fills
+  ['mcp/development', /不读标准错误.*64KB/, /does not read standard error.*64 KB/],
+  // ParsedToolCall.parameters: Map<String, String>; MockDataGenerator: an array is JsonPrimitive("[]")
+  ['mcp/mcp-debugger', /把每个参数都当作文字发出/, /sends every argument as text/],
+  ['mcp/mcp-debugger', /数组生成的是文字`"\[\]"`/, /array is generated as the text `"\[\]"`/],
+  // ReactComponentViewProvider calls PsiManager.findFile without a read action, and DevInsCompiler.compile runs on Dispatchers.IO
+  [
+    'agent/bridge/bridge-tool',
+    /`componentView`在2\.4\.6里只能用于Vue/,
+    /In 2\.4\.6, `componentView` works for Vue only/,
+  ],
+  ['local-agent/toolchain-function', /2\.4\.6里\[不能用于React\]/, /with React, 2\.4\.6 \[fails\]/],
+  // PlannerResultSummary.createNewFile: substringBeforeLast('/') of a name without a slash is the name itself
+  ['composer/planner', /新文件若在项目根目录.*同名的文件夹/, /new file in the project root.*creates a folder/],
+  // The modules pycharm and javascript have other packages than names
+  ['development/custom-language', /`package`写你的类所在的包/, /`package` is the package that your classes are in/],
+  // MCPService: an empty body is NoArgs; AutoDevCoderSettingService is a service of the project
+  ['mcp/mcp-server', /正文为`\{\}`时是5000/, /5000 with the body `\{\}`/],
+  ['mcp/mcp-server', /每个项目分别设置/, /set per project/],
+  // CUrlHttpHandler.showLogInConsole prints to the selected console of any DevIns run
+  ['local-agent/env', /在聊天里使用智能体时也一样/, /even if you use the agent in the chat/],
 ];

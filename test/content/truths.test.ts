@@ -63,6 +63,8 @@ const untruths = [
   /specify init[^\n]* --ai /,
   /untitled\/tree\/master\/prompts\/quick/,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
+  /^\/componentView$/m,
+  /在规划器里写下任务，说清|Write the task in Planner/,
 ];
 
 test('what was found to be wrong is on no page and in no label', () => {

@@ -243,8 +243,7 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['development/git-commit-prompting', /没有任何代码/, /no code at all/],
   ['features/works-with-git', /只得到文件清单/, /only a list of files/],
   ['features/works-with-review', /只有文件清单/, /only a list of files/],
-  // cc.unitmesh.javascript.xml registers ReactComponentViewProvider; ShireRunner.executeTerminalUiTask
-  ['agent/bridge/bridge-tool', /React需要JavaScript插件/, /JavaScript plugin for React/],
+  // ShireRunner.executeTerminalUiTask
   ['features/shell-suggest', /`Terminal not found` \| 不会/, /`Terminal not found` \| No/],
   // LlmConfig.hasPlanModel, LLMProviderAdapter.stream, updateCustomBody
   ['quick-start', /Plan \| 做计划；2\.4\.6里对2\.2起添加的模型没有作用/, /Plan \| Planning; no effect in 2\.4\.6/],
