@@ -115,4 +115,14 @@ export const agentTruths: typeof truths = [
   ['mcp/mcp-server', /每个项目分别设置/, /set per project/],
   // CUrlHttpHandler.showLogInConsole prints to the selected console of any DevIns run
   ['local-agent/env', /在聊天里使用智能体时也一样/, /even if you use the agent in the chat/],
+  // build.gradle.kts: project(":goland") and the others stand in the root file, and no module has one
+  [
+    'development/custom-language',
+    /AutoDev的模块都没有自己的构建文件/,
+    /AutoDev's modules have no build files of their own/,
+  ],
+  // InsertUtil.insertStreamingToDoc counts on from the first offset
+  ['local-agent/hobbit-hole', /插完之前不要在这个文件里打字/, /do not type in the file until it is done/],
+  ['scenes/tech-writing', /从后往前选，结果就插在选区前面/, /select backward, the result goes before/],
+  ['agent/bridge', /会换掉Docker Desktop建立的同名链接/, /replaces the link of the same name that Docker Desktop/],
 ];
