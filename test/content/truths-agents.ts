@@ -125,4 +125,10 @@ export const agentTruths: typeof truths = [
   ['local-agent/hobbit-hole', /插完之前不要在这个文件里打字/, /do not type in the file until it is done/],
   ['scenes/tech-writing', /从后往前选，结果就插在选区前面/, /select backward, the result goes before/],
   ['agent/bridge', /会换掉Docker Desktop建立的同名链接/, /replaces the link of the same name that Docker Desktop/],
+  // RelatedSymbolInsCommand asks for the text of classes outside a read action, and nothing catches what PsiFileImpl.loadTreeElement throws
+  ['devins/quick-start', /`\/related`.*2\.4\.6多半会失败/, /`\/related`.*Usually fails in 2\.4\.6/],
+  ['composer', /2\.4\.6的`\/related`\[多半会失败\]/, /`\/related` \[usually fails\]/],
+  ['composer/composer-prompting', /2\.4\.6的`\/related`\[多半会失败\]/, /`\/related` \[usually fails\]/],
+  // KnowledgeFunctionProvider: lookupIO of the file, outside a read action too
+  ['agent/bridge/bridge-tool', /给出文件路径时，2\.4\.6返回一个错误/, /With a file path, 2\.4\.6 returns an error/],
 ];

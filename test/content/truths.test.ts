@@ -64,6 +64,7 @@ const untruths = [
   /untitled\/tree\/master\/prompts\/quick/,
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
   /^\/componentView$/m,
+  /`\/usage`(与|、|, | and )`\/related`(核对| to check| \|$)/m,
   /在规划器里写下任务，说清|Write the task in Planner/,
 ];
 
