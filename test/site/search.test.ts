@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openEngine } from '../../src/search/ask/engine.ts';
 import type { SearchOutline } from '../../src/search/ask/index-files.ts';
 import { mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -79,6 +80,20 @@ test('a page is found by its title in the other language; a table of synonyms is
   const { code, stderr } = await sitegen(site, 'build');
   assert.is(code, 1);
   assert.match(stderr, 'search.synonyms[0]');
+});
+
+test('a word is found as one and as two', async () => {
+  const site = writeSite({ ...files, 'content/docs/d.md': '# Fourth\n\nA filename in an e-mail.\n' });
+  await mustBuild(site);
+  const engine = await openEngine(async (file) => JSON.parse(readBuilt(site, `search/${file}`)) as unknown);
+  for (const query of ['file name', 'file-name', 'email', 'e mail']) {
+    const { pages } = await engine.search(query, 5);
+    assert.equal(
+      pages.map(({ href }) => href),
+      ['/d'],
+      query,
+    );
+  }
 });
 
 test.run();

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { markedRuns, markPattern } from '../../src/search/ask/marks.ts';
-import { parseQuery, weightedTerms, withoutFillers, wordsOfPart } from '../../src/search/ask/query.ts';
+import { joinedWordings, parseQuery, weightedTerms, withoutFillers, wordsOfPart } from '../../src/search/ask/query.ts';
 import { matchWeight } from '../../src/search/ask/read-index.ts';
 import { indexWords } from '../../src/search/ask/words.ts';
 
@@ -11,8 +11,10 @@ function finds(query: string, text: string): boolean {
   const words = indexWords(text);
   const has = (part: string): boolean =>
     weightedTerms([part]).every((term) => words.some((word) => matchWeight(word, term) > 0));
-  return withoutFillers(parseQuery(query).parts).every(
-    (part) => has(part) || (wordsOfPart(part).length > 1 && wordsOfPart(part).every(has)),
+  return [query, ...joinedWordings(parseQuery(query))].some((wording) =>
+    withoutFillers(parseQuery(wording).parts).every(
+      (part) => has(part) || (wordsOfPart(part).length > 1 && wordsOfPart(part).every(has)),
+    ),
   );
 }
 
@@ -51,6 +53,16 @@ const found: [language: string, text: string, queries: string[]][] = [
     'names with dots',
     'fs.promises.readFile --no-color-output',
     ['promises', 'readFile', 'file', 'color-output', 'fs.promises.readfile'],
+  ],
+  [
+    'words that are written apart',
+    'A filename and a Datenbank',
+    ['file name', 'file-name', 'Daten Bank', 'a file name'],
+  ],
+  [
+    'words with hyphens',
+    'An e-mail over Wi-Fi before the pre-release',
+    ['email', 'wifi', 'prerelease', 'e-mail', 'wi fi'],
   ],
 ];
 for (const [language, text, queries] of found)

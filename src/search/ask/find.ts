@@ -1,7 +1,15 @@
 /** From a query to ranked pages. It reads the index through functions, so it depends on neither files nor a browser. */
 import { canBeMisspelt, correctedWord } from './correct.ts';
 import { namesOf, type OutlinePage } from './index-files.ts';
-import { parseQuery, type Query, type Term, weightedTerms, withoutFillers, wordsOfPart } from './query.ts';
+import {
+  joinedWordings,
+  parseQuery,
+  type Query,
+  type Term,
+  weightedTerms,
+  withoutFillers,
+  wordsOfPart,
+} from './query.ts';
 import {
   type FoundTerm,
   MAX_SCORE,
@@ -85,9 +93,10 @@ interface Answer {
   texts: ReturnType<typeof textScores>;
 }
 
-/** Looks up the query, and each variant of it with synonyms. */
+/** Looks up the query, and each variant of it: with synonyms, and with words joined. */
 async function answersTo(query: Query, index: Index): Promise<{ wordings: Query[]; answers: Answer[] }> {
-  const wordings = [query, ...variantsOf(query.text, index.outline.synonyms).map(parseQuery)];
+  const others = [...variantsOf(query.text, index.outline.synonyms), ...joinedWordings(query)];
+  const wordings = [query, ...others.map(parseQuery)];
   return { wordings, answers: await Promise.all(wordings.map((one) => weighed(one, index))) };
 }
 

@@ -32,6 +32,23 @@ export function parseQuery(input: string): Query {
 export const wordsOfPart = (part: string): string[] =>
   isIdeographic(part) ? [] : partsOfName(part).flatMap((word) => word.split(/(?<=[a-z]{2})(?=\d+$)/));
 
+/** Most wordings with joined words, each of which may load more of the index. */
+const MAX_JOINED = 3;
+/** What may be one word, joined: `file name` → `filename`, `e-mail` → `email`. */
+export function joinedWordings({ parts }: Query): string[] {
+  const words = parts.flatMap((part) => part.split('-'));
+  const canJoin = (word: string | undefined): word is string =>
+    word !== undefined && /^\p{L}+$/u.test(word) && !isIdeographic(word) && !stopWords.has(word);
+  return words
+    .flatMap((word, index) => {
+      const next = words[index + 1];
+      return canJoin(word) && canJoin(next)
+        ? [[...words.slice(0, index), word + next, ...words.slice(index + 2)].join(' ')]
+        : [];
+    })
+    .slice(0, MAX_JOINED);
+}
+
 /** Weight of a pair of characters from two words, which seldom means anything. A pair of words of one character may be one unknown word. */
 const WEIGHT_ACROSS_WORDS = 0.45;
 /** Weight of the written forms of a spoken word. */

@@ -88,10 +88,14 @@ function ideographicWords(run: string): string[] {
   return last === run ? [run] : [...pairsOf(run), last];
 }
 
+/** `e-mail` is also `email`. */
+const HYPHENATED = /^\p{L}+-\p{L}+$/u;
+
 /** Remembered, as texts repeat words. */
 const nameWords = memoize((name: string): string[] => {
   const parts = partsOfName(name);
-  const all = [...(parts.length > 1 ? [keyOf(fold(name.toLowerCase()))] : []), ...parts.flatMap(plainWords)];
+  const whole = parts.length > 1 ? [keyOf(fold(name.toLowerCase()))] : [];
+  const all = [...whole, ...(HYPHENATED.test(name) ? [lowerKey(parts.join(''))] : []), ...parts.flatMap(plainWords)];
   return all.filter((word) => word.length <= MAX_WORD_LENGTH);
 }, 20_000);
 
