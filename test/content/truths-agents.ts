@@ -42,8 +42,8 @@ export const agentTruths: typeof truths = [
   ['devins/devins-language', /它后面的内容全部丢失/, /everything after it is lost/],
   ['features/chat-with-code', /粘贴的代码与日志要放进代码块/, /Paste code and logs in a code block/],
   ['features/fix-error', /把错误放进代码块粘贴到Sketch/, /paste the error into Sketch in a code block/],
-  // PsiErrorCollector waits 30 seconds for daemonFinished
-  ['local-agent/hobbit-hole', /`verifyCode`.*后面的就不再运行/, /`verifyCode`.*later processors do not run/],
+  // VerifyCodeProcessor calls PsiManager.findFile outside a read action, in the coroutine that EditorInteractionProvider starts
+  ['local-agent/hobbit-hole', /`verifyCode`.*不要使用.*手动停止/, /`verifyCode`.*Do not use it.*stop the run yourself/],
   // SQLExecutor.executeSqlQuery: getActiveConsoles().firstOrNull(), and a future without a limit
   ['local-agent/toolchain-function', /已经打开的第一个数据库控制台/, /the first database console that is open/],
   // McpToolDetailDialog.onExecute in the UI thread; McpConfigService.getAllAvailableTools starts each server anew
@@ -93,7 +93,7 @@ export const agentTruths: typeof truths = [
   ['mcp', /在Windows上.*`npx\.cmd`/, /On Windows.*`npx\.cmd`/],
   ['mcp/mcp-debugger', /在Windows上.*`npx\.cmd`/, /On Windows.*`npx\.cmd`/],
   ['troubleshooting', /Windows上写`npx\.cmd`/, /on Windows, `npx\.cmd`/],
-  ['mcp/mcp-client', /所有服务器的工具都读不出来/, /gets no tools from any server/],
+  ['mcp/mcp-client', /列不出任何服务器的工具/, /list no tools of any server/],
   // CustomMcpServerManager hands only input and output to the transport, so the pipe of the errors fills
   ['mcp/development', /不读标准错误.*64KB/, /does not read standard error.*64 KB/],
   // ParsedToolCall.parameters: Map<String, String>; MockDataGenerator: an array is JsonPrimitive("[]")

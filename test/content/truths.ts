@@ -227,8 +227,8 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /in Go, Rust and SQL, delete the old one first/,
   ],
   ['customize', /`autodev-devops\.xml`里有GitHub令牌/, /`autodev-devops\.xml` contains your GitHub token/],
-  // CreateTestForFileTool, CreateNewFileWithTextTool, IssueEvaluateTool, CustomSSEProcessor, ContextPrompter, RipgrepSearcher
-  ['mcp/mcp-server', /`create_test_for_file` .*并不生成测试/, /`create_test_for_file` .*Creates no test/],
+  // CreateTestForFileTool (PsiManager.findFile outside a read action), CreateNewFileWithTextTool, IssueEvaluateTool, CustomSSEProcessor, ContextPrompter, RipgrepSearcher
+  ['mcp/mcp-server', /`create_test_for_file` .*总是返回错误/, /`create_test_for_file` .*always returns the error/],
   ['mcp/mcp-server', /`create_new_file_with_text` .*覆盖已有的文件/, /`create_new_file_with_text` .*is overwritten/],
   ['mcp/mcp-server', /打开Composer Mode/, /turns on Composer Mode/],
   ['features', /只记录远程智能体与MCP调试器/, /records only remote agents and the MCP debugger/],
