@@ -156,6 +156,23 @@ test('B-127 with auto-collapse, opening one category closes its sibling', async 
   });
 });
 
+test('with auto-collapse, a category that a move to a page opens closes its sibling too', async () => {
+  site.deploy(tidy);
+  await onAwake('/guide', async (page) => {
+    const currentIs = (path: string) => page.waitForSelector(`.sidebar a[aria-current][href="${path}"]`);
+    await clickQuietly(page, '.sidebar a[href="/part"]');
+    await currentIs('/part');
+    await page.goBack();
+    await currentIs('/guide');
+    await category(page, 'Bare part').click();
+    await page.goForward();
+    await currentIs('/part');
+    await atRest(page);
+    assert.ok(await isExpanded(page, 'Linked part'));
+    assert.is(await category(page, 'Bare part').getAttribute('aria-expanded'), 'false');
+  });
+});
+
 test('B-128 a sidebar that can be put away: 30 pixels, a way back, over moves but not over a reload', async () => {
   site.deploy(tidy);
   await on('/en/guide', async (page) => {

@@ -95,7 +95,7 @@ interface CategoryProps {
 }
 
 function CategoryItem(props: CategoryProps) {
-  const { item, level, context, siblingOpened } = props;
+  const { item, level, context, siblingOpened, onOpen } = props;
   const { url } = context;
   const isOpenAtFirst = !item.collapsible || holdsCurrent(item, url) || !item.collapsed;
   const [open, setOpen] = useState(isOpenAtFirst);
@@ -109,9 +109,14 @@ function CategoryItem(props: CategoryProps) {
     shown.current = open;
   }, [open]);
   // Navigation to a page inside opens the category, even if the reader closed it.
+  const before = useRef(url);
   useEffect(() => {
-    if (holdsCurrent(item, url)) setOpen(true);
-  }, [item, url]);
+    const isAnother = before.current !== url;
+    before.current = url;
+    if (!isAnother || !holdsCurrent(item, url)) return;
+    setOpen(true);
+    onOpen();
+  }, [item, url, onOpen]);
   useEffect(() => {
     if (siblingOpened && item.collapsible) setOpen(false);
   }, [siblingOpened, item.collapsible]);

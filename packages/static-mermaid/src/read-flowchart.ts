@@ -76,8 +76,12 @@ const shapes = [
 ] as const;
 export type Shape = (typeof shapes)[number][2];
 const escaped = (text: string): string => text.replace(/[^\w]/g, '\\$&');
+/** Text without quotes holds no bracket that ends its shape: `[/a/] --> [\b\]` are two. */
 const shapeForms = shapes.map(([open, close, shape]) => ({
-  form: new RegExp(String.raw`${escaped(open)}(\s*"[^"]*"\s*|.*?)${escaped(close)}`, 'y'),
+  form: new RegExp(
+    String.raw`${escaped(open)}(\s*"[^"]*"\s*|[^\n${escaped(close.slice(-1))}]*?)${escaped(close)}`,
+    'y',
+  ),
   shape,
 }));
 

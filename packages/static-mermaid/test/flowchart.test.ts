@@ -30,6 +30,10 @@ function said(source: string): string {
 for (const [says, [source, expected]] of Object.entries({
   'semicolons and no spaces': ['graph TD;\n A-->B;A-->C;', 'A, B, C; A --> B, A --> C'],
   'no direction, all on one line': ['flowchart; A-->B', 'A, B; A --> B'],
+  'slanted shapes one after another': [
+    'graph LR\n A[/a/] --> B[\\b\\] --> C[/c\\] --> D[\\d/]',
+    'a, b, c (trapezoid), d (trapezoid upside down); A --> B, B --> C, C --> D',
+  ],
   'labels within a link and in bars': [
     'graph LR\n A--yes-->B\n B-->|no|C\n C-. "so so" .->D\n D==thick===E',
     'A, B, C, D, E; A -yes-> B, B -no-> C, C .so so.> D, D =thick= E',
