@@ -70,6 +70,7 @@ function compileHint(
 ): string | null {
   if (/^Expected "[\])}]" but found/.test(text))
     return 'Something is missing before it, such as a comma or a quotation mark.';
+  if (/^a style sheet that is an address/.test(text)) return 'Write its rules into this sheet.';
   const [, missing] = /^No matching export in .* for import "(.*)"/.exec(text) ?? [];
   if (missing === 'default') return 'It has no default export: write what you import from it in braces.';
   if (missing !== undefined) return didYouMean(suggestion, `Look for a typing mistake in "${missing}".`);

@@ -53,15 +53,16 @@ export function oneForAll(engine: string, isTolerant: boolean): Plugin {
 }
 
 /** The virtual module `sitegen:style`, a style sheet of imports only, and what style sheets load. */
-export const virtualStyle = (contents: string, root: string): Plugin => ({
+export const virtualStyle = (contents: string, root: string, theme: string): Plugin => ({
   name: 'virtual-style',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^sitegen:style$/ }, () => ({ path: 'style.css', namespace: 'sitegen' }));
     onLoad({ filter: /.*/, namespace: 'sitegen' }, () => ({ contents, loader: 'css', resolveDir: root }));
-    onLoad({ filter: /[\\/]tokens\.css$/ }, ({ path }) => ({
-      contents: lowerLightDark(readFileSync(path, 'utf8')),
-      loader: 'css',
-    }));
+    onLoad({ filter: /[\\/]tokens\.css$/ }, ({ path }) =>
+      path === join(theme, 'styles', 'tokens.css')
+        ? { contents: lowerLightDark(readFileSync(path, 'utf8')), loader: 'css' }
+        : null,
+    );
     onLoad({ filter: /.*/, namespace: 'shown' }, ({ path }) => ({ contents: readFileSync(path), loader: 'file' }));
     // Absolute URLs in style sheets belong to public files and stay; those below ROOT_URL are files that become assets.
     onResolve({ filter: /^\// }, ({ path, kind }) => {

@@ -138,7 +138,12 @@ export async function bundleForBrowser(
         ...alias,
       },
       plugins: [
-        ...[icons(places.engine), parts(theme), islandTable(islands), virtualStyle(imports, places.root)],
+        ...[
+          icons(places.engine),
+          parts(theme),
+          islandTable(islands),
+          virtualStyle(imports, places.root, theme.directory),
+        ],
         ...(project === null ? [] : [project]),
       ],
       loader: { ...besideSheets, '.svg': 'dataurl', ...loaders },
@@ -152,13 +157,14 @@ export async function bundleForBrowser(
   if (project !== null || !result.ok || result.bundle.faults.length === 0) return result;
   return { ok: false, diagnostics: result.bundle.faults, inputs: result.bundle.inputs };
 }
-/** Colours and gradients, which would be written out for older browsers: of a short sheet that takes minutes and gigabytes. */
-const asWritten = Object.fromEntries(
-  ['gradient-interpolation', 'gradient-midpoints', 'gradient-double-position', 'color-functions'].map((one) => [
-    one,
-    true,
-  ]),
-);
+/** Of these, what is written out for older browsers can be longer by any measure: of a short sheet it takes minutes and gigabytes. */
+const asWritten = {
+  'color-functions': true,
+  'gradient-double-position': true,
+  'gradient-interpolation': true,
+  'gradient-midpoints': true,
+  nesting: true,
+};
 
 /** Fonts and pictures that style sheets name by paths of their own. */
 const besideSheets = Object.fromEntries(
@@ -201,12 +207,14 @@ export async function bundleStyles(
     places,
   );
   if (result.ok) return { ...stylesIn(result.bundle), left: [] };
-  // Without those that cannot be read.
+  // Without those that cannot be read, or, where it is not known which those are, with those for all pages alone.
   const isFaulty = (file: string): boolean => result.inputs.includes(file);
-  const [sheets, others] = [layered, modules].map((files) => files.filter((file) => !isFaulty(file)));
-  const left = [...layered, ...modules].filter(isFaulty);
-  if (left.length === 0 || sheets === undefined || others === undefined)
-    return { css: '', classes: [], left: [...layered, ...modules], inputs: [] };
+  const isKnown = [...layered, ...modules].some(isFaulty);
+  const [sheets = [], others = []] = isKnown
+    ? [layered, modules].map((files) => files.filter((file) => !isFaulty(file)))
+    : [modules.length > 0 ? layered : []];
+  const left = [...layered, ...modules].filter((file) => !(sheets.includes(file) || others.includes(file)));
+  if (sheets.length === 0 && others.length === 0) return { css: '', classes: [], left, inputs: [] };
   const rest = await bundleStyles(places, { layered: sheets, modules: others, plugins });
   return { ...rest, classes: classesAt(modules, others, rest.classes), left: [...left, ...rest.left] };
 }

@@ -7,7 +7,7 @@ import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { installedFolder, isSiteFile, type Places, packageOf, pathIn, usualTexts } from './paths.ts';
+import { installedFolder, isPackageFile, isSiteFile, type Places, packageOf, pathIn, usualTexts } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** A file that was loaded, by its path without links; `importer` is null where the engine names it. */
@@ -63,12 +63,12 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
   /** Whether a path is in a folder of texts, and not in a hidden one there from which the engine itself takes code. */
   const isBesideTexts = (path: string): boolean =>
     folders.some((folder) => isInside(folder, path)) && !hidden.some((folder) => isInside(folder, path));
-  /** The real folders of the packages of that name. */
+  /** The real folders of the packages of that name. A link may lead to the site itself, or to what is around it: that is no package of it. */
   const packagesFor = memoize((from: string) =>
     memoize((name: string): string[] =>
-      [installedFolder(name, from), installedFolder(name, engine), workspaceOf(name, from)?.folder ?? null].flatMap(
-        (folder) => (folder === null || isBesideTexts(folder) ? [] : (realOf(folder) ?? [])),
-      ),
+      [installedFolder(name, from), installedFolder(name, engine), workspaceOf(name, from)?.folder ?? null]
+        .flatMap((folder) => (folder === null || isBesideTexts(folder) ? [] : (realOf(folder) ?? [])))
+        .filter((folder) => !isInside(folder, place)),
     ),
   );
   /**
@@ -79,10 +79,13 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
     const name = address.replace(/^~/, '');
     if (importer === null || !/^[@\w]/.test(name)) return false;
     const from = isBesideTexts(importer) ? place : dirname(importer);
-    return (
-      isEnginesAddress.test(address) ||
-      (!isBesideTexts(real) && packagesFor(from)(packageOf(name)).some((folder) => isInside(folder, real)))
-    );
+    // A sheet of texts takes of a package what it has for all; one that is linked is somebody's work, with all that lies about in it.
+    const isOpen = (folder: string): boolean =>
+      from === dirname(importer) ||
+      !importer.endsWith('.css') ||
+      (!/\/\./.test(real.slice(folder.length)) && (isPackageFile(real) || real.endsWith('.css')));
+    const isIn = (folder: string): boolean => isInside(folder, real) && isOpen(folder);
+    return isEnginesAddress.test(address) || (!isBesideTexts(real) && packagesFor(from)(packageOf(name)).some(isIn));
   };
   /** Whether an import is of the site's own code. */
   const isOwn = (loaded: Loaded): boolean =>

@@ -22,9 +22,9 @@ export const isSiteFile = (path: string, root: string): boolean => isInside(root
 /** False for devices and pipes, also behind links: reading one may not end. */
 export const isPlainFile = (path: string): boolean => nullIfThrown(() => statSync(path).isFile()) === true;
 
-/** The file of a module whose path may lack its extension or `/index`; undefined if there is none. */
+/** The file of a module whose path may lack its extension or `/index`; undefined if there is none. A path with the extension of code means itself. */
 export const moduleFile = (path: string): string | undefined =>
-  ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
+  (CODE.test(path) ? [''] : ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'])
     .map((end) => path + end)
     .find(isPlainFile);
 

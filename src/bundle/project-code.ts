@@ -6,11 +6,12 @@ import { pathToFileURL } from 'node:url';
 import type { BuildOptions, Loader, Plugin } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
 import { ROOT_URL } from '../lib/mdx-names.ts';
+import { byCodeUnit } from '../lib/paths.ts';
 import type { AdapterTools } from '../model/adapter.ts';
 import { bundleStyles } from './esbuild.ts';
 import { isOpenToSheets } from './links.ts';
 import { realOf } from './loaded.ts';
-import { CODE, isInstalled, isPackageFile, isPlainFile, isSiteFile, moduleFile, pathIn, usualTexts } from './paths.ts';
+import { CODE, isInstalled, isPlainFile, isSiteFile, moduleFile, pathIn, usualTexts } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** In a project from elsewhere, any script may contain JSX. (With a loader of TypeScript for `.js`, esbuild finds no file of a package.) */
@@ -40,13 +41,14 @@ export const projectCode = (
 
 /**
  * Code of a `require.resolve` that takes a file for one of the same name with another ending, as loaders of TypeScript do, and gives the path of
- * a link, not where it leads: that is looked at when the file is read.
+ * a link, not where it leads: that is looked at when the file is read. A path with the ending of code means itself.
  */
 const resolveCode = `const sitegenResolve = (dir) => (name) => {
   if (/^[.]/.test(name)) {
     const path = require('node:path').join(dir, name);
     const isFile = (end) => require('node:fs').statSync(path + end, { throwIfNoEntry: false })?.isFile();
-    return path + (['', '.js', '.json', '/index.js'].find(isFile) ?? '');
+    const ends = ${CODE}.test(path) ? [] : ['', '.js', '.json', '/index.js'];
+    return path + (ends.find(isFile) ?? '');
   }
   try { return require.resolve(name); } catch { return name; }
 };`;
@@ -93,10 +95,10 @@ const ownPlaces = (root: string): Plugin => ({
     }));
     onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, pluginData }) => {
       if (pluginData === LEFT) return null;
-      // Node searches from the root: beside texts, nobody installs packages.
-      if (isBuiltin(path) || isInstalled(path, isInside(root, resolveDir) ? root : resolveDir))
-        return { path, external: true };
-      const { folder = '', addresses = [] } = workspaceOf(path, resolveDir) ?? {};
+      // Node searches from the root: beside texts, nobody installs packages or says where they are.
+      const from = isInside(root, resolveDir) ? root : resolveDir;
+      if (isBuiltin(path) || isInstalled(path, from)) return { path, external: true };
+      const { folder = '', addresses = [] } = workspaceOf(path, from) ?? {};
       for (const address of addresses) {
         const resolved = await resolve(address, { resolveDir: folder, kind, pluginData: LEFT });
         if (resolved.errors.length === 0 && !resolved.external) return { path: resolved.path };
@@ -150,16 +152,18 @@ interface Sass {
 /** Notes what of style sheets cannot be read. The settings name some of them. */
 const readSheets = (
   root: string,
-  named: readonly string[],
+  { all: named, areTextsCode, texts = {} }: Parameters<AdapterTools['styles']>[0],
   left: Set<string>,
-  texts: Readonly<Record<string, string>>,
 ): Plugin => ({
   name: 'sheets',
   setup({ onResolve, onLoad, resolve }) {
     const place = realOf(root) ?? root;
     const folders = named.map((file) => dirname(join(place, file))).filter((folder) => folder !== place);
+    // Beside texts, nobody installs packages, whatever a folder there is called.
     const isCode = (folder: string): boolean =>
-      !isInside(place, folder) || isPackageFile(`${folder}/`) || folders.some((one) => isInside(one, folder));
+      areTextsCode ||
+      !isInside(place, folder) ||
+      [...folders, join(place, 'node_modules')].some((one) => isInside(one, folder));
     /** Whether a sheet in a folder may load a file: only one that the settings name, with those beside it, is certainly no stranger's. */
     const mayLoad = (from: string, file: string): boolean => {
       const folder = realOf(from) ?? from;
@@ -225,8 +229,9 @@ function addressOf(path: string, from: string, root: string): { address: string;
 export async function projectStyles(
   root: string,
   engine: string,
-  { all, modules, texts = {} }: Parameters<AdapterTools['styles']>[0],
+  sheets: Parameters<AdapterTools['styles']>[0],
 ): ReturnType<AdapterTools['styles']> {
+  const { all, modules } = sheets;
   const left = new Set<string>();
   const there = all.filter((file) => moduleFile(join(root, file)) !== undefined || void left.add(file));
   const styles = await bundleStyles(
@@ -234,14 +239,14 @@ export async function projectStyles(
     {
       layered: there.map((file) => join(root, file)),
       modules: modules.map((file) => join(root, file)),
-      plugins: [readSheets(root, there, left, texts)],
+      plugins: [readSheets(root, { ...sheets, all: there }, left)],
     },
   );
   const classes = Object.fromEntries(modules.map((file, index) => [file, styles.classes[index] ?? {}]));
   return {
     css: styles.css,
     classes,
-    left: [...left, ...styles.left.map((file) => pathIn(root, file))],
+    left: [...left, ...styles.left.map((file) => pathIn(root, file))].sort(byCodeUnit),
     inputs: styles.inputs,
   };
 }

@@ -24,7 +24,7 @@ export async function refusedImports(
   const { faults, paths } = await misleadingLinks(imported, owners, options, places, build);
   const settings = textSettings(
     metafile,
-    imported.some((one) => owners.isAlias(one)),
+    imported.filter(owners.isAlias).map(({ address }) => address),
     places,
   );
   return { faults: [...settings, ...(faults.length > 0 ? faults : unclearImports(imported, owners))], paths };

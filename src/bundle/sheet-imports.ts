@@ -1,14 +1,15 @@
-/** Style sheets that import one another, or hold rules in rules. */
+/** Style sheets that import one another, or hold endless names. */
 import { readFileSync } from 'node:fs';
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
 import type { Plugin } from 'esbuild';
+import { lineAndColumn } from '../lib/text-place.ts';
 import { isPlainFile } from './paths.ts';
 
 /** Ways from one sheet to others, and what is written for them. esbuild goes each, and two imports in each of thirty sheets make a billion. */
 const MOST_WAYS = 1_000;
 const MOST_BYTES = 20_000_000;
-/** Rules in rules: for older browsers, each is written with the selectors of all around it. */
-const MOST_LEVELS = 100;
+/** Letters of a name. esbuild compares those of properties with the ones that it knows, letter by letter. */
+const MOST_LETTERS = 2_000;
 
 /** Reports style sheets that esbuild would not come to the end of. */
 export const sheetImports: Plugin = {
@@ -20,13 +21,16 @@ export const sheetImports: Plugin = {
       const css = isPlainFile(path) ? readFileSync(path, 'utf8') : '';
       const tokens = tokenize({ css });
       sheets.set(path, { bytes: css.length, imports: new Set(), most: importsIn(tokens) });
-      if (levelsIn(tokens) <= MOST_LEVELS) return null;
-      const text = `a style sheet has rules in more than ${MOST_LEVELS} others`;
-      return { errors: [{ text, location: { file: path, line: 1, column: 0 } }] };
+      const endless = tokens.find(([type, , from, to]) => type === TokenType.Ident && to - from >= MOST_LETTERS);
+      if (endless === undefined) return null;
+      const { line, column } = lineAndColumn(css, endless[2]);
+      const text = `a name in a style sheet has more than ${MOST_LETTERS} letters`;
+      return { errors: [{ text, location: { file: path, line, column: column - 1 } }] };
     });
     onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
       // What plugins ask has data of theirs.
       if (!(kind === 'import-rule' || kind === 'composes-from') || pluginData !== undefined) return null;
+      if (/^\s*data:/i.test(path)) return { errors: [{ text: 'a style sheet that is an address cannot be imported' }] };
       const { path: sheet } = await resolve(path, { kind, importer, resolveDir, namespace, pluginData: sheetImports });
       sheets.get(importer)?.imports.add(sheet);
       const { ways, bytes } = waysIn(sheets);
@@ -59,17 +63,6 @@ function importsIn(tokens: readonly CSSToken[]): number {
   return most;
 }
 const ENDS: ReadonlySet<TokenType> = new Set([TokenType.Semicolon, TokenType.OpenCurly, TokenType.CloseCurly]);
-
-/** The most rules that are in one another. */
-function levelsIn(tokens: readonly CSSToken[]): number {
-  let [level, levels] = [0, 0];
-  for (const [type] of tokens) {
-    if (type === TokenType.OpenCurly) level++;
-    if (type === TokenType.CloseCurly) level--;
-    levels = Math.max(levels, level);
-  }
-  return levels;
-}
 
 interface Ways {
   ways: number;

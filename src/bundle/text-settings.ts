@@ -1,5 +1,5 @@
 /** Settings and packages that authors of texts can put beside code: they would decide which files its imports mean, and so which files are run. */
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
@@ -10,14 +10,16 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { fileOfInput } from './loaded.ts';
 import { isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
+import { pathsMeant } from './tsconfig.ts';
+import { workspaceOf } from './workspaces.ts';
 
 /**
- * Such files in the folders of texts, at or above code of a bundle or a folder that it imports, and packages there that it holds; anywhere in
- * these folders if it has an alias (`hasAlias`), which may lead there. The site's own folder is none of these.
+ * Such files in the folders of texts, at or above code of a bundle or a folder that it imports, and packages there that it holds. `aliases` are
+ * addresses that settings alone know. The site's own folder is none of these.
  */
 export function textSettings(
   { inputs }: Metafile,
-  hasAlias: boolean,
+  aliases: readonly string[],
   { root, engine, texts = usualTexts }: Places,
 ): Diagnostic[] {
   const places = texts.map((folder) => resolve(root, folder)).filter((folder) => folder !== root);
@@ -36,20 +38,13 @@ export function textSettings(
     add(folder);
     for (const { original = '' } of imports) if (/^\.\.?(?:\/|$)/.test(original)) add(join(folder, original));
   }
-  if (hasAlias) for (const file of places.flatMap(settingsBelow)) folders.add(dirname(file));
+  for (const alias of aliases)
+    for (const path of [...pathsMeant(alias, root), workspaceOf(alias, root)?.folder ?? root]) add(path);
   const files = [...folders].map((folder) => join(folder, 'package.json')).filter(decides);
   // A link hides from the paths of what is loaded that it is one.
   const links = [...folders].map((folder) => join(folder, 'node_modules')).filter(isLink);
   return [...new Set([...packages, ...links]), ...files].map((path) => settingsOfTexts(placeOf(pathIn(root, path))));
 }
-
-/** Descriptions of packages below a folder. */
-const settingsBelow = (folder: string): string[] =>
-  (nullIfThrown(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'node_modules' ? [] : settingsBelow(path);
-    return entry.name === 'package.json' ? [path] : [];
-  });
 
 const isLink = (path: string): boolean => nullIfThrown(() => lstatSync(path).isSymbolicLink()) === true;
 

@@ -57,6 +57,20 @@ function settingsOf(file: string, files: string[]): Settings {
   ) as Settings;
 }
 
+/** The paths that a site's settings give an address, in no order. */
+export function pathsMeant(address: string, root: string): string[] {
+  const { tsconfigRaw } = meaningsIn(root);
+  const { baseUrl, paths = {} }: Settings = typeof tsconfigRaw === 'string' ? {} : (tsconfigRaw.compilerOptions ?? {});
+  const targets = Object.entries(paths).flatMap(([pattern, to]) => {
+    const [start = '', end] = pattern.split('*');
+    if (end === undefined) return address === pattern ? to : [];
+    const isMeant = address.startsWith(start) && address.endsWith(end) && address.length >= start.length + end.length;
+    const rest = isMeant ? address.slice(start.length, address.length - end.length) : null;
+    return rest === null ? [] : to.map((target) => target.replace('*', () => rest));
+  });
+  return [...targets, ...(baseUrl === undefined ? [] : [resolve(baseUrl, address)])];
+}
+
 /** JSON with comments and with commas before closing brackets. */
 const parsed = (text: string): unknown =>
   ownJson(

@@ -1,5 +1,7 @@
 /** Addresses in code that mean a file only until somebody adds another one. */
+import { join } from 'node:path';
 import { unclearImport } from '../messages/config.ts';
+import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Loaded, type Owners, pathsOf, realOf } from './loaded.ts';
 import { CODE, isPlainFile, pathIn, placeIn } from './paths.ts';
@@ -13,8 +15,11 @@ export const unclearImports = (imported: readonly Loaded[], owners: Owners): Dia
   imported.flatMap((loaded) => {
     const { real, importer, address } = loaded;
     const { place, isOwn } = owners;
-    if (importer === null || isClear(loaded, owners) || !isOwn(loaded)) return [];
-    return [unclearImport(placeIn(importer, address, place), address, pathIn(place, real))];
+    // What the engine itself names has a whole path; what settings name is as they write it.
+    if (importer === null && !address.startsWith('.')) return [];
+    if (isClear(loaded, owners) || !(importer === null || isOwn(loaded))) return [];
+    const at = importer === null ? placeOf(pathIn(place, join(place, address))) : placeIn(importer, address, place);
+    return [unclearImport(at, address, pathIn(place, real))];
   });
 const DATA = /\.(?:json5?|ya?ml|mdx?|txt|css|svg|png|jpe?g|gif|webp|avif|woff2?)$/;
 

@@ -8,6 +8,7 @@ import {
   XmlProcessingInstruction,
   XmlText,
 } from '@rgrove/parse-xml';
+import { find, hastToReact, svg } from 'property-information';
 import { svgTagNames } from 'svg-tag-names';
 import { escapeHtml } from '../lib/html.ts';
 import { ownValue } from '../lib/own-value.ts';
@@ -27,15 +28,25 @@ const entity = /<!ENTITY\s+([\w.-]+)\s+(["'])([^"'<>&%[\]]{0,200})\2\s*>/g;
 export const isInertXml = (text: string): boolean => inertNodes(text, new Map()) !== null;
 
 /**
- * A picture as HTML, written anew from what was read of it: `attributes` are those of its root. Null where it is no plain drawing: its styles
- * would be those of the whole page, and what is HTML in it would be read as such.
+ * A picture as HTML, written anew from what was read of it: `props` are the attributes of its root, as components name them. Null where it is no
+ * plain drawing: its styles would be those of the whole page, and what is HTML in it would be read as such.
  */
-export function drawingIn(text: string): { attributes: Record<string, string>; inner: string } | null {
+export function drawingIn(text: string): { props: Record<string, string>; inner: string } | null {
   // In HTML its elements are those of SVG, whether it says so or not.
   const root = inertNodes(text, new Map([['', svgSpace]]))?.find((node) => node instanceof XmlElement);
   if (root?.name !== 'svg' || !isDrawn(root)) return null;
-  return { attributes: root.attributes, inner: root.children.map(htmlOf).join('') };
+  return { props: propsOf(root.attributes), inner: root.children.map(htmlOf).join('') };
 }
+
+/** Attributes that SVG knows. Others mean nothing there. */
+const propsOf = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([key, value]) => {
+      const { space, property, attribute } = find(svg, key);
+      if (!Object.hasOwn(svg.normal, key.toLowerCase())) return [];
+      return [[space === undefined ? attribute : (hastToReact[property] ?? property), value]];
+    }),
+  );
 
 /** Elements of spaces that HTML does not know, which drawing programs write for themselves, are left out. */
 const isNote = ({ name, attributes }: XmlElement): boolean =>
@@ -54,11 +65,14 @@ function isDrawn({ name, attributes, children }: XmlElement): boolean {
 }
 const noDrawing = /^(?:style|foreignobject|font|a|audio|video|canvas|iframe|image)$/i;
 
-function isDrawnAttribute(name: string, value: string): boolean {
+/** In HTML, letters of names are small. An animation names what it changes. */
+function isDrawnAttribute(key: string, value: string): boolean {
+  const name = key.toLowerCase();
+  if (name === 'attributename') return !/^(?:class|id|style|(?:.*:)?href)$/i.test(value);
   if (name === 'class') return classesOfText(value) === value;
   if (name === 'id') return !isShellId(value);
   if (name === 'style') return value.length < 2_000 && !value.split(';').some((one) => !drawnStyle.test(one));
-  return !/(?:^|:)href$/i.test(name) || value.startsWith('#');
+  return !/(?:^|:)href$/.test(name) || value.startsWith('#');
 }
 const drawnStyle =
   /^\s*(?:$|(?:-inkscape|fill|stroke|stop|font|text|marker|color|clip|mask|opacity|display|overflow|paint|shape|enable|letter|word|line|mix|isolation|vector|writing|baseline|dominant|solid|image|white)[\w-]*\s*:(?:[^;(]|\b(?:rgba?|hsla?)\(|url\(["']?#)*$)/i;

@@ -11,7 +11,7 @@ const sameInEveryLanguage: Record<string, (one: Diagnostic) => unknown> = {
   'broken-link': ({ place, message }) => [place, place?.line == null ? message : null],
 };
 /** Mistakes that are reported once for the whole site, with the number of places. */
-const onceCodes = new Set(['unknown-language', 'foreign-syntax', 'foreign-key', 'tex']);
+const onceCodes = new Set(['unknown-language', 'foreign-syntax', 'foreign-key', 'tex', 'mdx-in-markdown']);
 const isReportedOnce = ({ code, message, severity }: Diagnostic): boolean =>
   onceCodes.has(code) ||
   (code === 'plugin' && severity === 'error') ||

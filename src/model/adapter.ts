@@ -34,6 +34,8 @@ export interface AdapterTools {
   styles(sheets: {
     all: readonly string[];
     modules: readonly string[];
+    /** Whether all who write texts write code too: then no sheet is a stranger's. */
+    areTextsCode: boolean;
     /** What stands in place of the texts of some sheets. */
     texts?: Readonly<Record<string, string>>;
   }): Promise<{

@@ -1,8 +1,10 @@
 /** Finds colours of a site's style sheets that are none, and those that its readers could hardly tell from the page. */
 import { join } from 'node:path';
+import { TokenType, tokenize } from '@csstools/css-tokenizer';
 import { readSiteText, readText } from '../host/disk.ts';
 import { contrast, hexOf, isColor, type Rgb, rgbOf, withContrast } from '../lib/contrast.ts';
 import { nearest } from '../lib/nearest.ts';
+import { lineAndColumn } from '../lib/text-place.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { lowContrast, noColor, unknownColor } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
@@ -18,7 +20,8 @@ type Mode = 'light' | 'dark';
 interface Setting {
   value: string;
   color: Rgb | null;
-  place: Place | null;
+  /** Null for the theme's own. */
+  at: (() => Place) | null;
 }
 type Settings = ReadonlyMap<string, Setting>;
 
@@ -45,13 +48,13 @@ export function contrastFindings(root: string, { theme, customCss, colorMode }: 
 function mistakesIn(css: string, file: string, ours: Settings): Diagnostic[] {
   const words = [...ours.keys()].flatMap((property) => wordOf(property) ?? []);
   const settings = [...settingsIn(css, 'light', file), ...settingsIn(css, 'dark', file)];
-  return settings.flatMap(([property, { value, place }]) => {
-    if (place === null) return [];
+  return settings.flatMap(([property, { value, at }]) => {
+    if (at === null) return [];
     const [word, usual] = [wordOf(property), ours.get(property)?.value];
     if (usual !== undefined && (word !== null || isColor(usual)))
-      return isColor(value) || !PLAIN.test(value) ? [] : [noColor(place, property, value)];
+      return isColor(value) || !PLAIN.test(value) ? [] : [noColor(at(), property, value)];
     const near = word === null ? null : nearest(word, words);
-    return near === null || css.includes(`var(${property}`) ? [] : [unknownColor(place, property, near)];
+    return near === null || css.includes(`var(${property}`) ? [] : [unknownColor(at(), property, near)];
   });
 }
 const wordOf = (property: string): string | null => /^--color-(.+)/.exec(property)?.[1] ?? null;
@@ -62,35 +65,54 @@ function findingsIn(mode: Mode, settings: Settings): Diagnostic[] {
   const page = settings.get(BACKGROUND);
   return texts.flatMap((property) => {
     const text = settings.get(property);
-    const place = text?.place ?? page?.place;
-    if (!place || !text?.color || !page?.color) return [];
+    const at = text?.at ?? page?.at;
+    if (!at || !text?.color || !page?.color) return [];
     const ratio = contrast(text.color, page.color);
     if (ratio >= WANTED) return [];
     const [color, background] = [hexOf(text.color), hexOf(page.color)];
     const better = hexOf(withContrast(text.color, page.color, WANTED));
-    return [lowContrast(place, `${property}: ${color}`, `${background}, the page in ${mode} mode`, ratio, better)];
+    return [lowContrast(at(), `${property}: ${color}`, `${background}, the page in ${mode} mode`, ratio, better)];
   });
 }
 
-const notCode = /\/\*[\s\S]*?\*\/|@[\w-]+[^{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
 const COLOR = '([\\w-]+\\([^()]*\\)|[#\\w-]+)';
 const byMode = new RegExp(`^light-dark\\(\\s*${COLOR}\\s*,\\s*${COLOR}\\s*\\)$`);
 
 /** What a style sheet sets for whole pages, outside of rules for media. Without a file, it is the theme's own. */
 function settingsIn(css: string, mode: Mode, file: string | null): Settings {
-  const code = css.replace(notCode, (text) => text.replace(/[^\n]/g, ' '));
   const settings = new Map<string, Setting>();
-  for (const { 1: selector = '', 2: body = '', index } of code.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+  for (const { selector, text, index } of declarationsIn(css)) {
     const isMode = selector.includes('dark') ? mode === 'dark' : !selector.includes('light') || mode === 'light';
-    if (!isMode || !/:root|\bhtml\b/.test(selector)) continue;
-    for (const { 1: property = '', 2: value = '', index: at } of body.matchAll(/(--[\w-]+)\s*:\s*([^;]+)/g)) {
-      const all = value.replace(/!important/, '').trim();
-      const [, light = all, dark = all] = byMode.exec(all) ?? [];
-      const shown = mode === 'light' ? light : dark;
-      const before = code.slice(0, index + selector.length + 1 + at).split('\n');
-      const place = file === null ? null : placeOf(file, before.length, (before.at(-1)?.length ?? 0) + 1);
-      settings.set(property, { value: shown, color: rgbOf(shown), place });
-    }
+    if (!isMode || !text.startsWith('--') || !/:root|\bhtml\b/.test(selector)) continue;
+    const [property = '', ...value] = text.split(':');
+    const all = value.join(':').replace('!important', '').trim();
+    const [, light = all, dark = all] = byMode.exec(all) ?? [];
+    const shown = mode === 'light' ? light : dark;
+    const at = (): Place => {
+      const { line, column } = lineAndColumn(css, index);
+      return placeOf(file ?? '', line, column);
+    };
+    settings.set(property.trim(), { value: shown, color: rgbOf(shown), at: file === null ? null : at });
   }
   return settings;
 }
+
+/** The declarations of rules that are in no other rule. */
+function* declarationsIn(css: string): Generator<{ selector: string; text: string; index: number }> {
+  const around: string[] = [];
+  let [text, index] = ['', 0];
+  for (const [type, written, start] of tokenize({ css })) {
+    if (type === TokenType.Comment) continue;
+    if (!ENDS.has(type)) {
+      if (text === '') index = start;
+      text = text === '' ? written.trimStart() : text + written;
+      continue;
+    }
+    const [selector = '@'] = around;
+    if (type === TokenType.OpenCurly) around.push(text);
+    else if (around.length === 1 && !selector.startsWith('@')) yield { selector, text, index };
+    if (type === TokenType.CloseCurly) around.pop();
+    text = '';
+  }
+}
+const ENDS: ReadonlySet<TokenType> = new Set([TokenType.Semicolon, TokenType.OpenCurly, TokenType.CloseCurly]);

@@ -20,9 +20,19 @@ export default {
   'src/bundle/loaded.ts': {
     tests: ['site/links', '-t', 'a package beside texts'],
     'packages of texts are those of the site': ['isBesideTexts(importer) ?', 'false ?'],
+    'no package holds the site': [
+      '!isInside(folder, place)',
+      'true',
+      ['site/beside-texts', '-t', 'a link to the site itself'],
+    ],
+    'of a package in work, sheets take sheets': [
+      "(isPackageFile(real) || real.endsWith('.css'))",
+      'true',
+      ['site/beside-texts', '-t', 'a folder in work'],
+    ],
     'no package is beside texts': ['!isBesideTexts(real) && ', '', ['site/links', '-t', 'that settings name']],
     'an address leads into the package that it begins with': [
-      ').some((folder) => isInside(folder, real))',
+      ').some(isIn)',
       ').length > 0',
       ['site/beside-texts', '-t', 'begins with a package'],
     ],
@@ -45,7 +55,7 @@ export default {
   'src/bundle/text-settings.ts': {
     tests: away,
     'imports are not dropped': [", 'sideEffects']", ']', ['site/beside-texts', '-t', 'are dropped']],
-    'a name of settings may lead anywhere': ['if (hasAlias)', 'if (false)', 'for a name'],
+    'a name of settings may lead there': ['...pathsMeant(alias, root), ', '', 'for a name'],
   },
   'src/bundle/whole-files.ts': {
     tests: ['site/links', '-t', 'what has no end'],
@@ -56,11 +66,8 @@ export default {
     tests: ['site/beside-texts'],
     'classes that are composed count': [" || kind === 'composes-from'", '', ['site/beside-texts', '-t', 'composed']],
     'what is written is bounded': [' && bytes <= MOST_BYTES', '', ['site/beside-texts', '-t', 'a large sheet']],
-    'rules in rules are bounded': [
-      'levelsIn(tokens) <= MOST_LEVELS',
-      'true',
-      ['site/beside-texts', '-t', 'rules in 8,000'],
-    ],
+    'names end': ['to - from >= MOST_LETTERS', 'false', ['site/beside-texts', '-t', 'a long name']],
+    'no sheet is an address': ['/^\\s*data:/i', '/^$/', ['site/beside-texts', '-t', 'is an address']],
     'comments part names': [
       'type === TokenType.Ident && name ===',
       'false && name ===',
@@ -77,6 +84,11 @@ export default {
     tests: unclear,
     'code beside texts is named by its path': ['isBesideTexts(real) || DATA', 'DATA', 'settings name'],
     'a path beside texts is that of the file': ['return paths.includes(real);', 'return true;', away],
+    'what settings name is judged': [
+      "importer === null && !address.startsWith('.')",
+      'importer === null',
+      ['site/beside-texts', '-t', 'the place of a plugin'],
+    ],
     'a folder is no code': [
       '!isPlainFile(path) && (realOf(path) !== null || ',
       '!isPlainFile(path) && (',

@@ -145,7 +145,60 @@ const rows: Record<string, Row> = {
   },
   'a sheet with rules in 8,000 others': {
     files: { ...page, 'content/pages/p.css': '.abcdefgh{color:red;/*}*/'.repeat(8_000) + '}'.repeat(8_000) },
-    said: 'content/pages/p.css:1:1 error a style sheet has rules in more than 100 others',
+    said: null,
+  },
+  'a sheet with 30,000 rules in one with a long selector': {
+    files: {
+      ...page,
+      'content/pages/p.css': `${'.a'.repeat(200_000)}{${Array.from({ length: 30_000 }, (_, index) => `b{c:${index}}`).join('')}}`,
+    },
+    said: null,
+  },
+  'a property with a long name': {
+    files: { ...page, 'content/pages/p.css': `.a{\n${'background'.repeat(90_000)}:x}` },
+    said: 'content/pages/p.css:2:1 error a name in a style sheet has more than 2000 letters',
+  },
+  'a sheet of one word, called tokens.css': {
+    files: {
+      ...page,
+      'content/pages/p.css': '@import "./tokens.css";',
+      'content/pages/tokens.css': `${'a '.repeat(450_000)}{color:red}`,
+    },
+    said: null,
+  },
+  'a sheet that is an address': {
+    files: { ...page, 'content/pages/p.css': `@import "data:text/css,${'.abcdefgh{color:red;'.repeat(8_000)}";` },
+    said: 'content/pages/p.css:1:9 error a style sheet that is an address cannot be imported',
+  },
+  'a folder in the place of a plugin': {
+    files: {
+      ...page,
+      'config/site.config.js': config.replace('};', ", plugins: ['./content/nav.js'] };"),
+      'content/nav.js/package.json': '{"main":"../evil.js"}',
+      'content/evil.js': "throw new Error('RAN');",
+    },
+    said: 'content/nav.js error "./content/nav.js" means content/evil.js',
+  },
+  'a package that is a link to the site itself': {
+    files: {
+      ...page,
+      'content/pages/p.css': '.q{background:url(some-site/.private/q.png)}',
+      '.private/q.png': 'SECRET',
+    },
+    links: { 'node_modules/some-site': '..' },
+    said: 'content/pages/p.css:1:19 error a style sheet beside texts does not load "some-site/.private/q.png"',
+  },
+  'a package that is a link to a folder in work': {
+    files: {
+      ...page,
+      'content/pages/p.css': '@import "some-work/a.css"; .q{background:url(some-work/draft/q.png)}',
+      'work/package.json': '{}',
+      'work/a.css': '.r{background:url(r.png)}',
+      'work/r.png': 'x',
+      'work/draft/q.png': 'SECRET',
+    },
+    links: { 'node_modules/some-work': '../work' },
+    said: 'content/pages/p.css:1:46 error a style sheet beside texts does not load "some-work/draft/q.png"',
   },
   'a sheet with an escape before 300,000 spaces': {
     files: { ...page, 'content/pages/p.css': `.a{\\${' '.repeat(300_000)}}` },

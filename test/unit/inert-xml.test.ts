@@ -145,6 +145,14 @@ const drawn: readonly [says: string, text: string, inner: string | null][] = [
   ['no style that loads', svg('<g style="fill:url(https://example.com)"/>'), null],
   ['no class of the shell', svg('<g class="st0 mobile-backdrop"/>'), null],
   ['no id of the shell', svg('<g id="page:content"/>'), null],
+  ['no class and no id in other letters', svg('<g CLASS="mobile-backdrop" ID="page:content"/>'), null],
+  ['no style in other letters', svg('<g STYLE="position:fixed"/>'), null],
+  ['no class that comes with time', svg('<g><set attributeName="class" to="mobile-backdrop"/></g>'), null],
+  [
+    'what moves',
+    '<svg><animate attributeName="r" values="1;2"/></svg>',
+    '<animate attributeName="r" values="1;2"></animate>',
+  ],
   ['no link', svg('<a href="https://example.com"><g/></a>'), null],
   ['nothing of other files', svg('<use href="x.svg#a"/>'), null],
   ['no HTML', svg('<desc><style xmlns="http://www.w3.org/1999/xhtml"/></desc>'), null],
@@ -155,10 +163,12 @@ const drawn: readonly [says: string, text: string, inner: string | null][] = [
 ];
 for (const [says, text, inner] of drawn)
   test(`a picture that is a component shows ${says}`, () => assert.is(drawingIn(text)?.inner ?? null, inner));
-test('its root keeps its attributes', () =>
+test('its root keeps the attributes that SVG knows', () =>
   assert.equal(
-    { ...drawingIn('<svg viewBox="0 0 1 1" class=\'a"b\'/>')?.attributes },
-    { viewBox: '0 0 1 1', class: 'a"b' },
+    drawingIn(
+      '<svg viewBox="0 0 1 1" class=\'a"b\' aria-label="A" stroke-width="2" t="1" st-yle="position:fixed" cl-ass="x"/>',
+    )?.props,
+    { viewBox: '0 0 1 1', className: 'a"b', 'aria-label': 'A', strokeWidth: '2' },
   ));
 test('a million opened pictures are no picture, at once', () => assert.is(drawingIn('x <svg>'.repeat(190_000)), null));
 

@@ -2,7 +2,6 @@
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
 import { CHARACTERS_PER_NODE, MAX_HTML } from '../../src/lib/html.ts';
-import { isPlainProp } from '../../src/lib/props.ts';
 
 type Props = Record<string, unknown>;
 type Make = (type: never, props: Props, key?: string) => ReactElement;
@@ -53,26 +52,20 @@ const styleOf = (css: string): Record<string, string> =>
  */
 export const svgOf = (
   file: string,
-  drawing: { attributes: Readonly<Record<string, string>>; inner: string } | null,
+  drawing: { props: Readonly<Record<string, string>>; inner: string } | null,
 ): ComponentType<Props> =>
   Object.assign(
     (props: Props): ReactNode => {
       if (drawing === null) return jsx('img' as never, { alt: '', ...props, src: file });
-      const { attributes, inner } = drawing;
-      const pairs = Object.entries(attributes).flatMap(([name, value]) =>
-        name === 'style' || isPlainProp(name)
-          ? [
-              [
-                name === 'class' ? 'className' : name.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase()),
-                value,
-              ],
-            ]
-          : [],
-      );
-      const all: Props = { ...Object.fromEntries(pairs), ...props };
+      const all: Props = { ...drawing.props, ...props };
       const [, , width, height] = typeof all.viewBox === 'string' ? all.viewBox.trim().split(/[\s,]+/) : [];
       const size = all.width === undefined && all.height === undefined ? { width, height } : {};
-      return jsx('svg' as never, { ...size, ...all, children: undefined, dangerouslySetInnerHTML: { __html: inner } });
+      return jsx('svg' as never, {
+        ...size,
+        ...all,
+        children: undefined,
+        dangerouslySetInnerHTML: { __html: drawing.inner },
+      });
     },
     { file, toString: () => file },
   );

@@ -1,13 +1,7 @@
 /** Reads files of a project. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type Diagnostic, entriesBelow, readDataFile, readSiteText } from 'sitegen-docs/adapter';
-
-/** The file of a module whose path may lack its extension or `/index`; undefined if there is none. */
-export const fileAt = (path: string): string | undefined =>
-  ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js']
-    .map((end) => path + end)
-    .find((file) => existsSync(file) && statSync(file).isFile());
 
 /** All files of a folder, absolute; none if it is not there. */
 export const filesBelow = (folder: string): string[] =>

@@ -1,9 +1,9 @@
 /** Reads a Docusaurus project as a site of ours. */
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
-import { type Adapter, asRecord, type Diagnostic, type Read } from 'sitegen-docs/adapter';
+import { type Adapter, asRecord, type Diagnostic, moduleFile, type Read } from 'sitegen-docs/adapter';
 import { convertConfig } from './convert-config.ts';
-import { fileAt, filesBelow, importsOf, readJson } from './files.ts';
+import { filesBelow, importsOf, readJson } from './files.ts';
 import { notCarriedOver, readAsDocusaurus } from './losses.ts';
 import { moduleTable, NAVBAR_TYPES } from './modules.ts';
 import { navbarPage } from './navbar-items.ts';
@@ -25,7 +25,7 @@ function versionNumber(range: string): number | null {
 /** Reads the plugins that the project has in files of its own; `report` is called with each file. */
 function pluginsOf(root: string, pathFrom: (path: string) => string, report: (file: string) => void) {
   const fileOf = (plugin: string): string | undefined => {
-    const file = /^[./]/.test(plugin) ? fileAt(join(root, pathFrom(plugin))) : undefined;
+    const file = /^[./]/.test(plugin) ? moduleFile(join(root, pathFrom(plugin))) : undefined;
     if (file !== undefined) report(file);
     return file;
   };
@@ -55,7 +55,7 @@ function converted(written: unknown, root: string, isConverted: boolean) {
     ...pluginsOf(root, pathFrom, (file) => inputs.push(file)),
     replaces: (part) => replacesPart(root, part),
     // A configuration of ours cannot name components of the project.
-    printsItems: !isConverted && fileAt(join(root, 'src/theme', NAVBAR_TYPES)) !== undefined,
+    printsItems: !isConverted && moduleFile(join(root, 'src/theme', NAVBAR_TYPES)) !== undefined,
   });
   const writers = writersBefore(asRecord(scripts));
   if (writers.length > 0)
@@ -81,10 +81,8 @@ async function read(root: string, file: string, tools: Tools): Promise<Read | nu
   const styling = (files: readonly string[]) =>
     processed(root, project.stylers, files, { config: loaded.value, tools, leave });
   const styles = await stylesOf([...project.styles, ...given.styles], project.losses, {
-    root,
-    styling,
-    pathFrom,
-    tools,
+    areTextsCode: asRecord(project.config.markdown).format === 'mdx',
+    ...{ root, styling, pathFrom, tools },
   });
   const items =
     project.navbarItems.length === 0 ? null : tools.write('navbar-items.jsx', navbarPage(project.navbarItems));

@@ -10,9 +10,10 @@ import {
   type Diagnostic,
   isRecord,
   mapLeaves,
+  moduleFile,
   type PluginPage,
 } from 'sitegen-docs/adapter';
-import { fileAt, readJson } from './files.ts';
+import { readJson } from './files.ts';
 import { isSheet, SCRIPTS } from './keys.ts';
 import { notCarriedOver } from './losses.ts';
 import type { OwnPlugin } from './plugins.ts';
@@ -185,7 +186,7 @@ function pageOf(
   const places = named.startsWith('@theme/')
     ? [typeof theme === 'string' ? theme : '', join(root, 'src/theme')].map((folder) => join(folder, named.slice(7)))
     : [named.startsWith('@site/') ? join(root, named.slice(6)) : named];
-  const file = places.flatMap((one) => fileAt(one) ?? [])[0];
+  const file = places.flatMap((one) => moduleFile(one) ?? [])[0];
   if (file === undefined) return null;
   const moduleAt = (leaf: unknown): unknown =>
     typeof leaf === 'string' ? (created[leaf] ?? (leaf.endsWith('.json') ? readJson(leaf, root, losses) : null)) : leaf;

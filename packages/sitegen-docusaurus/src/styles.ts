@@ -11,6 +11,7 @@ interface Project {
   root: string;
   /** The texts of sheets as plugins of the project leave them; null if one fails. */
   styling: (files: readonly string[]) => Promise<{ texts: Record<string, string>; inputs: string[] } | null>;
+  areTextsCode: boolean;
   pathFrom: (path: string) => string;
   tools: AdapterTools;
 }
@@ -28,7 +29,7 @@ const sheet = (name: string): string => readFileSync(join(packageRoot, 'styles',
 export async function stylesOf(
   named: readonly string[],
   losses: Map<string, Loss>,
-  { root, styling, pathFrom, tools }: Project,
+  { root, styling, areTextsCode, pathFrom, tools }: Project,
 ): Promise<Styles> {
   const all = filesBelow(join(root, 'src'));
   const isModule = (path: string): boolean => /\.module\.(?:css|s[ac]ss|less)$/.test(path);
@@ -46,9 +47,12 @@ export async function stylesOf(
   const global = [...new Set([...listed.flatMap((one) => sheetsAt(root, one)), ...importedSheets])];
   const modules = all.filter(isModule).map((path) => relative(root, path));
   const sheets = [...new Set([...global, ...all.map((path) => relative(root, path))])];
-  const styled = await styling(sheets.filter((path) => path.endsWith('.css') && existsSync(join(root, path))));
+  const isThere = (path: string): boolean => path.endsWith('.css') && existsSync(join(root, path));
+  const isPlain = (path: string): boolean =>
+    areTextsCode || /^src\/(?!pages\/)/.test(path) || listed.includes(path) || isPlainSheet(join(root, path));
+  const styled = await styling(sheets.filter((path) => isThere(path) && isPlain(path)));
   const texts = styled?.texts ?? {};
-  const { css: compiled, classes, left, inputs } = await tools.styles({ all: global, modules, texts });
+  const { css: compiled, classes, left, inputs } = await tools.styles({ all: global, modules, areTextsCode, texts });
   const remote = [...compiled.matchAll(ofWeb)].map(([, address = '']) => address);
   const isCompiled = styled !== null && !/@(?:tailwind|apply)\b/.test(compiled) && !left.includes('tailwindcss');
   const css = withoutHalves(compiled.replace(ofWeb, ''));
@@ -68,6 +72,11 @@ export async function stylesOf(
   };
 }
 
+/** Whether a sheet has no rule by which a plugin may load files, or run them. */
+const isPlainSheet = (file: string): boolean => !otherRule.test(readFileSync(file, 'utf8'));
+const otherRule =
+  /@(?!(?:apply|charset|container|font-face|keyframes|layer|media|namespace|page|property|responsive|screen|supports|tailwind|variants)\b)/;
+
 /** The files of a path or of a pattern; one that matches none stays, so that it is reported. */
 function sheetsAt(root: string, path: string): string[] {
   const folder = /^([^*]+)\/[^/]*\*/.exec(path)?.[1];
@@ -78,8 +87,10 @@ function sheetsAt(root: string, path: string): string[] {
 
 /** Colours go with a background that Tailwind alone knows, on which they were to be read. */
 const withoutHalves = (css: string): string =>
-  css.replace(/\{[^{}]*background[\w-]*\s*:\s*theme\([^{}]*\}/g, (rule) =>
-    rule.replace(/([{;])\s*color\s*:[^;}]*/g, '$1'),
+  css.replace(/\{[^{}]*\}/g, (rule) =>
+    rule.split(/[{;]/).some((one) => /^\s*background[\w-]*\s*:\s*theme\(/.test(one))
+      ? rule.replace(/([{;])\s*color\s*:[^;}]*/g, '$1')
+      : rule,
   );
 
 /** Imports of sheets that browsers load; in the joined sheet they would stand behind rules. */
@@ -103,10 +114,10 @@ const modes = [
 
 /** Rules by which ours have the values of Docusaurus's, where the project sets these; elsewhere Docusaurus's have ours. */
 function bridge(css: string): string {
-  const rules = [...css.matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, head = '', body = '']) => ({
-    body,
-    mode: /data-theme=['"]?(dark|light)/.exec(head)?.[1] ?? '',
-  }));
+  const rules = css.split('}').map((text) => {
+    const [head = '', body = ''] = text.split('{').slice(-2);
+    return { body, mode: /data-theme=['"]?(dark|light)/.exec(head)?.[1] ?? '' };
+  });
   return modes
     .map(([mode, page]) => {
       const set = rules.filter((rule) => rule.mode === '' || rule.mode === mode).map(({ body }) => body);

@@ -1,8 +1,8 @@
 /** Which of a project's own parts of Docusaurus's theme can be used, and what for. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Adapted, type Diagnostic, placeOf } from 'sitegen-docs/adapter';
-import { fileAt, filesBelow, importsOf } from './files.ts';
+import { type Adapted, type Diagnostic, moduleFile, placeOf } from 'sitegen-docs/adapter';
+import { filesBelow, importsOf } from './files.ts';
 import { partReplaced, themeFilesNotShown } from './losses.ts';
 import { docusaurus, elementParts, isTextPart, NAVBAR_TYPES, providerParts, textParts, themeNames } from './modules.ts';
 
@@ -31,7 +31,9 @@ function needsMore(file: string, root: string, seen = new Set<string>()): boolea
     const [, kind, name = ''] = themeAddress.exec(address) ?? [];
     if (name === '' && !address.startsWith('.')) return false;
     const projectFile =
-      kind === undefined ? fileAt(name === '' ? join(file, '..', address) : join(root, 'src/theme', name)) : undefined;
+      kind === undefined
+        ? moduleFile(name === '' ? join(file, '..', address) : join(root, 'src/theme', name))
+        : undefined;
     if (projectFile !== undefined) return needsMore(projectFile, root, seen);
     return name !== '' && !isThemeName(name) && !isTextPart(name) && name !== 'Footer';
   });
@@ -44,7 +46,7 @@ function matches(file: string, root: string, pattern: RegExp, seen = new Set<str
   if (pattern.test(readFileSync(file, 'utf8'))) return true;
   return importsOf(file).some((address) => {
     const path = address.startsWith('.') ? join(file, '..', address) : address.replace(/^@site\//, () => `${root}/`);
-    const projectFile = path.startsWith('/') ? fileAt(path) : undefined;
+    const projectFile = path.startsWith('/') ? moduleFile(path) : undefined;
     return projectFile !== undefined && /\.[jt]sx?$/.test(projectFile) && matches(projectFile, root, pattern, seen);
   });
 }
@@ -56,7 +58,7 @@ const wraps = (file: string, part: string): boolean =>
 
 /** Whether a project has a part of its own that does not show Docusaurus's. */
 export function replacesPart(root: string, part: string): boolean {
-  const file = fileAt(join(root, 'src/theme', part));
+  const file = moduleFile(join(root, 'src/theme', part));
   return file !== undefined && !importsOf(file).some((address) => /^@theme-(?:original|init)\//.test(address));
 }
 
@@ -64,7 +66,7 @@ export function partsOf(root: string) {
   const below = join(root, 'src/theme');
   const pathOf = (file: string): string => relative(root, file).replaceAll('\\', '/');
   const files = filesBelow(below).filter((file) => /\.[jt]sx?$/.test(file));
-  const at = (part: string): string | undefined => fileAt(join(below, part));
+  const at = (part: string): string | undefined => moduleFile(join(below, part));
   const nameOf = (file: string): string =>
     relative(below, file)
       .replaceAll('\\', '/')
@@ -99,7 +101,7 @@ function usedBy(shown: readonly string[], files: readonly string[]): Set<string>
   const used = new Set(shown);
   for (const file of files)
     for (const address of importsOf(file)) {
-      const projectFile = address.startsWith('.') ? fileAt(join(file, '..', address)) : undefined;
+      const projectFile = address.startsWith('.') ? moduleFile(join(file, '..', address)) : undefined;
       if (projectFile !== undefined) used.add(projectFile);
     }
   return used;

@@ -134,19 +134,26 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
   },
   'plugins that compile styles are run over the sheets of the project; one that fails is said': {
     files: {
-      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
+      'docusaurus.config.js': `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', markdown: { format: 'detect' },
   presets: [['classic', { blog: false, theme: { customCss: './src/css/own.css' } }]],
   plugins: ['./src/styler', () => ({ name: 'late', configurePostCss: (options) => ({ plugins: [...options.plugins, (css) => css.replace('late', '2px')] }) })] };`,
       'src/styler/index.js':
         "module.exports = (context, options) => ({ name: 'styler', configurePostCss(options) { options.plugins.push((css) => css.replace('@sizes;', `.own-size { margin: late } /* ${context.siteDir} */`)); return options; } });\n",
       'src/css/own.css': "@import './more.css';\n@sizes;\n",
       'src/css/more.css': '.own-more { margin: late }\n',
+      'src/pages/p.js': "import './q.css';\nimport './r.css';\nexport default () => <b>P</b>;\n",
+      'src/pages/q.css': '@media print { .own-q { margin: late } }\n',
+      // By other rules, plugins load what strangers put beside texts.
+      'src/pages/r.css': '@config "./r.txt"; .own-r { margin: late }\n',
       'node_modules/postcss/package.json': '{ "name": "postcss", "main": "index.js" }',
       'node_modules/postcss/index.js':
         'module.exports = (plugins) => ({ process: async (text) => ({ css: plugins.reduce((css, run) => run(css), text) }) });\n',
       'docs/a.md': '# A\n',
     },
-    styles: ['.own-size{margin:2px}', '.own-more{margin:2px}', '!inline-size:1.5em'],
+    styles: [
+      ...['.own-size{margin:2px}', '.own-more{margin:2px}', '.own-q{margin:2px}', '.own-r{margin:late}'],
+      '!inline-size:1.5em',
+    ],
     silent: /styler|late/,
   },
   'plugins of the project give data, pages made of data, style sheets and elements of the head; what fails or is lacking is said':
