@@ -80,7 +80,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     instead: 'Write <abbr title="long form">word</abbr>.',
   },
   {
-    pattern: /!\[[^\]\n]*\]\([^()\s]+ +=\d*x?\d*[^)\n]*\)/,
+    pattern: /!\[[^\]\n]{0,200}\]\([^()\s]{1,300} =\d{0,5}x?\d{0,5}[ )]/,
     what: 'The size of a picture, =600x400 in Azure DevOps and markdown-it,',
     instead: 'Write <img src="…" width="600" alt="…">.',
   },
@@ -95,7 +95,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     instead: 'Write <mark>words</mark>.',
   },
   {
-    pattern: /\^\[[^\]\n]+ [^\]\n]+\]/,
+    pattern: /\^\[[^\]\s]{1,50} [^\]\n]{1,300}\]/,
     what: '^[words], a footnote in its place in Pandoc and Obsidian,',
     instead: 'Write [^1] there, and "[^1]: words" below.',
   },
