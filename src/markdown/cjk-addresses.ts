@@ -1,15 +1,17 @@
-/** Bare addresses in Chinese text, which GFM lets run to the next space: they end before full-width punctuation. */
+/** Bare addresses in Chinese text, which GFM lets run to the next space: they end before full-width punctuation and marks of emphasis. */
 import type { Construct, Extension, State, TokenizeContext } from 'micromark-util-types';
 import { matchHere } from './constructs.ts';
 
 const MARKS = '\\u3001-\\u303f\\uff01-\\uff0f\\uff1a-\\uff20\\uff3b-\\uff40\\uff5b-\\uff65\\u2018-\\u201d\\u2026';
+/** What ends an address: full-width punctuation, or marks of emphasis with a kana, an ideograph or a Korean letter behind them. */
+const END = `(?:[${MARKS}]|(?:\\*{1,3}|~~)[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7a3])`;
 /** Matches every text that may hold such an address. */
-export const addressBeforeMark = new RegExp(`(?<![^\\s<])(?=[^\\s<]*[${MARKS}])[^\\s<]*?(?:https?://|www\\.)`, 'i');
+export const addressBeforeMark = new RegExp(`(?<![^\\s<])(?=[^\\s<]*?${END})[^\\s<]*?(?:https?://|www\\.)`, 'i');
 
 /** The syntax for addresses that such a mark ends; `micromark-extension-gfm-autolink-literal` has that of all others. */
 export function addressesBeforeMarks(source: string): Extension {
-  const pattern = new RegExp(`(?:(https?://)|www\\.)[^\\s<${MARKS}]+`, 'iy');
-  const mark = new RegExp(`[${MARKS}]`);
+  const pattern = new RegExp(`(?:(https?://)|www\\.)(?:(?!${END})[^\\s<])+`, 'iy');
+  const mark = new RegExp(END, 'y');
   /** Up to here no address ends before a mark. */
   let markless = 0;
   const construct: Construct = {
@@ -19,7 +21,8 @@ export function addressesBeforeMarks(source: string): Extension {
       const [written = '', protocol] =
         offset >= markless && isAllowed(this) ? (matchHere(pattern, source, this) ?? []) : [];
       const end = offset + written.length;
-      const address = mark.test(source[end] ?? '') ? written : '';
+      mark.lastIndex = end;
+      const address = mark.test(source) ? written : '';
       if (address === '') markless = Math.max(markless, end);
       const kind = protocol === undefined ? 'literalAutolinkWww' : 'literalAutolinkHttp';
       let left = withoutEnd(address).length;

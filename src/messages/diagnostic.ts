@@ -54,7 +54,9 @@ export const placeOf = (file: string, line: number | null = null, column: number
 
 /** A hint: the word that was probably meant, or `otherwise`. */
 export const didYouMean = (near: string | null, otherwise = ''): string =>
-  near === null ? otherwise : `Did you mean "${near}"?`;
+  near === null ? otherwise : `Did you mean "${near}"?${near === near.normalize() ? '' : LOOKS_SAME}`;
+const LOOKS_SAME =
+  ' Its accents stand apart from their letters (NFD), so that it may look the same and is another name: rename it.';
 
 const severities: Record<Exclude<Level, 'ignore'>, Severity> = { log: 'info', warn: 'warning', throw: 'error' };
 

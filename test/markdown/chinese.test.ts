@@ -72,6 +72,16 @@ const sentences: { says: string; text: string; html: string }[] = [
     html: '<p><strong><a href="https://a.example/z">https://a.example/z</a></strong>。完</p>',
   },
   {
+    says: 'a bare address in bold text before kana and Korean particles',
+    text: '**https://a.example/**は、*https://a.example/z*を、**www.a.example/x**을 ~~https://a.example/~~删',
+    html: '<p><strong><a href="https://a.example/">https://a.example/</a></strong>は、<em><a href="https://a.example/z">https://a.example/z</a></em>を、<strong><a href="http://www.a.example/x">www.a.example/x</a></strong>을 <del><a href="https://a.example/">https://a.example/</a></del>删</p>',
+  },
+  {
+    says: 'a bare address with asterisks, and with ideographs behind an underscore',
+    text: 'https://a.example/**x/*日 https://a.example/a_日本',
+    html: '<p><a href="https://a.example/**x/">https://a.example/**x/</a>*日 <a href="https://a.example/a_%E6%97%A5%E6%9C%AC">https://a.example/a_日本</a></p>',
+  },
+  {
     says: 'a bare address before Chinese punctuation: https://。 xhttps://a.example，后',
     text: 'https://。 xhttps://a.example，后',
     html: '<p>https://。 xhttps://a.example，后</p>',

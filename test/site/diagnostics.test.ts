@@ -617,6 +617,12 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     { 'content/docs/a.md': '![x](<c#1.svg>)\n', 'content/docs/c#1.svg': '<svg/>' },
     ['error missing-image content/docs/a.md:1:1: the image "c#1.svg" does not exist (Did you mean "c%231.svg"?)'],
   ],
+  'a picture whose name looks the same': [
+    { 'content/docs/a.md': '![](\u00fc.svg)', 'content/docs/u\u0308.svg': '<svg/>' },
+    [
+      'error missing-image content/docs/a.md:1:1: the image "\u00fc.svg" does not exist (Did you mean "content/docs/u\u0308.svg"? Its accents stand apart',
+    ],
+  ],
   'tags with one address, in one text and in two': [
     {
       'content/docs/a.md': '---\ntags: [C, C++, c]\n---\n',
