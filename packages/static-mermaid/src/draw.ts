@@ -6,7 +6,7 @@ import { lostWords } from './words.ts';
 
 /**
  * `svg` begins with `<svg `; `narrow` is a second form for narrow columns, null if it would be the same. `lost` are the first words of the source
- * that are in no drawing, as the library leaves out what it does not know. `message`: why the diagram could not be drawn.
+ * that are in no drawing, as the library leaves out what it does not know, and links are left out. `message`: why the diagram could not be drawn.
  */
 export type Drawing =
   | { ok: true; svg: string; narrow: string | null; lost: string | null }
@@ -20,11 +20,15 @@ export function draw(source: string): Drawing {
     const { settings, diagram } = partsOf(source);
     const isChart = isFlowchart(diagram);
     const [svg, narrow = null] = isChart ? drawFlowchart(readFlowchart(diagram)) : [drawByLibrary(diagram)];
-    return { ok: true, svg, narrow, lost: lostWords(settings, isChart ? '' : diagram, svg) };
+    const lost = lostWords(settings, isChart ? '' : diagram, svg) ?? (isChart ? linkIn(diagram) : null);
+    return { ok: true, svg, narrow, lost };
   } catch (thrown) {
     return { ok: false, message: thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : String(thrown) };
   }
 }
+
+/** The first node of a flowchart that is meant to be a link, as pictures have none. */
+const linkIn = (chart: string): string | null => /(?:^|[\n;])[ \t]*(click\b[^\n;]*)/.exec(chart)?.[1]?.trim() ?? null;
 
 /** The work that a diagram is (see `layoutWork`); 0 if it is not drawn. */
 export function workOf(source: string): number {

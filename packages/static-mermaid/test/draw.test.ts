@@ -126,6 +126,8 @@ for (const [text, lost] of [
   ['sequenceDiagram\n title The title\n A->>B: x', 'The title'],
   ['sequenceDiagram\n box Group one\n participant A\n end\n A->>B: x', 'Group one'],
   ['---\ntitle: Of a chart\n---\nflowchart LR\n A --> B', 'Of a chart'],
+  ['flowchart LR\n A --> B\n  click A href "/a" _blank\n click B call x()', 'click A href "/a" _blank'],
+  ['flowchart LR\n clicks --> A', null],
   [
     'sequenceDiagram\n A->>B: x &amp; y\n Note over A: one<br/>two\n loop every day\n B-->>A: 一个很长的回答，写得很长很长很长\n end',
     null,
