@@ -221,7 +221,7 @@ const navbarItem: Check<NavbarItemConfig, NavbarItemInput> = (value, path, repor
 };
 
 export const navbar = is.object({
-  /** Text beside the logo. */
+  /** Text beside the logo. @default without a logo, the title of the site */
   title: is.nullable(is.text),
   /** Logo beside the title. */
   logo: is.nullable(logo),

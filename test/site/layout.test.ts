@@ -86,6 +86,10 @@ rows({
     },
     silent: /warning|error/,
   },
+  'the link to the home page has a name, without a logo that of the site': {
+    files: { 'config/site.config.js': config('blog: false'), 'content/docs/a.md': '# A\n' },
+    pages: { 'a/index.html': ['class="brand" href="/"><span>T</span></a>'] },
+  },
   'a link by the name of a file is looked for from the root of the docs, of a version too': {
     files: {
       'config/site.config.js': config('blog: false'),

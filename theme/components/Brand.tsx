@@ -4,10 +4,12 @@ import { LogoImage } from './Icon.tsx';
 
 export function Brand({ shell, tabIndex }: PartProps<'Brand'>) {
   const { logo, navbar, locale } = shell;
+  // A link needs a name.
+  const title = navbar.title ?? (logo === null ? shell.title : null);
   return (
     <a className="brand" href={logo?.href ?? locale.baseUrl} target={logo?.target} tabIndex={tabIndex}>
       {logo && <LogoImage image={logo.image} size={32} />}
-      {navbar.title !== null && <span>{navbar.title}</span>}
+      {title !== null && <span>{title}</span>}
     </a>
   );
 }
