@@ -152,43 +152,39 @@ interface Sass {
 /** Notes what of style sheets cannot be read. The settings name some of them. */
 const readSheets = (
   root: string,
-  { all: named, areTextsCode, texts = {} }: Parameters<AdapterTools['styles']>[0],
+  { listed, areTextsCode, texts = {} }: Parameters<AdapterTools['styles']>[0],
   left: Set<string>,
 ): Plugin => ({
   name: 'sheets',
   setup({ onResolve, onLoad, resolve }) {
     const place = realOf(root) ?? root;
-    const folders = named.map((file) => dirname(join(place, file))).filter((folder) => folder !== place);
-    // Beside texts, nobody installs packages, whatever a folder there is called.
-    const isCode = (folder: string): boolean =>
-      areTextsCode ||
-      !isInside(place, folder) ||
-      [...folders, join(place, 'node_modules')].some((one) => isInside(one, folder));
-    /** Whether a sheet in a folder may load a file: only one that the settings name, with those beside it, is certainly no stranger's. */
-    const mayLoad = (from: string, file: string): boolean => {
-      const folder = realOf(from) ?? from;
-      const [top = ''] = pathIn(place, folder).split('/');
+    const settled = new Set(listed.map((file) => realOf(join(place, file))));
+    /** Whether a sheet is of somebody who writes code too. Beside texts, nobody installs packages, whatever a folder there is called. */
+    const isTrusted = (file: string): boolean => {
+      const real = realOf(file) ?? file;
+      const isSource = /^(?:node_modules|src(?!\/pages\/))\//.test(pathIn(place, real));
+      return areTextsCode || !isInside(place, real) || isSource || settled.has(real);
+    };
+    const mayLoad = (sheet: string, file: string): boolean => {
+      const [top = ''] = pathIn(place, realOf(sheet) ?? sheet).split('/');
       const open = [top, ...usualTexts].map((one) => join(place, one));
       const isOpen = (path: string): boolean => open.some((one) => isInside(one, path));
-      return isCode(folder) || isOpenToSheets(realOf(file) ?? file, place, isOpen);
+      return isTrusted(sheet) || isOpenToSheets(realOf(file) ?? file, place, isOpen);
     };
-    /** Sass is a language of programs, which read files themselves. */
-    const maySass = (path: string): boolean =>
-      isCode(dirname(path)) || /^src\/(?!pages\/)/.test(pathIn(place, realOf(path) ?? path));
-    const urlOf = (path: string, folder: string): string => {
+    const urlOf = (path: string, sheet: string, folder: string): string => {
       const { address, file } = addressOf(path, folder, root);
-      if (file === null || mayLoad(folder, file)) return address;
+      if (file === null || mayLoad(sheet, file)) return address;
       left.add(path);
       return 'data:,';
     };
     const sass = (): Sass => createRequire(join(root, 'package.json'))('sass');
     onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
       if (pluginData === LEFT) return null;
-      if (kind === 'url-token') return { path: urlOf(path, resolveDir), external: true };
+      if (kind === 'url-token') return { path: urlOf(path, importer, resolveDir), external: true };
       if (!/^(?:import-rule|composes-from)$/.test(kind) || importer === '') return null;
       if (/^(?:https?:)?\/\//.test(path)) return { path, external: true };
       const resolved = await resolve(path.replace(/^~/, ''), { resolveDir, kind, pluginData: LEFT });
-      if (resolved.errors.length === 0 && mayLoad(resolveDir, resolved.path)) return resolved;
+      if (resolved.errors.length === 0 && mayLoad(importer, resolved.path)) return resolved;
       left.add(path);
       return { path, namespace: 'left-out' };
     });
@@ -201,7 +197,8 @@ const readSheets = (
     onLoad({ filter: /\.(?:s[ac]ss|less)$/ }, ({ path }) => {
       const loader = path.includes('.module.') ? 'local-css' : 'css';
       try {
-        if (path.endsWith('.less') || !maySass(path)) throw new Error('it is not read');
+        // Sass is a language of programs, which read files themselves.
+        if (path.endsWith('.less') || !isTrusted(path)) throw new Error('it is not read');
         return { contents: sass().compile(path).css, loader, resolveDir: dirname(path) };
       } catch {
         left.add(pathIn(root, path));
@@ -239,7 +236,7 @@ export async function projectStyles(
     {
       layered: there.map((file) => join(root, file)),
       modules: modules.map((file) => join(root, file)),
-      plugins: [readSheets(root, { ...sheets, all: there }, left)],
+      plugins: [readSheets(root, sheets, left)],
     },
   );
   const classes = Object.fromEntries(modules.map((file, index) => [file, styles.classes[index] ?? {}]));

@@ -1,13 +1,15 @@
 /** Style sheets that import one another, or hold endless names. */
 import { readFileSync } from 'node:fs';
 import { type CSSToken, TokenType, tokenize } from '@csstools/css-tokenizer';
-import type { Plugin } from 'esbuild';
+import type { OnLoadResult, Plugin } from 'esbuild';
 import { lineAndColumn } from '../lib/text-place.ts';
 import { isPlainFile } from './paths.ts';
 
 /** Ways from one sheet to others, and what is written for them. esbuild goes each, and two imports in each of thirty sheets make a billion. */
 const MOST_WAYS = 1_000;
 const MOST_BYTES = 20_000_000;
+/** Rules in rules: each is written with twice its level of spaces before it. */
+const MOST_LEVELS = 1_000;
 /** Letters of a name. esbuild compares those of properties with the ones that it knows, letter by letter. */
 const MOST_LETTERS = 2_000;
 
@@ -21,11 +23,15 @@ export const sheetImports: Plugin = {
       const css = isPlainFile(path) ? readFileSync(path, 'utf8') : '';
       const tokens = tokenize({ css });
       sheets.set(path, { bytes: css.length, imports: new Set(), most: importsIn(tokens) });
+      const fault = (at: number, text: string): OnLoadResult => {
+        const { line, column } = lineAndColumn(css, at);
+        return { errors: [{ text, location: { file: path, line, column: column - 1 } }] };
+      };
       const endless = tokens.find(([type, , from, to]) => type === TokenType.Ident && to - from >= MOST_LETTERS);
-      if (endless === undefined) return null;
-      const { line, column } = lineAndColumn(css, endless[2]);
-      const text = `a name in a style sheet has more than ${MOST_LETTERS} letters`;
-      return { errors: [{ text, location: { file: path, line, column: column - 1 } }] };
+      if (endless !== undefined)
+        return fault(endless[2], `a name in a style sheet has more than ${MOST_LETTERS} letters`);
+      const deepest = deepestRule(tokens);
+      return deepest === null ? null : fault(deepest, `a style sheet has rules in more than ${MOST_LEVELS} others`);
     });
     onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
       // What plugins ask has data of theirs.
@@ -63,6 +69,16 @@ function importsIn(tokens: readonly CSSToken[]): number {
   return most;
 }
 const ENDS: ReadonlySet<TokenType> = new Set([TokenType.Semicolon, TokenType.OpenCurly, TokenType.CloseCurly]);
+
+/** Where a rule begins that is in too many others; null if there is none. */
+function deepestRule(tokens: readonly CSSToken[]): number | null {
+  let level = 0;
+  for (const [type, , from] of tokens) {
+    if (type === TokenType.OpenCurly && ++level > MOST_LEVELS) return from;
+    if (type === TokenType.CloseCurly) level--;
+  }
+  return null;
+}
 
 interface Ways {
   ways: number;

@@ -33,6 +33,8 @@ export interface AdapterTools {
   /** Compiles style sheets of the project. */
   styles(sheets: {
     all: readonly string[];
+    /** Those of them that the settings name. */
+    listed: readonly string[];
     modules: readonly string[];
     /** Whether all who write texts write code too: then no sheet is a stranger's. */
     areTextsCode: boolean;

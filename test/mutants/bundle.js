@@ -66,6 +66,7 @@ export default {
     tests: ['site/beside-texts'],
     'classes that are composed count': [" || kind === 'composes-from'", '', ['site/beside-texts', '-t', 'composed']],
     'what is written is bounded': [' && bytes <= MOST_BYTES', '', ['site/beside-texts', '-t', 'a large sheet']],
+    'rules in rules are bounded': ['++level > MOST_LEVELS', 'false', ['site/beside-texts', '-t', 'rules in 8,000']],
     'names end': ['to - from >= MOST_LETTERS', 'false', ['site/beside-texts', '-t', 'a long name']],
     'no sheet is an address': ['/^\\s*data:/i', '/^$/', ['site/beside-texts', '-t', 'is an address']],
     'comments part names': [

@@ -8,7 +8,7 @@ import { contextOf, type Leave, makerIn } from './project-plugins.ts';
 
 type Texts = Record<string, string>;
 interface Processor {
-  process(text: string, options: { from: string }): PromiseLike<{ css: string }>;
+  process(text: string, options: { from: string; map: false }): PromiseLike<{ css: string }>;
 }
 type Postcss = (plugins: unknown) => Processor;
 
@@ -31,7 +31,8 @@ export async function processed(
       const run = postcss(isRecord(options) ? options.plugins : given.plugins);
       const results = files.map(async (file): Promise<[string, string]> => {
         const from = join(root, file);
-        const { css } = await run.process(texts[file] ?? readFileSync(from, 'utf8'), { from });
+        // PostCSS would read the map that a comment names.
+        const { css } = await run.process(texts[file] ?? readFileSync(from, 'utf8'), { from, map: false });
         return [file, css];
       });
       return Object.fromEntries(await Promise.all(results));

@@ -43,8 +43,11 @@ export async function stylesOf(
   const importedSheets = imported
     .filter((path) => all.includes(path) && !isModule(path))
     .map((path) => relative(root, path));
-  const listed = named.filter((one) => !/^https?:/.test(one)).map(pathFrom);
-  const global = [...new Set([...listed.flatMap((one) => sheetsAt(root, one)), ...importedSheets])];
+  const listed = named
+    .filter((one) => !/^https?:/.test(one))
+    .map(pathFrom)
+    .flatMap((one) => sheetsAt(root, one));
+  const global = [...new Set([...listed, ...importedSheets])];
   const modules = all.filter(isModule).map((path) => relative(root, path));
   const sheets = [...new Set([...global, ...all.map((path) => relative(root, path))])];
   const isThere = (path: string): boolean => path.endsWith('.css') && existsSync(join(root, path));
@@ -52,7 +55,12 @@ export async function stylesOf(
     areTextsCode || /^src\/(?!pages\/)/.test(path) || listed.includes(path) || isPlainSheet(join(root, path));
   const styled = await styling(sheets.filter((path) => isThere(path) && isPlain(path)));
   const texts = styled?.texts ?? {};
-  const { css: compiled, classes, left, inputs } = await tools.styles({ all: global, modules, areTextsCode, texts });
+  const {
+    css: compiled,
+    classes,
+    left,
+    inputs,
+  } = await tools.styles({ all: global, listed, modules, areTextsCode, texts });
   const remote = [...compiled.matchAll(ofWeb)].map(([, address = '']) => address);
   const isCompiled = styled !== null && !/@(?:tailwind|apply)\b/.test(compiled) && !left.includes('tailwindcss');
   const css = withoutHalves(compiled.replace(ofWeb, ''));

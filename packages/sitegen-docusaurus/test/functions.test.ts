@@ -147,11 +147,11 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
       'src/pages/r.css': '@config "./r.txt"; .own-r { margin: late }\n',
       'node_modules/postcss/package.json': '{ "name": "postcss", "main": "index.js" }',
       'node_modules/postcss/index.js':
-        'module.exports = (plugins) => ({ process: async (text) => ({ css: plugins.reduce((css, run) => run(css), text) }) });\n',
+        'module.exports = (plugins) => ({ process: async (text, { map }) => ({ css: plugins.reduce((css, run) => run(css), text) + (map === false ? `` : `.map{}`) }) });\n',
       'docs/a.md': '# A\n',
     },
     styles: [
-      ...['.own-size{margin:2px}', '.own-more{margin:2px}', '.own-q{margin:2px}', '.own-r{margin:late}'],
+      ...['.own-size{margin:2px}', '.own-more{margin:2px}', '.own-q{margin:2px}', '.own-r{margin:late}', '!.map'],
       '!inline-size:1.5em',
     ],
     silent: /styler|late/,

@@ -55,6 +55,20 @@ const table: Record<string, Row> = {
     ],
     styles: ['.e{background:url(', '.z{background:url(', '!SECRET'],
   },
+  "a sheet beside pages is nobody else's for lying beside a sheet of the settings, or for being imported by a page": {
+    files: {
+      'docusaurus.config.js': preset(
+        "blog: false, theme: { customCss: './src/custom.css' }",
+        "markdown: { format: 'detect' }",
+      ),
+      'src/custom.css': '.own { background: url(../private/o.png) }',
+      'src/pages/p.js': "import './p.css';\nexport default () => <b>P</b>;\n",
+      'src/pages/p.css': '.q { background: url(../../private/q.png) }',
+      ...{ 'private/q.png': 'SECRET', 'private/o.png': 'o', 'docs/a.md': '# A\n' },
+    },
+    says: ['the styling of ../../private/q.png is not'],
+    styles: ['.own{background:url(', '!.q{background:url(.'],
+  },
   'where texts are code, sheets load what they name': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
