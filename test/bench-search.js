@@ -5,7 +5,7 @@
  * query found. Figures are of this machine: compare ratios.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,8 @@ try {
   await compile();
   for (const part of ['content', 'config'])
     cpSync(join(resolve(values.root), part), join(site, part), { recursive: true });
+  // Where its plugins are.
+  symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'));
   await run([command, 'build'], 'ignore');
   await bundled('bench', [output, resolve(values.queries), values.verbose ? 'verbose' : '']);
   if (!values.recall) {
