@@ -50,10 +50,10 @@ export async function stylesOf(
   const global = [...new Set([...listed, ...importedSheets])];
   const modules = all.filter(isModule).map((path) => relative(root, path));
   const sheets = [...new Set([...global, ...all.map((path) => relative(root, path))])];
+  // Strangers write sheets beside pages, and plugins read, run and repeat what these say.
+  const isOwn = (path: string): boolean => areTextsCode || /^src\/(?!pages\/)/.test(path) || listed.includes(path);
   const isThere = (path: string): boolean => path.endsWith('.css') && existsSync(join(root, path));
-  const isPlain = (path: string): boolean =>
-    areTextsCode || /^src\/(?!pages\/)/.test(path) || listed.includes(path) || isPlainSheet(join(root, path));
-  const styled = await styling(sheets.filter((path) => isThere(path) && isPlain(path)));
+  const styled = await styling(sheets.filter((path) => isThere(path) && isOwn(path)));
   const texts = styled?.texts ?? {};
   const {
     css: compiled,
@@ -79,11 +79,6 @@ export async function stylesOf(
     },
   };
 }
-
-/** Whether a sheet has no rule by which a plugin may load files, or run them. */
-const isPlainSheet = (file: string): boolean => !otherRule.test(readFileSync(file, 'utf8'));
-const otherRule =
-  /@(?!(?:apply|charset|container|font-face|keyframes|layer|media|namespace|page|property|responsive|screen|supports|tailwind|variants)\b)/;
 
 /** The files of a path or of a pattern; one that matches none stays, so that it is reported. */
 function sheetsAt(root: string, path: string): string[] {

@@ -141,17 +141,15 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
         "module.exports = (context, options) => ({ name: 'styler', configurePostCss(options) { options.plugins.push((css) => css.replace('@sizes;', `.own-size { margin: late } /* ${context.siteDir} */`)); return options; } });\n",
       'src/css/own.css': "@import './more.css';\n@sizes;\n",
       'src/css/more.css': '.own-more { margin: late }\n',
-      'src/pages/p.js': "import './q.css';\nimport './r.css';\nexport default () => <b>P</b>;\n",
+      'src/pages/p.js': "import './q.css';\nexport default () => <b>P</b>;\n",
       'src/pages/q.css': '@media print { .own-q { margin: late } }\n',
-      // By other rules, plugins load what strangers put beside texts.
-      'src/pages/r.css': '@config "./r.txt"; .own-r { margin: late }\n',
       'node_modules/postcss/package.json': '{ "name": "postcss", "main": "index.js" }',
       'node_modules/postcss/index.js':
         'module.exports = (plugins) => ({ process: async (text, { map }) => ({ css: plugins.reduce((css, run) => run(css), text) + (map === false ? `` : `.map{}`) }) });\n',
       'docs/a.md': '# A\n',
     },
     styles: [
-      ...['.own-size{margin:2px}', '.own-more{margin:2px}', '.own-q{margin:2px}', '.own-r{margin:late}', '!.map'],
+      ...['.own-size{margin:2px}', '.own-more{margin:2px}', '.own-q{margin:late}', '!.map'],
       '!inline-size:1.5em',
     ],
     silent: /styler|late/,
