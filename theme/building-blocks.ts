@@ -20,7 +20,7 @@ export { crowdedUntil, foldedUntil, SECTION } from './components/Navbar.tsx';
 export { ColorToggle, Entry, Label, LocaleLinks, type Menu, menuOf, type TreeProps } from './components/NavbarTree.tsx';
 export { filledUrl } from './components/PageActions.tsx';
 export { besideToc } from './components/Toc.tsx';
-export { firstHref, holdsCurrent, isActive, isCurrent, linkOn } from './lib/active.ts';
+export { firstHref, holdsCurrent, isActive, isCurrent, isShown, linkOn } from './lib/active.ts';
 export { moveHeight } from './lib/collapse.ts';
 export { type SidebarPart, sidebarPart } from './lib/sidebar-part.ts';
 export { cardText, dateText, monthDayText, pluralOf, versionText, wordOf } from './lib/words.ts';

@@ -6,7 +6,7 @@ import { linkMisleads, sheetStrays } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
-import { CODE, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
+import { CODE, isOfDependency, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
 
 /**
  * Refuses files that a link within the site led to, if they are out of the site, of another kind than the link, or code of texts. What packages hold,
@@ -21,7 +21,8 @@ export async function misleadingLinks(
   build: typeof esbuild,
 ): Promise<{ faults: Diagnostic[]; paths: string[] }> {
   const isOurs = (path: string): boolean => isInside(place, path) || isInside(root, path);
-  const isEngines = (path: string): boolean => isInside(engine, path) && !isOurs(path);
+  const isEngines = (path: string): boolean =>
+    !isOurs(path) && (isInside(engine, path) || isOfDependency(path, engine));
   /** A sheet beside texts is a stranger's, as a page takes it by its name. */
   const isAstray = ({ importer, real }: Loaded): boolean =>
     importer?.endsWith('.css') === true && isBesideTexts(importer) && !isOpenToSheets(real, place, isBesideTexts);

@@ -5,8 +5,9 @@ export function guardProcess() {
   let isDone = false;
   let describe = (thrown: unknown): string => `error: ${messageOf(thrown)}`;
   const say = (thrown: unknown): void => void process.stderr.write(`${describe(thrown)}\n`);
-  const ended = (): void => {
-    if (isDone) return;
+  // Codes above 128 are those of signals: somebody ended it.
+  const ended = (code: number): void => {
+    if (isDone || code > 128) return;
     isDone = true;
     say(new Error('the process was ended before the work was done'));
     process.exitCode = 1;

@@ -151,6 +151,34 @@ test('it explains a message with the page of the manual', async () => {
   assert.match(stdout, /leads to no\s+file \[broken-link\][\s\S]*\n {4}\+Read/);
 });
 
+test('it serves its manual, and a signal before that is no failure', async () => {
+  const command = join(installed, '.bin', 'sitegen');
+  const serving = spawn(command, ['manual', '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  const ended = new Promise<number | null>((resolve) => serving.on('exit', resolve));
+  const address = await new Promise<string>((resolve) => {
+    const listen = (text: unknown): void => {
+      said += String(text);
+      const [url] = /http:\S+/.exec(said) ?? [];
+      if (url !== undefined) resolve(url);
+    };
+    serving.stdout.on('data', listen);
+    serving.stderr.on('data', listen);
+    void ended.then(() => resolve(''));
+  });
+  const { status } = await fetch(address);
+  serving.kill('SIGINT');
+  assert.is(status, 200, said);
+  assert.not.match(said, ' error ');
+  assert.is(await ended, 130);
+  const early = spawn(command, ['manual', '--port', '0'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+  let failure = '';
+  early.stderr.on('data', (text) => (failure += String(text)));
+  setTimeout(() => early.kill('SIGINT'), 500);
+  await new Promise((resolve) => early.on('exit', resolve));
+  assert.not.match(failure, 'itself failed');
+});
+
 test('a site without a theme of its own builds with nothing but the package', async () => {
   writeFiles(folder, site);
   const { code, stdout, stderr } = await sitegen('build');
