@@ -39,15 +39,13 @@ export type CategoryLinkConfig =
 /** `link` in categories and category files. */
 const categoryLink: Check<CategoryLinkConfig | null, CategoryLinkInput | null | undefined> = (value, path, report) => {
   if (value === null || value === undefined) return null;
-  if (isRecord(value) && value.type === undefined) {
-    report(path, 'has no type, so it is left out', 'Write { type: "generated-index" }, or { type: "doc", id: "…" }.');
+  if (!isRecord(value) || value.type === undefined) {
+    const message = isRecord(value) ? 'has no type, so it is left out' : `must be an object, not ${nameOf(value)}`;
+    report(path, message, 'Write { type: "generated-index" }, or { type: "doc", id: "…" }.');
     return null;
   }
-  const type = is.oneOf('doc', 'generated-index')(
-    isRecord(value) ? value.type : undefined,
-    keyPath(path, 'type'),
-    report,
-  );
+  const type = is.oneOf('doc', 'generated-index')(value.type, keyPath(path, 'type'), report);
+  if (type !== value.type) return null;
   if (type === 'doc') return docLink(value, path, report);
   const { slug, title, description } = indexLink(value, path, report);
   const fault = slug === null ? null : addressFault(slug);

@@ -58,23 +58,31 @@ export function buildSiteData(texts: Reading['texts'], site: Site, checks: Readi
 const byLocale = <T>({ locales }: Site, of: (locale: Locale) => T): Record<string, T> =>
   Object.fromEntries(locales.map((locale) => [locale.name, of(locale)]));
 
-/** The first of several files that can be read. */
-const firstOf = (files: readonly string[], { read }: Reading): DataFile | null =>
-  files.map(read).find((one) => one !== null) ?? null;
+/** What several files say, of which the first that names something counts: a translation says what differs. Null if none can be read. */
+function mergedOf<T>(
+  files: readonly string[],
+  { read, diagnostics }: Reading,
+  of: (file: DataFile) => Outcome<Record<string, T>>,
+): Record<string, T> | null {
+  const records = files.flatMap((name) => {
+    const file = read(name);
+    return file === null ? [] : [collectInto(diagnostics)(of(file))];
+  });
+  return records.length === 0 ? null : Object.assign({}, ...records.toReversed());
+}
 
 /** What a file in the folder of each blog says, by language and blog; null where there is no such file. */
 function perBlog<T>(
   reading: Reading,
   fileOf: (options: BlogOptions) => string,
-  of: (file: DataFile, options: BlogOptions, locale: Locale) => Outcome<T>,
-): Record<string, Record<string, T | null>> {
-  const { site, diagnostics } = reading;
+  of: (file: DataFile, options: BlogOptions, locale: Locale) => Outcome<Record<string, T>>,
+): Record<string, Record<string, Record<string, T> | null>> {
+  const { site } = reading;
   return byLocale(site, (locale) =>
     byPrefix(site.blog, (options) => {
       const folders = foldersFor(locale, site, 'post', options.prefix);
       const files = folders.map(({ path }) => resolvePath(path, fileOf(options)));
-      const authorsFile = firstOf(files, reading);
-      return authorsFile && collectInto(diagnostics)(of(authorsFile, options, locale));
+      return mergedOf(files, reading, (file) => of(file, options, locale));
     }),
   );
 }
@@ -86,10 +94,7 @@ const docTagsOf = (
   reading: Reading,
 ): Record<string, SiteData['docTags'][string][string]> =>
   Object.fromEntries(
-    versions.map((version) => {
-      const tagsFile = firstOf(tagFiles(version, locale, reading.site), reading);
-      return [version, tagsFile && collectInto(reading.diagnostics)(tagsOf(tagsFile))];
-    }),
+    versions.map((version) => [version, mergedOf(tagFiles(version, locale, reading.site), reading, tagsOf)]),
   );
 
 function releasedVersions(prefix: string, { site, read, diagnostics }: Reading): string[] {
@@ -114,7 +119,7 @@ function foldersFor(
   return [translated, source].filter((one) => one !== undefined);
 }
 
-/** Where the tags of a version may be described: in its own folders, else, unless the dialect says otherwise, in those of the working copy. */
+/** Where the tags of a version may be described: in its own folders, and, unless the dialect says otherwise, in those of the working copy. */
 function tagFiles(version: string, locale: Locale, site: Site): string[] {
   const name = nameInInstance(version);
   const prefix = prefixOf(version);

@@ -2,7 +2,7 @@
  * Checks that turn `unknown` into typed data. Each takes a value and the path of its key, and never throws: it reports what is wrong
  * and returns a fallback, so that one run finds every mistake. Where many are used, they are imported as `is`: `is.optional(is.text, '')`.
  */
-import { hintFor } from './nearest.ts';
+import { hintFor, nearest } from './nearest.ts';
 import { isUnsafe } from './urls.ts';
 
 export interface Problem {
@@ -41,14 +41,20 @@ export const keyPath = (path: string, key: string): string => (path === '' ? key
 
 /** Checks for one JavaScript type; `name` is what messages call it. */
 const typed =
-  <T>(name: string, is: (value: unknown) => value is T, standIn: T): Check<T, T> =>
+  <T>(name: string, is: (value: unknown) => value is T, standIn: T, hint = (_: unknown): string => ''): Check<T, T> =>
   (value, path, report) => {
     if (is(value)) return value;
-    report(path, value === undefined ? `is missing; it must be ${name}` : `must be ${name}, not ${nameOf(value)}`);
+    const message = value === undefined ? `is missing; it must be ${name}` : `must be ${name}, not ${nameOf(value)}`;
+    report(path, message, hint(value) || null);
     return standIn;
   };
 
-export const text: Check<string, string> = typed('a string', (value) => typeof value === 'string', '');
+export const text: Check<string, string> = typed(
+  'a string',
+  (value) => typeof value === 'string',
+  '',
+  (value) => (typeof value === 'number' || typeof value === 'boolean' ? `Put it in quotes: "${value}".` : ''),
+);
 /** An address that is safe to print as a link. */
 export const address: Check<string, string> = (value, path, report) => {
   const written = text(value, path, report);
@@ -56,7 +62,12 @@ export const address: Check<string, string> = (value, path, report) => {
   report(path, `is an address that runs code, ${nameOf(written)}`, 'Begin it with "https://", "/" or "#".');
   return '#';
 };
-export const bool: Check<boolean, boolean> = typed('true or false', (value) => typeof value === 'boolean', false);
+export const bool: Check<boolean, boolean> = typed(
+  'true or false',
+  (value) => typeof value === 'boolean',
+  false,
+  (value) => (typeof value === 'string' ? 'Write true or false, without quotes.' : ''),
+);
 export const number: Check<number, number> = typed(
   'a number',
   (value): value is number => typeof value === 'number' && !Number.isNaN(value),
@@ -66,7 +77,12 @@ export const number: Check<number, number> = typed(
 export const numeric: Check<number, number | string> = (value, path, report) =>
   number(typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value, path, report);
 export const record: Check<Record<string, unknown>, Record<string, unknown>> = typed('an object', isRecord, {});
-const array: Check<unknown[]> = typed('a list', (value): value is unknown[] => Array.isArray(value), []);
+const array: Check<unknown[]> = typed(
+  'a list',
+  (value): value is unknown[] => Array.isArray(value),
+  [],
+  (value) => (typeof value === 'string' ? `Write it in brackets: [${JSON.stringify(value)}].` : ''),
+);
 
 /** A whole number from `min` to `max`, both included. */
 export const wholeNumber =
@@ -180,9 +196,16 @@ export const object =
   (value, path, report) => {
     const input = record(value, path, report);
     const names = Object.keys(fields);
-    for (const key of Object.keys(input).filter((one) => !Object.hasOwn(fields, one)))
+    const meant = new Set<string>();
+    for (const key of Object.keys(input).filter((one) => !Object.hasOwn(fields, one))) {
+      const near = nearest(key, names);
+      if (near !== null && input[near] === undefined) meant.add(keyPath(path, near));
       report(keyPath(path, key), 'is not a known key', hintFor(key, names, `Known keys here: ${names.join(', ')}.`));
-    return fieldsOf(fields, input, path, report);
+    }
+    // One mistake is one message: what is misspelt is not missing, and what is no object has no keys.
+    return fieldsOf(fields, input, path, (at, ...said) => {
+      if (isRecord(value) && !meant.has(at)) report(at, ...said);
+    });
   };
 
 /** An object that may have other keys too; they are returned unchecked in `rest`. */

@@ -81,24 +81,25 @@ const leafName = /::([\w-]+)([[{]?)/y;
 const textName = /:(\w[\w-]*)([[{])/y;
 /**
  * The directive syntax with two restrictions, so that ordinary text with colons stays text (`key:value`): a text directive needs a bracket
- * (`:name[label]`), or a brace if it is a component (`:Name{}`); a leaf directive needs a bracket or a brace, or a name that is a component's
- * (`::Name`) or near one of `names`. With null, any name may have a brace, and be that of a leaf.
+ * (`:name[label]`), or a brace if it is a component or a plugin's (`:Name{}`); a leaf directive needs a bracket or a brace, or a name that is a
+ * component's (`::Name`) or near that of a plugin's. `names` are those of plugins; with null, any name may have a brace, and be that of a leaf.
  */
-function directiveSyntax(source: string, names: readonly string[] | null): Extension {
+function directiveSyntax(source: string, names: DirectiveNames | null): Extension {
   const { flow = {}, text = {} } = directive();
   const [container = [], leaf] = [flow[58]].flat();
   const isOwn = (name: string): boolean => (names === null ? /^[a-z]/i : /^[A-Z]/).test(name);
   const isLeaf: Allows = (at) => {
     const [, name = '', mark] = matchHere(leafName, source, at) ?? [];
-    return isOwn(name) || Boolean(mark) || nearest(name, names ?? []) !== null;
+    return isOwn(name) || Boolean(mark) || nearest(name, names?.leaf ?? []) !== null;
   };
   const isText: Allows = (at) => {
     const [, name = '', mark] = matchHere(textName, source, at) ?? [];
-    return mark === '[' || (mark === '{' && isOwn(name));
+    return mark === '[' || (mark === '{' && (isOwn(name) || names?.inline.includes(name) === true));
   };
   return { flow: { 58: [container].flat().concat(onlyAt(isLeaf, leaf)) }, text: { 58: onlyAt(isText, text[58]) } };
 }
-const directives = (names: readonly string[] | null): Feature => ({
+type DirectiveNames = Record<'leaf' | 'inline', readonly string[]>;
+const directives = (names: DirectiveNames | null): Feature => ({
   trigger: directiveMark,
   syntax: (source) => directiveSyntax(source, names),
   tree: directiveFromMarkdown,
@@ -132,9 +133,11 @@ interface TreeOptions {
 /** The tree as parsed, with positions, before any of the engine's transformations. Throws for invalid MDX, and `TooManyMarks`. */
 export function treeOf(text: string, options: TreeOptions): Body {
   const { mdx = false, extensions = none, whole = mdx !== false } = options;
-  const leafNames = [...extensions.directives].flatMap(([name, { form }]) => (form === 'leaf' ? [name] : []));
+  const namesOf = (wanted: string): string[] =>
+    [...extensions.directives].flatMap(([name, { form }]) => (form === wanted ? [name] : []));
+  const names: DirectiveNames = { leaf: namesOf('leaf'), inline: namesOf('inline') };
   const features: Feature[] = [
-    ...(options.plain ? [] : [...gfm, directives(options.anyDirective ? null : leafNames)]),
+    ...(options.plain ? [] : [...gfm, directives(options.anyDirective ? null : names)]),
     ...(options.cjk && hasHan(text) ? cjk : []),
     ...(options.cjk && !options.plain ? [cjkAddresses] : []),
     ...extensions.syntax.map(({ trigger, micromark, mdast }) => ({ trigger, syntax: () => micromark(), tree: mdast })),

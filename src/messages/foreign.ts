@@ -75,6 +75,11 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
       'Remove it; the id of a heading is written {#id}, a picture with a width <img src="…" width="300" alt="…">.',
   },
   {
+    pattern: /(?<![\w:]):(?:badge|icon|kbd)\{/,
+    what: ':badge{…}, a directive of a line without its label,',
+    instead: 'Write the label in brackets before the brace: :badge[New]{kind="new"}.',
+  },
+  {
     pattern: /^\*\[[^\]\n]+\]: \S/,
     what: '*[word]:, an abbreviation of MkDocs,',
     instead: 'Write <abbr title="long form">word</abbr>.',

@@ -33,6 +33,7 @@ const rows: [text: string, place: string, start: string][] = [
   ['Some ==marked words== here', '1:6', '==words=='],
   ['Here ^[a note in its place].', '1:6', '^[words]'],
   ['Word\n:   What it means', '2:', 'A definition list'],
+  ['So :badge{kind="new"} here', '1:4', ':badge{…}'],
   ['*[HTML]: Hypertext', '1:1', '*[word]:'],
   ['So $E = mc^2$ holds', '1:4', 'this looks like a formula'],
   ['$$\n\\int x\n$$', '1:1', 'this looks like a formula'],
@@ -60,6 +61,7 @@ for (const text of [
   'Really??? Yes!!! No',
   '# Title {#own-id}',
   'At 10:30: see below',
+  'See :nosuch[x]{a=1} and :list[0]{.b}',
   'The set {a=1}, [[1]](https://a.b), [[1, 2], [3, 4]] and [[ -f x ]]',
   'a == b == c, x==1, y==2, ===> and ^[a-z]+$',
 ])

@@ -486,6 +486,44 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     ['error authors-file content/blog/authors.yml:4:3: team: needs a name or an image_url (Did you mean "name"?)'],
   ],
+  'an author and a tag that the file of a translation does not name, but that of the source,': [
+    {
+      'config/site.config.js':
+        "export default { title: 'T', url: 'https://example.com', docs: false, i18n: { defaultLocale: 'en', locales: ['en', 'zh'] } };",
+      'content/blog/authors.yml': 'ada: { name: Ada }\nteam: { name: Team }\n',
+      'content/blog/tags.yml': 'news:\nrelease:\n',
+      'content/i18n/zh/blog/authors.yml': 'team: { name: 我们 }\n',
+      'content/i18n/zh/blog/tags.yml': 'news: { label: 新闻 }\n',
+      'content/blog/2026-01-01-a.md':
+        '---\nauthors: [ada, team, bob]\ntags: [news, release]\n---\n\n# A\n\n<!-- truncate -->\n',
+    },
+    [
+      'error unknown-author content/blog/2026-01-01-a.md:2:1: there is no author "bob" in the authors file (Known authors: ada, team.)',
+    ],
+  ],
+  'a link of a category that is no object, once': [
+    { 'content/docs/a/_category_.yml': 'link: generated-index\n', 'content/docs/a/b.md': '# B\n' },
+    [
+      'error data content/docs/a/_category_.yml:1:1: link: must be an object, not "generated-index" (Write { type: "generated-index" }, or',
+    ],
+  ],
+  'a link of a category of an unknown type, once': [
+    { 'content/docs/a/_category_.yml': 'link: { type: dok, id: x }\n', 'content/docs/a/b.md': '# B\n' },
+    [
+      'error data content/docs/a/_category_.yml:1:9: link.type: must be one of "doc", "generated-index", not "dok" (Did',
+    ],
+  ],
+  'values of the wrong type, with how they are written': [
+    {
+      ...a,
+      'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: 'en' }, tagline: 5, sitemap: true,"),
+    },
+    [
+      'error config config/site.config.js:2:47: tagline: must be a string, not 5 (Put it in quotes: "5".)',
+      'error config config/site.config.js:2:30: i18n.locales: must be a list, not "en" (Write it in brackets: ["en"].)',
+      'error config config/site.config.js:2:59: sitemap: must be an object, not true',
+    ],
+  ],
   'a package that a component lacks, once': [
     {
       'content/docs/a.mdx': '# A\n\n<C />\n',
@@ -856,12 +894,11 @@ test('all mistakes of a configuration are told at once, each with its key path',
 };`,
   });
   assert.equal(diagnostics.map(line).sort(), [
-    'error config config/site.config.js: title: is missing; it must be a string',
     'error config config/site.config.js:10:15: themeConfig.footer.links: mixes columns and plain links (Give every entry "items", or none.)',
     'error config config/site.config.js:11:18: themeConfig.colorMode.defaultMode: must be one of "light", "dark", not "drak" (Did you mean "dark"?)',
     'error config config/site.config.js:2:3: titel: is not a known key (Did you mean "title"?)',
     'error config config/site.config.js:3:3: url: must be an origin without a path (Put "/docs" into "baseUrl".)',
-    'error config config/site.config.js:4:3: trailingSlash: must be true or false, not "yes"',
+    'error config config/site.config.js:4:3: trailingSlash: must be true or false, not "yes" (Write true or false, without quotes.)',
     'error config config/site.config.js:5:11: i18n.defaultLocale: is not in i18n.locales (en) (Add "fr" there, or name one of them.)',
     'error config config/site.config.js:7:5: themeConfig.tableOfContents: has a minHeadingLevel above its maxHeadingLevel',
     'error config config/site.config.js:8:25: themeConfig.navbar.items[0].type: Bad navbar item type links (Known kinds: dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html.)',

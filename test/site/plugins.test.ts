@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -114,6 +114,20 @@ test('a file of a part or a component is relative to the root, with "./" before 
   });
   await mustBuild(folder);
   assert.is(pageOf(folder).split('<b>own</b>').length, 3);
+});
+
+test('a plugin may be a package of the workspace whose source is TypeScript', async () => {
+  const folder = site({
+    'config/site.config.js': config.replace('./config/own.js', 'lib'),
+    'packages/lib/package.json': '{ "name": "lib", "type": "module", "exports": "./index.ts" }',
+    'packages/lib/index.ts': `const node: { type: 'text'; value: string } = { type: 'text', value: 'of a package' };
+export default { name: 'lib', version: '1', directives: { jar: { form: 'inline', attributes: { kind: null }, make: () => [node] } } };`,
+    'content/docs/a.md': '# A\n\nIt is :jar{kind="glass"} and :jar[x].\n',
+  });
+  mkdirSync(join(folder, 'node_modules'), { recursive: true });
+  symlinkSync(join(folder, 'packages/lib'), join(folder, 'node_modules/lib'));
+  await mustBuild(folder);
+  assert.match(pageOf(folder), 'It is of a package and of a package.');
 });
 
 /** The plugin with these keys. */

@@ -1,6 +1,6 @@
 /** Loads the plugins that a configuration names. Each is compiled into a file that this process and its threads import. */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleForNode } from '../../bundle/esbuild.ts';
 import { locateKey } from '../../config/locate.ts';
@@ -59,6 +59,9 @@ export async function loadPlugin(root: string, configFile: string, address: stri
     problems: problemsOf(plugin),
   }));
   if (!ran.ok) {
+    // A package of the workspace may be a source in TypeScript, which is compiled like a file of the site.
+    const [, source] = /^Unknown file extension "\.[cm]?ts" for (.+)$/.exec(ran.why) ?? [];
+    if (source !== undefined && !isAbsolute(address)) return loadPlugin(root, configFile, source);
     const [, name] = /^Cannot find package '([^']+)'/.exec(ran.why) ?? [];
     const why = `the package "${name}" is not installed; a path begins with "./"`;
     const diagnostic = name === undefined ? ran.diagnostic : pluginUnreadable(configFile, address, why);

@@ -27,7 +27,8 @@ export function checkForeignSyntax(tree: Body, state: ParseState): void {
   if (!any.test(state.source)) return;
   const open = new Set(marks);
   walk(tree, (node) => {
-    if (node.type !== 'text' && node.type !== 'html') return;
+    // What stands around an unknown directive has no place, and was reported.
+    if ((node.type !== 'text' && node.type !== 'html') || node.position === undefined) return;
     for (const mark of open) {
       const at = node.value.search(mark.pattern);
       if (at < 0) continue;
