@@ -1,5 +1,5 @@
 /** The public module `sitegen-docs/adapter`: what a package needs that reads projects of another generator as sites of ours. */
-export { moduleFile } from './bundle/paths.ts';
+export { moduleFile, moduleFiles } from './bundle/paths.ts';
 export { readDataFile } from './content/data-file.ts';
 export { entriesBelow, readSiteText } from './host/disk.ts';
 export { matcherOf } from './lib/glob.ts';

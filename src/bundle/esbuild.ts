@@ -283,7 +283,7 @@ async function run(
   // It gets its order before that.
   setImmediate(begun);
   try {
-    const plugins = [wholeFiles(places.root), sheetImports, withoutFiles(left), ...(options.plugins ?? [])];
+    const plugins = [wholeFiles(places), sheetImports, withoutFiles(left), ...(options.plugins ?? [])];
     const result = (await build({ ...options, plugins, tsconfigRaw })) as BuildResult<{
       write: false;
       metafile: true;

@@ -22,11 +22,14 @@ export const isSiteFile = (path: string, root: string): boolean => isInside(root
 /** False for devices and pipes, also behind links: reading one may not end. */
 export const isPlainFile = (path: string): boolean => nullIfThrown(() => statSync(path).isFile()) === true;
 
-/** The file of a module whose path may lack its extension or `/index`; undefined if there is none. A path with the extension of code means itself. */
-export const moduleFile = (path: string): string | undefined =>
+/** The files that a module may be whose path may lack its extension or `/index`. A path with the extension of code means itself. */
+export const moduleFiles = (path: string): string[] =>
   (CODE.test(path) ? [''] : ['', '.tsx', '.ts', '.jsx', '.js', '/index.tsx', '/index.ts', '/index.jsx', '/index.js'])
     .map((end) => path + end)
-    .find(isPlainFile);
+    .filter(isPlainFile);
+
+/** The first of them; undefined if there is none. */
+export const moduleFile = (path: string): string | undefined => moduleFiles(path)[0];
 
 /** `@scope/name/file` → `@scope/name`; paths stay. */
 export const packageOf = (address: string): string => /^(?:@[\w-][^/]*\/)?\w[^/]*/.exec(address)?.[0] ?? address;

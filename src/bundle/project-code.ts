@@ -12,6 +12,7 @@ import { bundleStyles } from './esbuild.ts';
 import { isOpenToSheets } from './links.ts';
 import { realOf } from './loaded.ts';
 import { CODE, isInstalled, isPlainFile, isSiteFile, moduleFile, pathIn, usualTexts } from './paths.ts';
+import { MOST_BYTES_BESIDE_TEXTS } from './whole-files.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** In a project from elsewhere, any script may contain JSX. (With a loader of TypeScript for `.js`, esbuild finds no file of a package.) */
@@ -152,7 +153,7 @@ interface Sass {
 /** Notes what of style sheets cannot be read. The settings name some of them. */
 const readSheets = (
   root: string,
-  { listed, areTextsCode, texts = {} }: Parameters<AdapterTools['styles']>[0],
+  { listed, texts, contents = {} }: Parameters<AdapterTools['styles']>[0],
   left: Set<string>,
 ): Plugin => ({
   name: 'sheets',
@@ -162,8 +163,9 @@ const readSheets = (
     /** Whether a sheet is of somebody who writes code too. Beside texts, nobody installs packages, whatever a folder there is called. */
     const isTrusted = (file: string): boolean => {
       const real = realOf(file) ?? file;
-      const isSource = /^(?:node_modules|src(?!\/pages\/))\//.test(pathIn(place, real));
-      return areTextsCode || !isInside(place, real) || isSource || settled.has(real);
+      const isSource = /^(?:node_modules|src)\//.test(pathIn(place, real));
+      const isOfTexts = texts.some((folder) => isInside(join(place, folder), real));
+      return texts.length === 0 || !isInside(place, real) || (isSource && !isOfTexts) || settled.has(real);
     };
     const mayLoad = (sheet: string, file: string): boolean => {
       const [top = ''] = pathIn(place, realOf(sheet) ?? sheet).split('/');
@@ -190,9 +192,12 @@ const readSheets = (
     });
     onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '', loader: 'local-css' }));
     onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => {
-      const contents = texts[pathIn(root, path)];
       const loader = path.includes('.module.') ? 'local-css' : 'css';
-      return contents === undefined ? null : { contents, loader, resolveDir: dirname(path) };
+      const given = contents[pathIn(root, path)];
+      if (given !== undefined) return { contents: given, loader, resolveDir: dirname(path) };
+      if (isTrusted(path) || readFileSync(path).length <= MOST_BYTES_BESIDE_TEXTS) return null;
+      left.add(pathIn(root, path));
+      return { contents: '', loader };
     });
     onLoad({ filter: /\.(?:s[ac]ss|less)$/ }, ({ path }) => {
       const loader = path.includes('.module.') ? 'local-css' : 'css';

@@ -5,6 +5,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { type Loaded, type Owners, pathsOf, realOf } from './loaded.ts';
 import { CODE, isPlainFile, pathIn, placeIn } from './paths.ts';
+import { pathsMeant } from './tsconfig.ts';
 
 /**
  * Refuses what code loads by a path beside texts that is not the very file, or by any other address if it is code beside texts: somebody may add
@@ -17,7 +18,7 @@ export const unclearImports = (imported: readonly Loaded[], owners: Owners): Dia
     const { place, isOwn } = owners;
     // What the engine itself names has a whole path; what settings name is as they write it.
     if (importer === null && !address.startsWith('.')) return [];
-    if (isClear(loaded, owners) || !(importer === null || isOwn(loaded))) return [];
+    if (!(importer === null || isOwn(loaded)) || isClear(loaded, owners)) return [];
     const at = importer === null ? placeOf(pathIn(place, join(place, address))) : placeIn(importer, address, place);
     return [unclearImport(at, address, pathIn(place, real))];
   });
@@ -30,7 +31,9 @@ const isReplaced = (path: string, real: string): boolean =>
 function isClear(loaded: Loaded, { place, isBesideTexts }: Owners): boolean {
   const { real, address } = loaded;
   const paths = pathsOf(loaded, place);
-  if (paths.some(isBesideTexts)) return paths.includes(real);
+  const meant = paths.length > 0 ? paths : pathsMeant(address, place);
+  if (meant.some(isBesideTexts) && !meant.includes(real)) return false;
+  if (paths.some(isBesideTexts)) return true;
   if (paths.some((path) => isReplaced(path, real))) return false;
   return !(CODE.test(real) && (isBesideTexts(real) || DATA.test(address)));
 }

@@ -11,11 +11,12 @@ import { isPackageFile, isPlainFile, isSiteFile, type Places, pathIn, usualTexts
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
 const MOST_LEVELS = 1_000;
-/** Brackets that a style sheet opens, so that no more are open at once, whatever of it is a string; esbuild has no stack for three times as many. */
-const MOST_OPENED = 300_000;
+
+/** esbuild takes time with the square of the rules, selectors and comments of a sheet. */
+export const MOST_BYTES_BESIDE_TEXTS = 150_000;
 
 /** Reports a file that cannot be read to its end. */
-export const wholeFiles = (root: string): Plugin => ({
+export const wholeFiles = ({ root, texts = [] }: Places): Plugin => ({
   name: 'whole-files',
   setup({ onLoad, onResolve }) {
     const looked = new Set<string>();
@@ -32,11 +33,16 @@ export const wholeFiles = (root: string): Plugin => ({
       if (!isAbsolute(path)) return null;
       // A device, also behind a link, has no end; a pipe waits for its writer.
       if (existsSync(path) && !isPlainFile(path)) return { errors: [{ text: `${path} is no file`, location: null }] };
+      const isOfTexts = path.endsWith('.css') && texts.some((folder) => isInside(join(root, folder), path));
+      const isLong = isOfTexts && readFileSync(path).length > MOST_BYTES_BESIDE_TEXTS;
+      if (isLong) return { errors: [{ text: TOO_LONG, location: { file: path, line: 1 } }] };
       const fault = isSiteFile(path, root) && /\.(?:[cm]?[jt]sx?|css|json)$/.test(path) ? faultOf(path) : null;
       return fault === null ? null : { errors: [{ text: fault, location: { file: path, line: 1 } }] };
     });
   },
 });
+
+const TOO_LONG = `it has more than ${MOST_BYTES_BESIDE_TEXTS / 1000} KB, the most for a style sheet beside texts`;
 
 /** Descriptions of packages that esbuild reads by itself, wherever it passes by folders of texts. */
 export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic[] {
@@ -110,9 +116,6 @@ function endOfString(json: Buffer, start: number): number {
 }
 
 function faultOfSheet(file: string, bytes: Buffer): string | null {
-  let opened = 0;
-  for (const byte of bytes) if (opening.includes(byte)) opened++;
-  if (opened > MOST_OPENED) return `it opens more than ${MOST_OPENED} brackets`;
   // esbuild reads the source map that a comment names.
   const maps = bytes.includes('sourceMappingURL=') ? bytes.toString('latin1').matchAll(/sourceMappingURL=(\S*)/g) : [];
   const isRefused = (map: string): boolean => !/^[\w./-]+$/.test(map) || existsSync(resolve(dirname(file), map));

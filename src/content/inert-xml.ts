@@ -34,7 +34,8 @@ export const isInertXml = (text: string): boolean => inertNodes(text, new Map())
 export function drawingIn(text: string): { props: Record<string, string>; inner: string } | null {
   // In HTML its elements are those of SVG, whether it says so or not.
   const root = inertNodes(text, new Map([['', svgSpace]]))?.find((node) => node instanceof XmlElement);
-  if (root?.name !== 'svg' || !isDrawn(root)) return null;
+  // What lies outside of it would be over the page.
+  if (root?.name !== 'svg' || /overflow/i.test(root.attributes.style ?? '') || !isDrawn(root)) return null;
   return { props: propsOf(root.attributes), inner: root.children.map(htmlOf).join('') };
 }
 
@@ -43,7 +44,7 @@ const propsOf = (attributes: Readonly<Record<string, string>>): Record<string, s
   Object.fromEntries(
     Object.entries(attributes).flatMap(([key, value]) => {
       const { space, property, attribute } = find(svg, key);
-      if (!Object.hasOwn(svg.normal, key.toLowerCase())) return [];
+      if (!Object.hasOwn(svg.normal, key.toLowerCase()) || /^(?:transform|overflow)$/.test(attribute)) return [];
       return [[space === undefined ? attribute : (hastToReact[property] ?? property), value]];
     }),
   );
@@ -65,9 +66,9 @@ function isDrawn({ name, attributes, children }: XmlElement): boolean {
 }
 const noDrawing = /^(?:style|foreignobject|font|a|audio|video|canvas|iframe|image)$/i;
 
-/** In HTML, letters of names are small. An animation names what it changes. */
+/** In HTML, letters of names are small, and components have other names for some. An animation names what it changes. */
 function isDrawnAttribute(key: string, value: string): boolean {
-  const name = key.toLowerCase();
+  const name = find(svg, key).attribute.toLowerCase();
   if (name === 'attributename') return !/^(?:class|id|style|(?:.*:)?href)$/i.test(value);
   if (name === 'class') return classesOfText(value) === value;
   if (name === 'id') return !isShellId(value);

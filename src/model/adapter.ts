@@ -36,10 +36,10 @@ export interface AdapterTools {
     /** Those of them that the settings name. */
     listed: readonly string[];
     modules: readonly string[];
-    /** Whether all who write texts write code too: then no sheet is a stranger's. */
-    areTextsCode: boolean;
-    /** What stands in place of the texts of some sheets. */
-    texts?: Readonly<Record<string, string>>;
+    /** Folders of texts, relative to the root, whose authors decide nothing about code; none where all texts are code. */
+    texts: readonly string[];
+    /** What stands in place of some sheets. */
+    contents?: Readonly<Record<string, string>>;
   }): Promise<{
     css: string;
     classes: Adapted['classes'];

@@ -84,7 +84,7 @@ export default {
   'src/bundle/unclear-imports.ts': {
     tests: unclear,
     'code beside texts is named by its path': ['isBesideTexts(real) || DATA', 'DATA', 'settings name'],
-    'a path beside texts is that of the file': ['return paths.includes(real);', 'return true;', away],
+    'a path beside texts is that of the file': ['meant.some(isBesideTexts) && !meant.includes(real)', 'false', away],
     'what settings name is judged': [
       "importer === null && !address.startsWith('.')",
       'importer === null',

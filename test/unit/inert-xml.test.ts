@@ -146,6 +146,8 @@ const drawn: readonly [says: string, text: string, inner: string | null][] = [
   ['no class of the shell', svg('<g class="st0 mobile-backdrop"/>'), null],
   ['no id of the shell', svg('<g id="page:content"/>'), null],
   ['no class and no id in other letters', svg('<g CLASS="mobile-backdrop" ID="page:content"/>'), null],
+  ['no class by the name that components give it', svg('', 'classname="mobile-backdrop"'), null],
+  ['nothing outside of itself', svg('<g/>', 'style="overflow:visible"'), null],
   ['no style in other letters', svg('<g STYLE="position:fixed"/>'), null],
   ['no class that comes with time', svg('<g><set attributeName="class" to="mobile-backdrop"/></g>'), null],
   [
@@ -166,7 +168,7 @@ for (const [says, text, inner] of drawn)
 test('its root keeps the attributes that SVG knows', () =>
   assert.equal(
     drawingIn(
-      '<svg viewBox="0 0 1 1" class=\'a"b\' aria-label="A" stroke-width="2" t="1" st-yle="position:fixed" cl-ass="x"/>',
+      '<svg viewBox="0 0 1 1" class=\'a"b\' aria-label="A" stroke-width="2" t="1" overflow="visible" transform="scale(9)" st-yle="position:fixed" cl-ass="x"/>',
     )?.props,
     { viewBox: '0 0 1 1', className: 'a"b', 'aria-label': 'A', strokeWidth: '2' },
   ));

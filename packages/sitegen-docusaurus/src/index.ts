@@ -1,7 +1,7 @@
 /** Reads a Docusaurus project as a site of ours. */
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, posix, relative, sep } from 'node:path';
-import { type Adapter, asRecord, type Diagnostic, moduleFile, type Read } from 'sitegen-docs/adapter';
+import { type Adapter, asRecord, type Diagnostic, moduleFile, moduleFiles, type Read } from 'sitegen-docs/adapter';
 import { convertConfig } from './convert-config.ts';
 import { filesBelow, importsOf, readJson } from './files.ts';
 import { notCarriedOver, readAsDocusaurus } from './losses.ts';
@@ -25,8 +25,10 @@ function versionNumber(range: string): number | null {
 /** Reads the plugins that the project has in files of its own; `report` is called with each file. */
 function pluginsOf(root: string, pathFrom: (path: string) => string, report: (file: string) => void) {
   const fileOf = (plugin: string): string | undefined => {
-    const file = /^[./]/.test(plugin) ? moduleFile(join(root, pathFrom(plugin))) : undefined;
-    if (file !== undefined) report(file);
+    // Beside texts, somebody may add a second file that a name without ending means.
+    const [file, another] = /^[./]/.test(plugin) ? moduleFiles(join(root, pathFrom(plugin))) : [];
+    if (file === undefined || another !== undefined) return undefined;
+    report(file);
     return file;
   };
   const madeOf = (plugin: string): string | null => {
@@ -65,6 +67,15 @@ function converted(written: unknown, root: string, isConverted: boolean) {
   return { project: conversion, pathFrom, inputs, losses };
 }
 
+/** Folders of texts whose authors decide nothing about code; none where all texts are code. */
+function textFolders({ docs, blog, pages, markdown }: Read['config']): string[] {
+  const named = [docs, blog].flat().map((one) => asRecord(one).path);
+  const folders = [...named, asRecord(pages).path ?? 'src/pages'].flatMap((path) =>
+    typeof path === 'string' ? [path.replace(/^\.\//, '')] : [],
+  );
+  return asRecord(markdown).format === 'mdx' ? [] : [...folders, 'i18n', 'static'];
+}
+
 /** The configuration with what plugins add to all pages. */
 const withGiven = (config: Read['config'], { headTags }: Given): Read['config'] =>
   headTags.length === 0 ? config : { ...config, headTags: [config.headTags ?? [], headTags].flat() };
@@ -81,7 +92,7 @@ async function read(root: string, file: string, tools: Tools): Promise<Read | nu
   const styling = (files: readonly string[]) =>
     processed(root, project.stylers, files, { config: loaded.value, tools, leave });
   const styles = await stylesOf([...project.styles, ...given.styles], project.losses, {
-    areTextsCode: asRecord(project.config.markdown).format === 'mdx',
+    texts: textFolders(project.config),
     ...{ root, styling, pathFrom, tools },
   });
   const items =
