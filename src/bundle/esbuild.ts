@@ -157,13 +157,12 @@ export async function bundleForBrowser(
   if (project !== null || !result.ok || result.bundle.faults.length === 0) return result;
   return { ok: false, diagnostics: result.bundle.faults, inputs: result.bundle.inputs };
 }
-/** Of these, what is written out for older browsers can be longer by any measure: of a short sheet it takes minutes and gigabytes. */
+/** Colours and gradients, which would be written out for older browsers: of a short sheet that takes minutes and gigabytes. */
 const asWritten = {
   'color-functions': true,
   'gradient-double-position': true,
   'gradient-interpolation': true,
   'gradient-midpoints': true,
-  nesting: true,
 };
 
 /** Fonts and pictures that style sheets name by paths of their own. */

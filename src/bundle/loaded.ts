@@ -7,7 +7,7 @@ import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { installedFolder, isPackageFile, isSiteFile, type Places, packageOf, pathIn, usualTexts } from './paths.ts';
+import { installedFolder, isSiteFile, type Places, packageOf, pathIn, usualTexts } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** A file that was loaded, by its path without links; `importer` is null where the engine names it. */
@@ -79,11 +79,9 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
     const name = address.replace(/^~/, '');
     if (importer === null || !/^[@\w]/.test(name)) return false;
     const from = isBesideTexts(importer) ? place : dirname(importer);
-    // A sheet of texts takes of a package what it has for all; one that is linked is somebody's work, with all that lies about in it.
+    // Of a package that is linked, what is hidden is its authors' own.
     const isOpen = (folder: string): boolean =>
-      from === dirname(importer) ||
-      !importer.endsWith('.css') ||
-      (!/\/\./.test(real.slice(folder.length)) && (isPackageFile(real) || real.endsWith('.css')));
+      from === dirname(importer) || !importer.endsWith('.css') || !/\/\./.test(real.slice(folder.length));
     const isIn = (folder: string): boolean => isInside(folder, real) && isOpen(folder);
     return isEnginesAddress.test(address) || (!isBesideTexts(real) && packagesFor(from)(packageOf(name)).some(isIn));
   };

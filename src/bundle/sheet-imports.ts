@@ -8,8 +8,6 @@ import { isPlainFile } from './paths.ts';
 /** Ways from one sheet to others, and what is written for them. esbuild goes each, and two imports in each of thirty sheets make a billion. */
 const MOST_WAYS = 1_000;
 const MOST_BYTES = 20_000_000;
-/** Rules in rules: each is written with twice its level of spaces before it. */
-const MOST_LEVELS = 1_000;
 /** Letters of a name. esbuild compares those of properties with the ones that it knows, letter by letter. */
 const MOST_LETTERS = 2_000;
 
@@ -30,8 +28,9 @@ export const sheetImports: Plugin = {
       const endless = tokens.find(([type, , from, to]) => type === TokenType.Ident && to - from >= MOST_LETTERS);
       if (endless !== undefined)
         return fault(endless[2], `a name in a style sheet has more than ${MOST_LETTERS} letters`);
-      const deepest = deepestRule(tokens);
-      return deepest === null ? null : fault(deepest, `a style sheet has rules in more than ${MOST_LEVELS} others`);
+      const most = `more than ${MOST_BYTES / 1e6} MB are written for rules in rules`;
+      const over = ruleOver(tokens);
+      return over === null ? null : fault(over, most);
     });
     onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, namespace, pluginData }) => {
       // What plugins ask has data of theirs.
@@ -70,12 +69,19 @@ function importsIn(tokens: readonly CSSToken[]): number {
 }
 const ENDS: ReadonlySet<TokenType> = new Set([TokenType.Semicolon, TokenType.OpenCurly, TokenType.CloseCurly]);
 
-/** Where a rule begins that is in too many others; null if there is none. */
-function deepestRule(tokens: readonly CSSToken[]): number | null {
-  let level = 0;
-  for (const [type, , from] of tokens) {
-    if (type === TokenType.OpenCurly && ++level > MOST_LEVELS) return from;
-    if (type === TokenType.CloseCurly) level--;
+/** Where too much would be written: for older browsers, a rule in rules has the selectors of all around it. Null if that is nowhere. */
+function ruleOver(tokens: readonly CSSToken[]): number | null {
+  const open: number[] = [];
+  let [selector, around, bytes] = [0, 0, 0];
+  for (const [type, , from, to] of tokens) {
+    if (type === TokenType.OpenCurly) {
+      open.push(selector);
+      around += selector;
+      bytes += around;
+      if (bytes > MOST_BYTES) return from;
+    }
+    if (type === TokenType.CloseCurly) around -= open.pop() ?? 0;
+    selector = ENDS.has(type) ? 0 : selector + 1 + to - from;
   }
   return null;
 }

@@ -25,9 +25,9 @@ export default {
       'true',
       ['site/beside-texts', '-t', 'a link to the site itself'],
     ],
-    'of a package in work, sheets take sheets': [
-      "(isPackageFile(real) || real.endsWith('.css'))",
-      'true',
+    'of a package in work, what is hidden stays so': [
+      '|| !/\\/\\./.test(real.slice(folder.length))',
+      '|| true',
       ['site/beside-texts', '-t', 'a folder in work'],
     ],
     'no package is beside texts': ['!isBesideTexts(real) && ', '', ['site/links', '-t', 'that settings name']],
@@ -66,7 +66,11 @@ export default {
     tests: ['site/beside-texts'],
     'classes that are composed count': [" || kind === 'composes-from'", '', ['site/beside-texts', '-t', 'composed']],
     'what is written is bounded': [' && bytes <= MOST_BYTES', '', ['site/beside-texts', '-t', 'a large sheet']],
-    'rules in rules are bounded': ['++level > MOST_LEVELS', 'false', ['site/beside-texts', '-t', 'rules in 8,000']],
+    'rules in rules are bounded': [
+      'bytes > MOST_BYTES) return',
+      'false) return',
+      ['site/beside-texts', '-t', 'rules in'],
+    ],
     'names end': ['to - from >= MOST_LETTERS', 'false', ['site/beside-texts', '-t', 'a long name']],
     'no sheet is an address': ['/^\\s*data:/i', '/^$/', ['site/beside-texts', '-t', 'is an address']],
     'comments part names': [

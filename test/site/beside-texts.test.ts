@@ -145,7 +145,14 @@ const rows: Record<string, Row> = {
   },
   'a sheet with rules in 8,000 others': {
     files: { ...page, 'content/pages/p.css': '.a{b:c;/*}*/'.repeat(8_000) + '}'.repeat(8_000) },
-    said: /content\/pages\/p\.css:1:\d+ error a style sheet has rules in more than 1000 others/,
+    said: /content\/pages\/p\.css:1:\d+ error more than 20 MB are written for rules in rules/,
+  },
+  'a sheet with many rules in one with a long selector': {
+    files: {
+      ...page,
+      'content/pages/p.css': `${'.a'.repeat(30_000)}{${Array.from({ length: 8_000 }, (_, index) => `b{c:${index}}`).join('')}}`,
+    },
+    said: /content\/pages\/p\.css:1:\d+ error more than 20 MB are written for rules in rules/,
   },
   'a property with a long name': {
     files: { ...page, 'content/pages/p.css': `.a{\n${'background'.repeat(9_000)}:x}` },
@@ -187,14 +194,14 @@ const rows: Record<string, Row> = {
   'a package that is a link to a folder in work': {
     files: {
       ...page,
-      'content/pages/p.css': '@import "some-work/a.css"; .q{background:url(some-work/draft/q.png)}',
+      'content/pages/p.css': '@import "some-work/a.css"; .q{background:url(some-work/.draft/q.png)}',
       'work/package.json': '{}',
       'work/a.css': '.r{background:url(r.png)}',
       'work/r.png': 'x',
-      'work/draft/q.png': 'SECRET',
+      'work/.draft/q.png': 'SECRET',
     },
     links: { 'node_modules/some-work': '../work' },
-    said: 'content/pages/p.css:1:46 error a style sheet beside texts does not load "some-work/draft/q.png"',
+    said: 'content/pages/p.css:1:46 error a style sheet beside texts does not load "some-work/.draft/q.png"',
   },
   'a sheet with an escape before 300,000 spaces': {
     files: { ...page, 'content/pages/p.css': `.a{\\${' '.repeat(300_000)}}` },
