@@ -1,10 +1,11 @@
 /** Checks of the finished graphs: broken links and anchors, docs without a sidebar, translations without a source. */
 import { memoize } from '../lib/memoize.ts';
-import { nearest, nearestForSome } from '../lib/nearest.ts';
+import { editDistance, nearest, nearestForSome } from '../lib/nearest.ts';
 import { darkPairOf, dirOf, resolvePath } from '../lib/paths.ts';
 import { comparableUrl, decodeUrl, isAnswered, joinUrl, pathBelow, splitUrl } from '../lib/urls.ts';
 import { atLevel, didYouMean, placeOf } from '../messages/diagnostic.ts';
 import {
+  badProtocol,
   brokenAnchor,
   brokenFileLink,
   brokenLink,
@@ -155,7 +156,7 @@ const checkers: {
     options: ReferenceOptions,
   ) => Diagnostic | null;
 } = {
-  address: () => null,
+  address: (_, { reference: { url }, place }) => misspeltAddress(url, place),
   path: () => null,
   public: ({ path }, at, { graph }) => missingDark(path, graph.publicFiles, at),
   anchor: ({ hash }, at, options) => checkAnchor(at.entry.url, hash, at, options),
@@ -195,6 +196,14 @@ const checkers: {
     return brokenFileLink(place, reference.url, near);
   },
 };
+
+/** A slip of the pen in "https://": one letter too many, too few or in the wrong place, or one slash. */
+function misspeltAddress(url: string, place: Place): Diagnostic | null {
+  const [, name = '', slashes, rest = ''] = /^([a-z]{3,7}):(\/{1,2})([\w[].*)$/is.exec(url.slice(0, 2_000)) ?? [];
+  const isRight = /^https?$/i.test(name);
+  const meant = isRight ? name : ['https', 'http'].find((one) => editDistance(name.toLowerCase(), one, 1) === 1);
+  return meant === undefined || (isRight && slashes === '//') ? null : badProtocol(place, url, `${meant}://${rest}`);
+}
 
 /** The whole address of a link that is written as one to a page of another language; null if it is not. */
 function addressInOther(url: string, { site, locale }: CheckOptions): string | null {

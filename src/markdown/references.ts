@@ -1,7 +1,7 @@
-/** Collects the links and images of a text, and the ids that links can point to; reports footnotes without a definition. */
+/** Collects the links and images of a text, and the ids that links can point to; reports links and footnotes without a definition. */
 import type { Html } from 'mdast';
 import { textLimit } from '../messages/content.ts';
-import { missingFootnote, spacedAddress } from '../messages/markdown.ts';
+import { emptyLink, missingFootnote, spacedAddress, undefinedLink } from '../messages/markdown.ts';
 import type { Body, Reference } from '../model/markdown.ts';
 import { definitionsIn, nodesOf, walk } from './body.ts';
 import { addressesIn } from './html-addresses.ts';
@@ -65,15 +65,17 @@ const idsInHtml = (html: string): string[] =>
     attributes.flatMap(({ name, value }) => (name === 'id' || name === 'name' ? [value] : [])),
   );
 
-/** The mark of a reference. Names other than numbers may also be meant as text, such as the pattern `[^abc]`. */
-const numbered = /(?<!\\)\[\^(\d+)\](?!:)/g;
+/** The mark of a note. Names other than these, and those not at the end of a word, may be meant as text, such as the pattern `[^abc]`. */
+const likely = /(?<!\\)\[\^(\d+|(?:foot)?note[\w-]*)\](?!:)|(?<=[\p{L}.,;!?])\[\^(\p{L}[\w-]*)\](?![:*+?{[(])/gu;
 const named = /(?<!\\)\[\^([\w-]+)\](?!:)/g;
 
 /** A link or image to a file, whose address has a space. It is short, as many may begin in one line. */
 const toFile = /(?<!\\)!?\[[^\][\n]{0,200}\]\(([^<>"'[\]\n]{1,200}?\.[a-z\d]{2,4}(?:#[^\s)]{0,100})?)\)/gi;
 
-/** Reports links and images that are none, since their address has a space: they are shown as text. */
+/** Reports links without words or address, and links and images that are none, since their address has a space: they are shown as text. */
 export function checkAddresses(tree: Body, state: ParseState): void {
+  for (const node of nodesOf(tree, 'link').filter(({ url, children }) => url === '' || children.length === 0))
+    state.diagnostics.push(emptyLink(placeAt(node, state), sourceOf(node, state), node.url === ''));
   for (const node of nodesOf(tree, 'text').filter(({ value }) => value.includes('](')))
     for (const [written, address = ''] of sourceOf(node, state).matchAll(toFile))
       if (address.includes(' ')) state.diagnostics.push(spacedAddress(placeAt(node, state), written, address));
@@ -82,8 +84,21 @@ export function checkAddresses(tree: Body, state: ParseState): void {
 /** Reports footnotes that are referred to and not defined: their marks are shown as text. */
 export function checkFootnotes(tree: Body, state: ParseState): void {
   if (!state.source.includes('[^')) return;
-  const mark = nodesOf(tree, 'footnoteDefinition').length > 0 ? named : numbered;
+  const mark = nodesOf(tree, 'footnoteDefinition').length > 0 ? named : likely;
   for (const node of nodesOf(tree, 'text').filter(({ value }) => value.includes('[^')))
-    for (const [, name = ''] of sourceOf(node, state).matchAll(mark))
-      state.diagnostics.push(missingFootnote(placeAt(node, state), name));
+    for (const [, name, other = ''] of sourceOf(node, state).matchAll(mark))
+      state.diagnostics.push(missingFootnote(placeAt(node, state), name ?? other));
+}
+
+/** A link by a name. Without definitions in the text, and without a space in its words, it may be text, such as `[options][files]`. */
+const byName = /(?<![\w\]\\!])\[([^[\]\n]{1,200})\]\[([a-z][^[\]\n]{0,100})\](?![[(])/gi;
+
+/** Reports links by names that are not defined: they are shown as text. */
+export function checkNames(tree: Body, state: ParseState): void {
+  if (!state.source.includes('][')) return;
+  const isUsed = nodesOf(tree, 'definition').length > 0;
+  for (const node of nodesOf(tree, 'text').filter(({ value }) => value.includes('][')))
+    for (const [written, words = '', name = ''] of sourceOf(node, state).matchAll(byName))
+      if (isUsed || /\p{L} \p{L}/u.test(words))
+        state.diagnostics.push(undefinedLink(placeAt(node, state), written, name));
 }

@@ -8,6 +8,9 @@ export const brokenLink = (place: Place, target: string, near: string | null): D
   error('broken-link', place, `the link "${target}" leads to no page`, didYouMean(near, TO_PAGE));
 const TO_PAGE =
   'Write the path of a text, such as "../guide/start.md", or the address of a page; files for readers lie in the static folder.';
+export const badProtocol = (place: Place, target: string, meant: string): Diagnostic =>
+  error('broken-link', place)`no browser knows how the address "${target}" begins
+    ${didYouMean(meant)}`;
 export const linkToOther = (place: Place, target: string, address: string): Diagnostic =>
   error('broken-link', place)`the link "${target}" leads to no page of this language
     Write "pathname://${address}" to link to another language.`;

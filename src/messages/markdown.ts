@@ -72,6 +72,18 @@ export const spacedAddress = (place: Place, written: string, address: string): D
     place,
   )`"${written}" is shown as text, since an address ends at a space
     Put the address in angle brackets: "${written.replace(`(${address})`, () => `(<${address}>)`)}".`;
+export const undefinedLink = (place: Place, written: string, name: string): Diagnostic =>
+  warning('broken-link', place)`"${written}" is shown as text, since "[${name}]" is not defined
+    Write its address on a line of its own: "[${name}]: ./page.md". Brackets that are meant as text are written \\[.`;
+export const emptyLink = (place: Place, written: string, lacksAddress: boolean): Diagnostic =>
+  lacksAddress
+    ? warning('broken-link', place)`the link "${written}" has no address
+        Write it in the parentheses, or remove the link.`
+    : warning('broken-link', place)`the link "${written}" has no words, so readers do not see it
+        Write them in the brackets, or remove the link.`;
+export const unclosedCode = (place: Place, mark: string): Diagnostic =>
+  warning('unclosed-code', place)`the code that begins here is never closed, so all that follows is code
+    Put ${mark} on a line of its own where it ends, indented like this line.`;
 export const duplicateAnchor = (place: Place, id: string): Diagnostic =>
   warning('duplicate-anchor', place)`more than one heading has the id "${id}"
     Links lead to the first one; give the others different ids.`;

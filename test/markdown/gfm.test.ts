@@ -180,6 +180,35 @@ test('a footnote without its text is reported, and what may be meant as text is 
   assert.equal(told('the pattern [^abc] and \\[^2]'), []);
 });
 
+const slips: Record<string, [text: string, said: string[]]> = {
+  'notes by the word that they belong to, or by their name': [
+    'a word[^source] and [^note2]',
+    ['[^source]', '[^note2]'],
+  ],
+  'patterns and options are none': [
+    'a[^abc]* or \\d[^x]+, [^aeiou], list[0][1], [options][files], ![x][y], [[a][b]](c)',
+    [],
+  ],
+  'a link by a name': ['See [the guide][guide].', ['[the guide][guide]']],
+  'one beside others that are defined': ['[a][b] [c][d]\n\n[d]: /d', ['[a][b]']],
+  'links without words or address': [
+    '[x]() [](./y.md) [![i](/i.png)](/z)',
+    ['"[x]()" has no address', '"[](./y.md)" has no words'],
+  ],
+  'code to the end of the text': ['# A\n\n```js\nx\n\ny', ['the code that begins here']],
+  'code to the end of a list': ['- a\n  ~~~\n  x\n\ny', ['the code that begins here']],
+  'code that is closed': [
+    '- a\n  ````md\n  ```\n  ````\n\n> ```\n> x\n> ```\n\n```\n```\n\n    x\n\n~~~\nx\n   ~~~~',
+    [],
+  ],
+};
+for (const [what, [text, parts]] of Object.entries(slips))
+  test(`slips of the pen: ${what}`, () => {
+    const said = parse(text).diagnostics.map(({ message }) => message);
+    assert.is(said.length, parts.length, said.join('\n'));
+    for (const [index, part] of parts.entries()) assert.match(said[index] ?? '', part);
+  });
+
 test('external links open a new tab', () => {
   const link = (href: string) => ({ href, external: true });
   assert.is(

@@ -32,6 +32,24 @@ for (const [what, [text, shown]] of Object.entries(stays))
     assert.equal(said(text), []);
   });
 
+const unclosed: Record<string, [text: string, said: string[]]> = {
+  'blocks that run to the end': [
+    '<div class="a">\n\nx\n\n<p>\n<details><summary>s</summary>\n\ny <b>z',
+    ['1:1 unclosed-html "<div>', '6:1 unclosed-html "<details>', '8:3 unclosed-html "<b>'],
+  ],
+  'one that is closed in a paragraph or in a list': ['<div>\n\nx</div>\n\n- <section>\n\n</section>', []],
+  'what closes around it': ['<details>\n<div>\n\nx\n\n</details>', []],
+  'words of a script and of a comment': ['<script>\nlet a = "<div>";\n</script>\n\n<!-- <div> -->', []],
+};
+for (const [what, [text, starts]] of Object.entries(unclosed))
+  test(`elements that are never closed: ${what}`, () => {
+    const lines = parse(text).diagnostics.flatMap(({ code, message, place }) =>
+      code === 'unclosed-html' ? [`${place?.line}:${place?.column} ${code} ${message}`] : [],
+    );
+    assert.is(lines.length, starts.length, lines.join('\n'));
+    for (const [index, start] of starts.entries()) assert.ok(lines[index]?.startsWith(start), lines[index]);
+  });
+
 test('styles go with their content, a field is not the checkbox of a task, and imitations of our own marks are removed', () => {
   assert.is(safe('a <style>b</style>'), '<p>a </p>');
   assert.not.match(safe('<input type="password">'), /password/);

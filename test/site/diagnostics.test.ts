@@ -535,6 +535,17 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     { ...a, 'content/pages/index.tsx': 'export default function A() {\n  return <main>;\n}\n' },
     ['error compile content/pages/index.tsx:2:11: <main> is never closed (Write </main> where it ends.)'],
   ],
+  'an address that begins with no protocol': [
+    {
+      'content/docs/a.md':
+        '# A\n\n[a](htps://x.example) [b](https:/x.example/b) <a href="htttp://x.example">c</a>\n\n[ok](https://x.example) [ok](HTTP://x.example) [ok](ftps://x.example) [ok](slack://x) [ok](hxxps://x.example) [ok](mailto:a@x.example)\n',
+    },
+    [
+      'error broken-link content/docs/a.md:3:1: no browser knows how the address "htps://x.example" begins (Did you mean "https://x.example"?)',
+      'error broken-link content/docs/a.md:3:23: no browser knows how the address "https:/x.example/b" begins (Did you mean "https://x.example/b"?)',
+      'error broken-link content/docs/a.md:3:50: no browser knows how the address "htttp://x.example" begins (Did you mean "http://x.example"?)',
+    ],
+  ],
   'a line of a diagram': [
     { 'content/docs/a.md': '# A\n\n```mermaid alt="x"\nflowchart LR\n  A --> C\n  B[x --> C\n```\n' },
     ['warning mermaid content/docs/a.md:6:3: the diagram cannot be drawn'],

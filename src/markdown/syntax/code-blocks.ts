@@ -13,6 +13,7 @@ import {
   lineOutsideCode,
   missingRegion,
   missingSnippet,
+  unclosedCode,
   unknownLanguage,
 } from '../../messages/markdown.ts';
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
@@ -27,7 +28,22 @@ import { HIGHLIGHT, mark, takeComments } from './highlight-comments.ts';
 
 /** Replaces every `code` node in the tree, in place. Mistakes are reported in `state.diagnostics`. */
 export const codeBlocks = (tree: Body, state: ParseState): void =>
-  replaceNodes(tree, (node) => (node.type === 'code' ? codeOf(node, state) : null));
+  replaceNodes(tree, (node) => {
+    if (node.type !== 'code') return null;
+    checkEnd(node, state);
+    return codeOf(node, state);
+  });
+
+/** Reports a fence that its text, or the list that it is in, ends before it is closed. */
+function checkEnd({ position, value }: Code, { lines, file, lineOffset, diagnostics }: ParseState): void {
+  if (position === undefined) return;
+  const { start, end } = position;
+  const [fence] = /^(?:`{3,}|~{3,})/.exec((lines[start.line - 1] ?? '').slice(start.column - 1)) ?? [];
+  const last = lines[end.line - 1] ?? '';
+  const isClosed = start.line < end.line && fence !== undefined && last.trim().endsWith(fence);
+  if (fence !== undefined && value !== '' && !isClosed)
+    diagnostics.push(unclosedCode(placeOf(file, start.line + lineOffset, start.column), fence));
+}
 
 /**
  * A code block that is not part of a text, such as one made by a component. Mistakes are not reported, since they have no place. With the

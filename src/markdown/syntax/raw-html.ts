@@ -5,7 +5,7 @@
 import type { Html } from 'mdast';
 import { tooManyOpen, unclosedHtml, unknownHtml, unsafeHtml } from '../../messages/markdown.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
-import { childNodes, holdsInline, listsIn, walk } from '../body.ts';
+import { childNodes, childrenOf, holdsInline, listsIn, walk } from '../body.ts';
 import { elements, tagsOf } from '../html-tags.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
 import { unsafePart } from '../safe-html.ts';
@@ -13,7 +13,7 @@ import { componentsIn, endedNames } from './mdx-marks.ts';
 
 /** Elements that have no end tag, and those whose end tag is optional. */
 const endless = new Set(
-  'area base br col embed hr img input link meta source track wbr p li dt dd tr td th tbody thead tfoot option optgroup'.split(
+  'area base br col embed hr img input link meta source track wbr html head body p li dt dd tr td th tbody thead tfoot option optgroup'.split(
     ' ',
   ),
 );
@@ -23,11 +23,19 @@ const closing: ReadonlySet<BodyNode['type']> = new Set(['paragraph', 'heading', 
 /** Reports unknown elements and missing end tags. */
 export function checkRawHtml(tree: Body, state: ParseState): void {
   const ended = endedNames(state.source);
+  const all: Html[] = [];
+  const inline = new Set<BodyNode>();
   walk(tree, (node) => {
-    if (node.type === 'html') checkNames(node, ended, state);
-    if (closing.has(node.type) && 'children' in node) checkEnds(childNodes(node), state);
+    if (node.type === 'html') {
+      checkNames(node, ended, state);
+      all.push(node);
+    }
+    if (holdsInline(node)) for (const child of childrenOf(node)) inline.add(child);
+    if (closing.has(node.type) && 'children' in node) checkEnds(htmlIn(childNodes(node)), state);
   });
+  checkEnds(all, state, (node) => !inline.has(node));
 }
+const htmlIn = (nodes: readonly BodyNode[]): Html[] => nodes.filter((node) => node.type === 'html');
 
 /** Most elements that may be open at once in a text: later steps are recursive, and each paragraph opens them again. */
 const MAX_OPEN = 30;
@@ -127,18 +135,28 @@ function checkNames(node: Html, ended: ReadonlySet<string>, state: ParseState): 
   }
 }
 
-/** Reports elements among inline nodes that have no end tag. */
-function checkEnds(children: readonly BodyNode[], state: ParseState): void {
-  const open: { name: string; node: Html }[] = [];
-  for (const node of children) {
-    if (node.type !== 'html') continue;
-    for (const { name, isEnd, isEmpty } of tagsOf(node.value)) {
-      // An unknown name has been reported already.
-      if (isEmpty || endless.has(name) || !elements.has(name)) continue;
-      const place = open.map((one) => one.name).lastIndexOf(name);
-      if (!isEnd) open.push({ name, node });
-      else if (place >= 0) open.splice(place);
-    }
+/** Reports elements of pieces of HTML that have no end tag in these pieces, where `isAsked` of the piece. */
+function checkEnds(pieces: readonly Html[], state: ParseState, isAsked = (_: Html): boolean => true): void {
+  const open: { name: string; node: Html; line: number }[] = [];
+  for (const { name, isEnd, node, line } of pairedTags(pieces)) {
+    const place = open.map((one) => one.name).lastIndexOf(name);
+    if (!isEnd) open.push({ name, node, line });
+    else if (place >= 0) open.splice(place);
   }
-  for (const { name, node } of open) state.diagnostics.push(unclosedHtml(placeAt(node, state), name));
+  for (const { name, node, line } of open.filter((one) => isAsked(one.node))) {
+    const at = placeAt(node, state);
+    const place = line === 0 ? at : { ...at, line: (at.line ?? 1) + line, column: 1 };
+    state.diagnostics.push(unclosedHtml(place, name));
+  }
+}
+
+/** The tags of elements that need an end, without what is a text in others. Unknown names have been reported already. */
+function* pairedTags(pieces: readonly Html[]): Generator<{ name: string; isEnd: boolean; node: Html; line: number }> {
+  let within: string | null = null;
+  for (const node of pieces)
+    for (const { name, isEnd, isEmpty, line } of tagsOf(node.value)) {
+      if (within !== null && !(isEnd && name === within)) continue;
+      within = !isEnd && textOnly.has(name) ? name : null;
+      if (!isEmpty && !endless.has(name) && elements.has(name)) yield { name, isEnd, node, line };
+    }
 }
