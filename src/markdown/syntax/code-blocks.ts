@@ -21,7 +21,7 @@ import type { Body } from '../../model/markdown.ts';
 import { replaceNodes } from '../body.ts';
 import { drawDiagram, MAX_WORK_IN_TEXT } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
-import { nothingUsed, type ParseState, placeAt } from '../parse-state.ts';
+import { nothingUsed, type ParseState, placeAt, sourceOf } from '../parse-state.ts';
 import { regionsIn, withoutMarks } from '../snippets.ts';
 import { type FenceMeta, fenceMeta, linesIn } from './fence-meta.ts';
 import { HIGHLIGHT, mark, takeComments } from './highlight-comments.ts';
@@ -35,14 +35,11 @@ export const codeBlocks = (tree: Body, state: ParseState): void =>
   });
 
 /** Reports a fence that its text, or the list that it is in, ends before it is closed. */
-function checkEnd({ position, value }: Code, { lines, file, lineOffset, diagnostics }: ParseState): void {
-  if (position === undefined) return;
-  const { start, end } = position;
-  const [fence] = /^(?:`{3,}|~{3,})/.exec((lines[start.line - 1] ?? '').slice(start.column - 1)) ?? [];
-  const last = lines[end.line - 1] ?? '';
-  const isClosed = start.line < end.line && fence !== undefined && last.trim().endsWith(fence);
-  if (fence !== undefined && value !== '' && !isClosed)
-    diagnostics.push(unclosedCode(placeOf(file, start.line + lineOffset, start.column), fence));
+function checkEnd(node: Code, state: ParseState): void {
+  const source = sourceOf(node, state).trimEnd();
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(source) ?? [];
+  if (fence !== undefined && node.value !== '' && !source.endsWith(fence))
+    state.diagnostics.push(unclosedCode(placeAt(node, state), fence));
 }
 
 /**
