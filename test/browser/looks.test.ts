@@ -173,6 +173,27 @@ test('lines of Chinese with code are full; names in tables are parted at their s
     }
   }));
 
+test('boxes of names that can be parted are whole in each line, others leave the balance of lines to the browser', () =>
+  on('/a', async (page) => {
+    const breaks = (selector: string): Promise<string> =>
+      page.$eval(selector, (code) => getComputedStyle(code).getPropertyValue('box-decoration-break'));
+    assert.is(await breaks('.prose p > code:not(:has(wbr))'), 'slice');
+    assert.is(await breaks('.prose td > code:has(wbr)'), 'clone');
+  }));
+
+test('with forced colours the words of the first button have another colour than it, and no plate', async () => {
+  site.deploy(real);
+  await on('/', async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const { plate, colour, behind } = await page.$eval('.button.primary', (button) => {
+      const { forcedColorAdjust, color, backgroundColor } = getComputedStyle(button);
+      return { plate: forcedColorAdjust, colour: color, behind: backgroundColor };
+    });
+    assert.is(plate, 'none');
+    assert.is.not(colour, behind);
+  });
+});
+
 test('on a phone further lines about a file begin below its name', () =>
   on('/b', { viewport: phone }, async (page) => {
     const lefts = await page.$eval('.file-tree li li', (item) =>
@@ -391,6 +412,10 @@ test('on a phone the ways from a page that is not there are rows, as cards elsew
   await on('/404.html', { viewport: phone, expects: /404/ }, async (page) => {
     const edges = await page.$eval('.not-found .card', (card) => getComputedStyle(card).borderWidth);
     assert.is(edges, '0px 0px 1px');
+  });
+  await on('/en/some-wrong-address', { viewport: { ...phone, width: 320 }, expects: /404/ }, async (page) => {
+    await page.waitForSelector('.not-found button');
+    assert.is(await tooWide(page), 0);
   });
 });
 
