@@ -11,9 +11,11 @@ import { type Handler, type Listening, listen } from '../host/serve/server.ts';
 import { staticHandler } from '../host/serve/static-site.ts';
 import { changedSince, watchFiles } from '../host/serve/watcher.ts';
 import { findSiteRoot, loadConfig } from '../host/site-code/load-config.ts';
+import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { renderFailed } from '../site/open-output.ts';
 import type { SiteOptions } from '../site/options.ts';
 import { siteCache, startClock } from '../site/run.ts';
 import { fail, notBuilt, print, printDiagnostics } from './command.ts';
@@ -107,7 +109,7 @@ function openSite(root: string, options: ServeOptions, { clients, saves, onLater
   const live = Promise.race([config, esbuildAtWork]).then(() => import('../live/index.ts'));
   const opening = live.then(({ openLiveSite }) => openLiveSite(root, { ...options, config }, onLater, saves));
   const serving = opening.then(async (site) =>
-    (await live).devServer({ site, clients, greeting: () => problemsOf(site, root) }),
+    (await live).devServer({ site, clients, greeting: () => problemsOf(site, root), failed: failuresIn(root) }),
   );
   return { opening, serving };
 }
@@ -128,6 +130,18 @@ function report(diagnostics: Diagnostic[], root: string, done: string): void {
   if (diagnostics.length > 0) printDiagnostics(diagnostics, root);
   const counts = countsText(diagnostics);
   print(`${done}${counts === null ? '' : `; ${counts}`}.`);
+}
+
+/** Prints a failure, unless it is that of the last request, and tells it. */
+function failuresIn(root: string): (thrown: unknown) => string {
+  let last = '';
+  return (thrown) => {
+    const failure = [renderFailed(thrown) ?? failureDiagnostic(thrown)];
+    const [text = ''] = diagnosticTexts(failure, root, (_, words) => words);
+    if (text !== last) printDiagnostics(failure, root);
+    last = text;
+    return text;
+  };
 }
 
 /** The errors, for a page that is open in the browser. */

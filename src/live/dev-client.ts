@@ -10,7 +10,9 @@ const source = new EventSource(`/__sitegen/events${new URL(import.meta.url).sear
 source.addEventListener('message', ({ data }: MessageEvent<string>) => {
   const event: LiveEvent = ownJson(data);
   if (event.type === 'problems') showProblems(event.texts);
-  else document.dispatchEvent(new CustomEvent('sitegen:refresh'));
+  else if (document.body.dataset.state !== undefined) document.dispatchEvent(new CustomEvent('sitegen:refresh'));
+  // What stands in place of a page that could not be made.
+  else location.reload();
 });
 // A restarted server may serve something else, so the page is reloaded.
 source.addEventListener('open', () => {

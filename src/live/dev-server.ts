@@ -3,6 +3,7 @@ import { readText } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import type { liveClients } from '../host/serve/live-clients.ts';
 import { type Handler, mediaTypeOf, readOnly, send } from '../host/serve/server.ts';
+import { escapeHtml } from '../lib/html.ts';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../lib/negotiate.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { encodedUrl } from '../lib/urls.ts';
@@ -14,9 +15,11 @@ interface DevServerOptions {
   clients: ReturnType<typeof liveClients>;
   /** The first event for each page. */
   greeting: () => Parameters<ReturnType<typeof liveClients>['tell']>[0];
+  /** Called with what was thrown while a page was made; the text is shown in its place. */
+  failed: (thrown: unknown) => string;
 }
 
-export async function devServer({ site, clients, greeting }: DevServerOptions): Promise<Handler> {
+export async function devServer({ site, clients, greeting, failed }: DevServerOptions): Promise<Handler> {
   const script = readText(engineRoot, 'dist/dev-client.js') ?? '';
   return readOnly(async (request, response) => {
     const [path = '/', query = ''] = (request.url ?? '/').split(/[?#]/);
@@ -26,7 +29,9 @@ export async function devServer({ site, clients, greeting }: DevServerOptions): 
     if (!path.startsWith(base)) return void response.writeHead(302, { location: base }).end();
     const version = clients.version();
     const answer = wellFormed(path)
-      ? await answerTo(site, path, prefersMarkdown(request.headers.accept))
+      ? await answerTo(site, path, prefersMarkdown(request.headers.accept)).catch((thrown) =>
+          failedPage(failed(thrown)),
+        )
       : { status: 400, name: 'bad.txt', body: 'Malformed address\n' };
     if (answer === null)
       return send(response, 500, typeOf('page.html'), withClient('<h1>sitegen</h1>', version), fresh);
@@ -41,6 +46,11 @@ export async function devServer({ site, clients, greeting }: DevServerOptions): 
     );
   });
 }
+
+const failedPage = (text: string): Answer => ({
+  ...{ status: 500, name: 'failed.html' },
+  body: `<!doctype html><meta charset="utf-8"><title>sitegen</title><pre style="white-space:pre-wrap">${escapeHtml(text)}</pre>`,
+});
 
 /** The Markdown form of a page if it is preferred and exists, else the page. */
 async function answerTo(site: LiveSite, path: string, markdown: boolean): Promise<Answer | null> {

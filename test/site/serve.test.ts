@@ -573,6 +573,26 @@ test('folders that go and come back, as with another branch, are seen again', as
   }
 });
 
+test('a page that cannot be made says so where it would be and in the terminal, once, and comes back', async () => {
+  const page = (code: string): Record<string, string> => ({ 'content/pages/x.tsx': `export default () => ${code};` });
+  const site = writeSite({ ...files, ...page('String(gone)') });
+  const { port, child } = await serve(site, '--watch', '--port', '0');
+  let said = '';
+  child.stderr?.on('data', (text) => (said += String(text)));
+  try {
+    for (let visit = 0; visit < 2; visit++) {
+      const { status, body } = await ask(port, '/x');
+      assert.is(status, 500);
+      assert.match(body, /content\/pages\/x\.tsx:1:\d+ error [\s\S]*gone is not defined[\s\S]*\/__sitegen\/client\.js/);
+    }
+    assert.is(said.match(/gone is not defined/g)?.length, 1, said);
+    writeFiles(site, page("'fine'"));
+    await until(port, '/x', ({ body }) => body.includes('fine'));
+  } finally {
+    child.kill();
+  }
+});
+
 test('an edit that breaks the site is told to open browsers, and heals', async () => {
   const site = writeSite(files);
   const { port, child } = await serve(site, '--watch', '--port', '0');
