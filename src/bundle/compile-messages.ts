@@ -79,6 +79,10 @@ function compileHint(
     const addresses = addressesOf(engine);
     return hintFor(path, addresses, `There are ${addresses.join(', ')}.`);
   }
+  const [, closing] = /^Expected "([\])}])" to go with/.exec(text) ?? [];
+  if (closing !== undefined) return `Put "${closing}" where what the other mark begins ends: it is never closed.`;
+  if (path?.startsWith('node:'))
+    return `Browsers have no "${path}": read it in a component without 'use client', and pass what it gives as a prop.`;
   if (/^Unterminated string/.test(text))
     return 'Close it on the same line, with the quotation mark that it begins with.';
   if (/^(?:Unexpected|Expected|Unterminated|Syntax error)\b/.test(text) && suggestion === null)

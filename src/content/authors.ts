@@ -2,11 +2,18 @@
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { memoizeByObject } from '../lib/memoize.ts';
-import { nearest } from '../lib/nearest.ts';
+import { misspelt, nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
 import { isExternal, isUnsafe } from '../lib/urls.ts';
-import { authorProblem, duplicateAuthor, inlineAuthor, legacyAuthors, unknownAuthor } from '../messages/content.ts';
+import {
+  authorProblem,
+  dataTypo,
+  duplicateAuthor,
+  inlineAuthor,
+  legacyAuthors,
+  unknownAuthor,
+} from '../messages/content.ts';
 import { atLevel, didYouMean } from '../messages/diagnostic.ts';
 import type { Author, FrontMatter, Parsed } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
@@ -36,6 +43,7 @@ const platforms: Record<string, string> = {
 /** Also authors without posts have pages. */
 const MOST_PAGES = 1_000;
 
+const KEYS = ['name', 'title', 'url', 'email', 'image_url', 'imageURL', 'description', 'socials', 'page'];
 const NAMES = ['name', 'image_url'];
 
 /** Reads an authors file. `authorsUrl` is the URL of the list of authors. */
@@ -57,6 +65,9 @@ export function authorsOf({ data, placeOf }: DataFile, authorsUrl: string): Outc
       const near = misspelt === undefined ? null : nearest(misspelt, NAMES);
       problem(key, 'needs a name or an image_url', misspelt, didYouMean(near, `Write "name: …" below "${key}:".`));
     }
+    const isNamed = author.name !== null || author.imageUrl !== null;
+    for (const [field, near] of isNamed ? misspelt(Object.keys(asRecord(input)), KEYS) : [])
+      diagnostics.push(dataTypo('authors-file', placeOf(`${key}.${field}`), `${key}: "${field}"`, near));
     return [key, author];
   });
   const pages = new Map<string, string>();

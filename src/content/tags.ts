@@ -2,11 +2,11 @@
 import { addressFault } from '../lib/address.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { memoizeByObject } from '../lib/memoize.ts';
-import type { nearest } from '../lib/nearest.ts';
+import { misspelt, type nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
 import { asRecord, isRecord } from '../lib/shape.ts';
 import { withoutSlashes } from '../lib/urls.ts';
-import { badAddress, inlineTag, tagProblem, tooManyTags } from '../messages/content.ts';
+import { badAddress, dataTypo, inlineTag, tagProblem, tooManyTags } from '../messages/content.ts';
 import { atLevel } from '../messages/diagnostic.ts';
 import type { TagRef } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
@@ -19,6 +19,8 @@ type Tags = Record<string, TagRef>;
 const labelOfKey = (key: string): string => key.charAt(0).toUpperCase() + key.slice(1).toLowerCase();
 const slugFault = (slug: string): string | null => (slug === '' ? 'has no letter or digit' : addressFault(slug));
 
+const KEYS = ['label', 'permalink', 'description'];
+
 export function tagsOf({ data, placeOf }: DataFile): Outcome<Tags> {
   if (!isRecord(data)) return { value: {}, diagnostics: [tagProblem(placeOf(''), 'the file must map keys to tags')] };
   const diagnostics: Diagnostic[] = [];
@@ -27,6 +29,8 @@ export function tagsOf({ data, placeOf }: DataFile): Outcome<Tags> {
   const bySlug = new Map<string, string>();
   const entries = Object.entries(data).map(([key, input]): [string, TagRef] => {
     const fields = asRecord(input);
+    for (const [name, near] of misspelt(Object.keys(fields), KEYS))
+      diagnostics.push(dataTypo('tags-file', placeOf(`${key}.${name}`), `${key}: "${name}"`, near));
     const textAt = (name: string): string | null =>
       fields[name] === undefined || fields[name] === null ? null : textOfValue(fields[name]);
     const slug = withoutSlashes(textAt('permalink') ?? kebabOf(key));

@@ -67,7 +67,7 @@ export function checkNames({ site, locale, graph, configFile }: Configured): Dia
     : [];
 }
 
-const withoutBase = (src: string, baseUrl: string): string =>
+export const withoutBase = (src: string, baseUrl: string): string =>
   src.startsWith(baseUrl) ? src.slice(baseUrl.length) : src;
 
 /** HTML of the configuration is printed as it is written, so its addresses need the base of the site. */

@@ -17,6 +17,7 @@ import {
   linkWithoutBase,
   missingImage,
   orphanDoc,
+  pictureMissing,
   tagsMeet,
   unknownPaginationDoc,
   unmatchedTranslation,
@@ -34,8 +35,10 @@ import {
   checkNames,
   checkRedirects,
   pathsIn,
+  withoutBase,
   writtenFault,
 } from './check-configured.ts';
+import { isPublicFile } from './config-link.ts';
 import { entryOf } from './entry-of.ts';
 import { linkContextOf, resolveLink, type Target, within } from './links.ts';
 
@@ -101,6 +104,7 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
     ),
     ...checkPagination(checking),
     ...checkTags(options.entries),
+    ...checkAuthors(options),
     ...atLevel(onOrphanDocs, orphans(graph)),
   ];
 }
@@ -308,6 +312,21 @@ function checkTags(entries: readonly Entry[]): Diagnostic[] {
       if (isSame || first.has(`${page} ${label}`)) return [];
       first.set(`${page} ${label}`, label);
       return [tagsMeet(keyPlaceOf(source.file, parsed.frontMatter.places.tags), label, other, slug)];
+    }),
+  );
+}
+
+/** Pictures of authors in the static folder, each at the first post that shows it. */
+function checkAuthors({ entries, site, locale, graph }: CheckOptions): Diagnostic[] {
+  if (!locale.isDefault) return [];
+  const seen = new Set<string>();
+  return entries.flatMap((entry) =>
+    (entry.kind === 'post' ? entry.authors : []).flatMap(({ key, name, imageUrl }) => {
+      if (imageUrl === null || !/^\/(?!\/)/.test(imageUrl) || seen.has(imageUrl)) return [];
+      seen.add(imageUrl);
+      if (isPublicFile(withoutBase(imageUrl, site.baseUrl), graph)) return [];
+      const place = keyPlaceOf(entry.source.file, entry.parsed.frontMatter.places.authors);
+      return [pictureMissing(place, `image_url of the author "${key ?? name}"`, imageUrl, null)];
     }),
   );
 }

@@ -36,6 +36,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
+/** Keys that are none of `names`, and nearly one that is not there. */
+export const misspelt = (keys: readonly string[], names: readonly string[]): [key: string, near: string][] =>
+  keys.flatMap((key): [string, string][] => {
+    const near = names.includes(key) || key.length < 4 ? null : nearest(key, names);
+    return near === null || keys.includes(near) ? [] : [[key, near]];
+  });
+
 /** A hint for a word that is not known: the one that was probably meant, or else `otherwise`. */
 export function hintFor(word: string, names: Iterable<string>, otherwise = ''): string {
   const near = nearest(word, names);

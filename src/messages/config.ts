@@ -109,7 +109,8 @@ const pluginPlace = (address: string): string =>
     ? 'Its path is relative to the folder of the site, and has its extension.'
     : /^[^@].*[/\\]/.test(address) && /\.[cm]?[jt]sx?$/.test(address)
       ? `A path begins with "./": "./${address}".`
-      : `Run "npm install ${address}", or correct its name.`;
+      : hintFor(address, ownPlugins, `Run "npm install ${address}", or correct its name.`);
+const ownPlugins = [`${packageName}/math`];
 
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
   error(

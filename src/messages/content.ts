@@ -126,6 +126,9 @@ export const legacyAuthors = (place: Place): Diagnostic =>
     Keep only "authors".`;
 export const authorProblem = (place: Place, key: string, message: string, hint = ''): Diagnostic =>
   error('authors-file', place, `${key}: ${message}`, hint);
+export const dataTypo = (code: 'authors-file' | 'tags-file', place: Place, what: string, near: string): Diagnostic =>
+  warning(code, place)`${what} has no effect
+    Did you mean "${near}"?`;
 export const inlineTag = (place: Place, tag: string, near: string | null): Diagnostic =>
   warning('inline-tag', place)`the tag "${tag}" is not in the tags file
     ${didYouMean(near, 'Add it there, or use a tag that is.')}`;

@@ -56,9 +56,9 @@ export const lowContrast = (place: Place, text: string, page: string, ratio: num
   warning('contrast', place)`${text} has a contrast of ${ratio.toFixed(1)} : 1 on ${page}
     Many readers need 4.5 : 1. The nearest colour that has it is ${better}.`;
 
-export const unknownColor = (place: Place, property: string, near: string): Diagnostic =>
-  warning('theme', place)`the theme has no colour "${property}"
-    Did you mean "--color-${near}"?`;
+export const unknownProperty = (place: Place, property: string, near: string): Diagnostic =>
+  warning('theme', place)`the theme has no ${near.startsWith('--color-') ? 'colour' : 'property'} "${property}"
+    Did you mean "${near}"?`;
 
 export const noColor = (place: Place, property: string, value: string): Diagnostic =>
   warning('theme', place)`${property} is "${value}", which is no colour

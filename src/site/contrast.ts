@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { TokenType, tokenize } from '@csstools/css-tokenizer';
 import { readSiteText, readText } from '../host/disk.ts';
 import { contrast, hexOf, isColor, type Rgb, rgbOf, withContrast } from '../lib/contrast.ts';
-import { nearest } from '../lib/nearest.ts';
+import { editDistance, nearest } from '../lib/nearest.ts';
 import { lineAndColumn } from '../lib/text-place.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { lowContrast, noColor, unknownColor } from '../messages/outputs.ts';
+import { lowContrast, noColor, unknownProperty } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 
@@ -53,8 +53,12 @@ function mistakesIn(css: string, file: string, ours: Settings): Diagnostic[] {
     const [word, usual] = [wordOf(property), ours.get(property)?.value];
     if (usual !== undefined && (word !== null || isColor(usual)))
       return isColor(value) || !PLAIN.test(value) ? [] : [noColor(at(), property, value)];
+    const like = (name: string): boolean =>
+      !/^--(?:code|text)-/.test(property) && property.length > 5 && editDistance(property, name, 1) === 1;
     const near = word === null ? null : nearest(word, words);
-    return near === null || css.includes(`var(${property}`) ? [] : [unknownColor(at(), property, near)];
+    const meant = near === null ? [...ours.keys()].find(like) : `--color-${near}`;
+    const isOwn = usual !== undefined || css.includes(`var(${property}`);
+    return meant === undefined || isOwn ? [] : [unknownProperty(at(), property, meant)];
   });
 }
 const wordOf = (property: string): string | null => /^--color-(.+)/.exec(property)?.[1] ?? null;

@@ -546,6 +546,38 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'error broken-link content/docs/a.md:3:50: no browser knows how the address "htttp://x.example" begins (Did you mean "http://x.example"?)',
     ],
   ],
+  'keys of authors and tags that nothing reads, and a picture that is not there': [
+    {
+      'config/site.config.js': "export default { title: 'T', url: 'https://example.com', docs: false };",
+      'content/blog/authors.yml': 'ada:\n  name: Ada\n  image_url: /ada.png\n  titel: Editor\n  pronouns: she\n',
+      'content/blog/tags.yml': 'news:\n  lable: News\n',
+      'content/blog/2026-01-01-a.md': '---\nauthors: [ada]\ntags: [news]\n---\n\n# A\n\n<!-- truncate -->\n',
+    },
+    [
+      'warning authors-file content/blog/authors.yml:4:3: ada: "titel" has no effect (Did you mean "title"?)',
+      'warning tags-file content/blog/tags.yml:2:3: news: "lable" has no effect (Did you mean "label"?)',
+      'warning missing-image content/blog/2026-01-01-a.md:2:1: image_url of the author "ada" names "/ada.png", and no static',
+    ],
+  ],
+  'a property that the theme nearly has': [
+    {
+      ...a,
+      'config/site.config.js': config("customCss: 'theme/site.css'"),
+      'theme/site.css': ':root { --colour-bg: #fff; --own-bg: #000; --raduis: 2px; }\n',
+    },
+    [
+      'warning theme theme/site.css:1:9: the theme has no colour "--colour-bg" (Did you mean "--color-bg"?)',
+      'warning theme theme/site.css:1:44: the theme has no property "--raduis" (Did you mean "--radius"?)',
+    ],
+  ],
+  'an island that reads a file': [
+    {
+      'content/docs/a.md': '# A\n\n::C\n',
+      'theme/components/C.tsx':
+        "'use client';\nimport { readFileSync } from 'node:fs';\nexport default () => <b>{String(readFileSync)}</b>;\n",
+    },
+    ['error compile theme/components/C.tsx:2:30: Could not resolve "node:fs" (Browsers have no "node:fs": read it in'],
+  ],
   'a line of a diagram': [
     { 'content/docs/a.md': '# A\n\n```mermaid alt="x"\nflowchart LR\n  A --> C\n  B[x --> C\n```\n' },
     ['warning mermaid content/docs/a.md:6:3: the diagram cannot be drawn'],
