@@ -87,8 +87,8 @@ const common = {
   /** Social image: a path or an address. */
   image: is.nullable(imageAddress),
   /**
-   * Address of the page, relative to the docs or blog; one that begins with `/` is relative to the site's root. @default from the path of
-   * the file
+   * Address of the page, relative to the folder of the text; one that begins with `/` is relative to the docs or blog, not to the site.
+   * @default from the path of the file
    */
   slug: is.nullable(text),
   /** Leave the page out unless the build has `--drafts`. @default false */
