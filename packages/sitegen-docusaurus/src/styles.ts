@@ -44,10 +44,7 @@ export async function stylesOf(
   const importedSheets = imported
     .filter((path) => all.includes(path) && !isModule(path))
     .map((path) => relative(root, path));
-  const listed = named
-    .filter((one) => !/^https?:/.test(one))
-    .map(pathFrom)
-    .flatMap((one) => sheetsAt(root, one));
+  const listed = named.flatMap((one) => (/^https?:/.test(one) ? [] : sheetsAt(root, pathFrom(one))));
   const global = [...new Set([...listed, ...importedSheets])];
   const modules = all.filter(isModule).map((path) => relative(root, path));
   const sheets = [...new Set([...global, ...all.map((path) => relative(root, path))])];
@@ -56,15 +53,8 @@ export async function stylesOf(
     listed.includes(path) || !texts.some((folder) => path.startsWith(`${folder}/`));
   const isThere = (path: string): boolean => path.endsWith('.css') && existsSync(join(root, path));
   const styled = await styling(sheets.filter((path) => isThere(path) && isOwn(path)));
-  const {
-    css: compiled,
-    classes,
-    left,
-    inputs,
-  } = await tools.styles({
-    ...{ all: global, listed, modules, texts },
-    contents: styled?.texts ?? {},
-  });
+  const given = { all: global, listed, modules, texts, contents: styled?.texts ?? {} };
+  const { css: compiled, classes, left, inputs } = await tools.styles(given);
   const remote = [...compiled.matchAll(ofWeb)].map(([, address = '']) => address);
   const isCompiled = styled !== null && !/@(?:tailwind|apply)\b/.test(compiled) && !left.includes('tailwindcss');
   const css = withoutHalves(compiled.replace(ofWeb, ''));
