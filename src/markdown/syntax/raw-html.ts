@@ -139,7 +139,7 @@ function checkNames(node: Html, ended: ReadonlySet<string>, state: ParseState): 
 function checkEnds(pieces: readonly Html[], state: ParseState, isAsked = (_: Html): boolean => true): void {
   const open: { name: string; node: Html; line: number }[] = [];
   for (const { name, isEnd, node, line } of pairedTags(pieces)) {
-    const place = open.map((one) => one.name).lastIndexOf(name);
+    const place = isEnd ? open.findLastIndex((one) => one.name === name) : -1;
     if (!isEnd) open.push({ name, node, line });
     else if (place >= 0) open.splice(place);
   }
