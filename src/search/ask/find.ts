@@ -95,9 +95,17 @@ interface Answer {
 
 /** Looks up the query, and each variant of it: with synonyms, and with words joined. */
 async function answersTo(query: Query, index: Index): Promise<{ wordings: Query[]; answers: Answer[] }> {
-  const others = [...variantsOf(query.text, index.outline.synonyms), ...joinedWordings(query)];
-  const wordings = [query, ...others.map(parseQuery)];
-  return { wordings, answers: await Promise.all(wordings.map((one) => weighed(one, index))) };
+  const variants = [query, ...variantsOf(query.text, index.outline.synonyms).map(parseQuery)];
+  const joined = joinedWordings(query).map(parseQuery);
+  const all = await Promise.all(
+    [...variants, ...joined].map(async (wording) => ({ wording, answer: await weighed(wording, index) })),
+  );
+  // A joined word that nobody wrote would make the query shorter, and what is found of it a larger share.
+  const usable = all.filter(
+    ({ wording, answer: { terms } }) =>
+      !joined.includes(wording) || terms.every(({ term, count }) => count > 0 || query.parts.includes(term.typed)),
+  );
+  return { wordings: usable.map(({ wording }) => wording), answers: usable.map(({ answer }) => answer) };
 }
 
 async function weighed(query: Query, index: Index): Promise<Answer> {
