@@ -5,8 +5,8 @@ import { isInside } from '../lib/inside.ts';
 import { linkMisleads, sheetStrays } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
-import { CODE, isOfDependency, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
+import { isOfDependency, type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
+import { CODE, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
 
 /**
  * Refuses files that a link within the site led to, if they are out of the site, of another kind than the link, or code of texts. What packages hold,

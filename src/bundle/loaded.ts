@@ -78,11 +78,12 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
   const isPackage = ({ address, importer, real }: Loaded): boolean => {
     const name = address.replace(/^~/, '');
     if (importer === null || !/^[@\w]/.test(name)) return false;
-    const from = isBesideTexts(importer) ? place : dirname(importer);
+    const isOfTexts = isBesideTexts(importer);
+    const from = isOfTexts ? place : dirname(importer);
     // Of a package that is linked, what is hidden is its authors' own.
-    const isOpen = (folder: string): boolean =>
-      from === dirname(importer) || !importer.endsWith('.css') || !/\/\./.test(real.slice(folder.length));
-    const isIn = (folder: string): boolean => isInside(folder, real) && isOpen(folder);
+    const mayBeHidden = !(isOfTexts && importer.endsWith('.css'));
+    const isIn = (folder: string): boolean =>
+      isInside(folder, real) && (mayBeHidden || !/\/\./.test(real.slice(folder.length)));
     return isEnginesAddress.test(address) || (!isBesideTexts(real) && packagesFor(from)(packageOf(name)).some(isIn));
   };
   /** Whether an import is of the site's own code. */
@@ -97,6 +98,14 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
     /** Whether settings alone know what the address of an import means. */
     isAlias: (loaded: Loaded): boolean => pathsOf(loaded, place).length === 0 && isOwn(loaded),
   };
+}
+
+/** Whether a file is in a package that the engine has installed, wherever that lies: `real` is its path without links. */
+export function isOfDependency(real: string, engine: string): boolean {
+  const [, name = ''] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(real) ?? [];
+  const folder = name === '' ? null : installedFolder(name, engine);
+  const place = folder && realOf(folder);
+  return place !== null && isInside(place, real);
 }
 
 /** The first hidden folder on the way from a folder to a file in it. */

@@ -1,5 +1,5 @@
 /** What paths of modules tell, and which files and packages they mean. */
-import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { locateQuoted } from '../config/locate.ts';
@@ -42,12 +42,6 @@ export function installedFolder(path: string, from: string): string | null {
     if (existsSync(join(installed, 'package.json'))) return installed;
     if (folder === dirname(folder)) return null;
   }
-}
-/** Whether a file is in a package that the engine has installed, wherever that lies: `real` is its path without links. */
-export function isOfDependency(real: string, engine: string): boolean {
-  const [, name = ''] = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(real) ?? [];
-  const folder = name === '' ? null : installedFolder(name, engine);
-  return folder !== null && isInside(realpathSync.native(folder), real);
 }
 export const isInstalled = (path: string, from: string): boolean => installedFolder(path, from) !== null;
 

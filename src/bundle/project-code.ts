@@ -1,5 +1,5 @@
 /** Compiles modules and style sheets of a project that was written for another generator. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -195,7 +195,7 @@ const readSheets = (
       const loader = path.includes('.module.') ? 'local-css' : 'css';
       const given = contents[pathIn(root, path)];
       if (given !== undefined) return { contents: given, loader, resolveDir: dirname(path) };
-      if (isTrusted(path) || readFileSync(path).length <= MOST_BYTES_BESIDE_TEXTS) return null;
+      if (isTrusted(path) || statSync(path).size <= MOST_BYTES_BESIDE_TEXTS) return null;
       left.add(pathIn(root, path));
       return { contents: '', loader };
     });

@@ -10,7 +10,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { fileOfInput } from './loaded.ts';
 import { isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
-import { pathsMeant } from './tsconfig.ts';
+import { meaningsIn, pathsMeant } from './tsconfig.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /**
@@ -38,8 +38,9 @@ export function textSettings(
     add(folder);
     for (const { original = '' } of imports) if (/^\.\.?(?:\/|$)/.test(original)) add(join(folder, original));
   }
+  const meanings = meaningsIn(root);
   for (const alias of aliases)
-    for (const path of [...pathsMeant(alias, root), workspaceOf(alias, root)?.folder ?? root]) add(path);
+    for (const path of [...pathsMeant(alias, meanings), workspaceOf(alias, root)?.folder ?? root]) add(path);
   const files = [...folders].map((folder) => join(folder, 'package.json')).filter(decides);
   // A link hides from the paths of what is loaded that it is one.
   const links = [...folders].map((folder) => join(folder, 'node_modules')).filter(isLink);

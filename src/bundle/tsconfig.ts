@@ -11,7 +11,7 @@ import { asList, asRecord } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { isPlainFile } from './paths.ts';
 
-interface Meanings {
+export interface Meanings {
   tsconfigRaw: NonNullable<BuildOptions['tsconfigRaw']>;
   /** The files that say so, absolute. */
   files: string[];
@@ -57,9 +57,8 @@ function settingsOf(file: string, files: string[]): Settings {
   ) as Settings;
 }
 
-/** The paths that a site's settings give an address, in no order. */
-export function pathsMeant(address: string, root: string): string[] {
-  const { tsconfigRaw } = meaningsIn(root);
+/** The paths that such settings give an address, in no order. */
+export function pathsMeant(address: string, { tsconfigRaw }: Meanings): string[] {
   const { baseUrl, paths = {} }: Settings = typeof tsconfigRaw === 'string' ? {} : (tsconfigRaw.compilerOptions ?? {});
   const targets = Object.entries(paths).flatMap(([pattern, to]) => {
     const [start = '', end] = pattern.split('*');

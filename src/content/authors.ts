@@ -61,9 +61,9 @@ export function authorsOf({ data, placeOf }: DataFile, authorsUrl: string): Outc
   const entries = Object.entries(data).map(([key, input]): [string, Author] => {
     const author = authorOf(key, asRecord(input), authorsUrl, (message, field) => problem(key, message, field));
     if (author.name === null && author.imageUrl === null) {
-      const misspelt = Object.keys(asRecord(input)).find((field) => nearest(field, NAMES) !== null);
-      const near = misspelt === undefined ? null : nearest(misspelt, NAMES);
-      problem(key, 'needs a name or an image_url', misspelt, didYouMean(near, `Write "name: …" below "${key}:".`));
+      const written = Object.keys(asRecord(input)).find((field) => nearest(field, NAMES) !== null);
+      const near = written === undefined ? null : nearest(written, NAMES);
+      problem(key, 'needs a name or an image_url', written, didYouMean(near, `Write "name: …" below "${key}:".`));
     }
     const isNamed = author.name !== null || author.imageUrl !== null;
     for (const [field, near] of isNamed ? misspelt(Object.keys(asRecord(input)), KEYS) : [])

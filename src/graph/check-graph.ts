@@ -1,4 +1,4 @@
-/** Checks of the finished graphs: broken links and anchors, docs without a sidebar, translations without a source. */
+/** Checks of the finished graphs: broken links and anchors, docs without a sidebar. */
 import { memoize } from '../lib/memoize.ts';
 import { editDistance, nearest, nearestForSome } from '../lib/nearest.ts';
 import { darkPairOf, dirOf, resolvePath } from '../lib/paths.ts';
@@ -17,16 +17,13 @@ import {
   linkWithoutBase,
   missingImage,
   orphanDoc,
-  pictureMissing,
-  tagsMeet,
   unknownPaginationDoc,
-  unmatchedTranslation,
 } from '../messages/graph.ts';
-import type { Entry, Source } from '../model/content.ts';
+import type { Entry } from '../model/content.ts';
 import type { Diagnostic, Level, Place } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
-import type { Locale, Site } from '../model/site.ts';
+import type { Locale } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
 import {
   checkConfigLinks,
@@ -35,10 +32,9 @@ import {
   checkNames,
   checkRedirects,
   pathsIn,
-  withoutBase,
   writtenFault,
 } from './check-configured.ts';
-import { isPublicFile } from './config-link.ts';
+import { checkAuthors, checkTags } from './check-entries.ts';
 import { entryOf } from './entry-of.ts';
 import { linkContextOf, resolveLink, type Target, within } from './links.ts';
 
@@ -300,39 +296,6 @@ function checkPagination({ graph, entries, suggest }: ReferenceOptions): Diagnos
   });
 }
 
-/** Tags that have one page because their addresses are the same; names that differ in capitals alone are one tag. */
-function checkTags(entries: readonly Entry[]): Diagnostic[] {
-  const first = new Map<string, string>();
-  return entries.flatMap(({ source, parsed, tags }) =>
-    tags.flatMap(({ label, slug }) => {
-      const page = `${source.kind} ${source.version} ${slug}`;
-      const other = first.get(page) ?? label;
-      first.set(page, other);
-      const isSame = other.toLowerCase() === label.toLowerCase();
-      if (isSame || first.has(`${page} ${label}`)) return [];
-      first.set(`${page} ${label}`, label);
-      return [tagsMeet(keyPlaceOf(source.file, parsed.frontMatter.places.tags), label, other, slug)];
-    }),
-  );
-}
-
-/** Pictures of authors in the static folder, each at the first post that shows it. */
-function checkAuthors({ entries, site, locale, graph }: CheckOptions): Diagnostic[] {
-  if (!locale.isDefault) return [];
-  const seen = new Set<string>();
-  return entries.flatMap((entry) =>
-    (entry.kind === 'post' ? entry.authors : []).flatMap(({ key, name, imageUrl }) => {
-      if (imageUrl === null || !/^\/(?!\/)/.test(imageUrl) || seen.has(imageUrl)) return [];
-      seen.add(imageUrl);
-      if (isPublicFile(withoutBase(imageUrl, site.baseUrl), graph)) return [];
-      const place = keyPlaceOf(entry.source.file, entry.parsed.frontMatter.places.authors);
-      return [pictureMissing(place, `image_url of the author "${key ?? name}"`, imageUrl, null)];
-    }),
-  );
-}
-const keyPlaceOf = (file: string, place: { line: number; column: number } | undefined): Place =>
-  placeOf(file, place?.line ?? null, place?.column ?? null);
-
 /** Docs that no sidebar shows, unless they say so themselves; languages have the same. */
 const orphans = (graph: Graph): Diagnostic[] =>
   graph.routes.flatMap((route) =>
@@ -340,16 +303,3 @@ const orphans = (graph: Graph): Diagnostic[] =>
       ? [orphanDoc(route.doc.source.original)]
       : [],
   );
-
-// Translations --------------------------------------------------------------------------------------------------------
-
-/** Files in translation folders without a source, which are never built. */
-export function checkTranslations(sources: readonly Source[], site: Site): Diagnostic[] {
-  const originals = new Set(sources.flatMap(({ file, original }) => (file === original ? [file] : [])));
-  const unmatched = sources.filter(({ original }) => !originals.has(original));
-  const suggest = nearestForSome();
-  return atLevel(
-    site.onUnmatchedTranslations,
-    unmatched.map(({ file, original }) => unmatchedTranslation(file, original, suggest(original, originals))),
-  );
-}

@@ -9,7 +9,7 @@ import { compileMdx } from './mdx/compile.ts';
 import { takeMdx } from './mdx/extract.ts';
 import { nothingUsed, type ParseState } from './parse-state.ts';
 import { plainMarkdown } from './plain/print-plain.ts';
-import { checkAddresses, checkFootnotes, checkNames, idsOf, referencesOf } from './references.ts';
+import { checkAddresses, checkDefinitions, checkFootnotes, idsOf, referencesOf } from './references.ts';
 import { alerts } from './syntax/alerts.ts';
 import { codeBlocks } from './syntax/code-blocks.ts';
 import { directives } from './syntax/directives.ts';
@@ -66,7 +66,7 @@ function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, sta
   if (syntax.figures) figures(tree);
   checkRawHtml(tree, state);
   checkFootnotes(tree, state);
-  checkNames(tree, state);
+  checkDefinitions(tree, state);
   checkAddresses(tree, state);
   checkForeignSyntax(tree, state);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);

@@ -94,7 +94,7 @@ export function checkFootnotes(tree: Body, state: ParseState): void {
 const byName = /(?<![\w\]\\!])\[([^[\]\n]{1,200})\]\[([a-z][^[\]\n]{0,100})\](?![[(])/gi;
 
 /** Reports links by names that are not defined: they are shown as text. */
-export function checkNames(tree: Body, state: ParseState): void {
+export function checkDefinitions(tree: Body, state: ParseState): void {
   if (!state.source.includes('][')) return;
   const isUsed = nodesOf(tree, 'definition').length > 0;
   for (const node of nodesOf(tree, 'text').filter(({ value }) => value.includes('][')))

@@ -1,5 +1,5 @@
 /** Collects what is wrong with a site before its pages are printed, each mistake once. */
-import { checkTranslations } from '../graph/check-graph.ts';
+import { checkTranslations } from '../graph/check-entries.ts';
 import type { LoadedMedia } from '../host/media.ts';
 import { partialsOf } from '../host/parse/parse-partials.ts';
 import { codeFiles } from '../host/site-code/load-config.ts';

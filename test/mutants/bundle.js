@@ -19,7 +19,7 @@ export default {
   },
   'src/bundle/loaded.ts': {
     tests: ['site/links', '-t', 'a package beside texts'],
-    'packages of texts are those of the site': ['isBesideTexts(importer) ?', 'false ?'],
+    'packages of texts are those of the site': ['isOfTexts ? place', 'false ? place'],
     'no package holds the site': [
       '!isInside(folder, place)',
       'true',
@@ -55,7 +55,7 @@ export default {
   'src/bundle/text-settings.ts': {
     tests: away,
     'imports are not dropped': [", 'sideEffects']", ']', ['site/beside-texts', '-t', 'are dropped']],
-    'a name of settings may lead there': ['...pathsMeant(alias, root), ', '', 'for a name'],
+    'a name of settings may lead there': ['...pathsMeant(alias, meanings), ', '', 'for a name'],
   },
   'src/bundle/whole-files.ts': {
     tests: ['site/links', '-t', 'what has no end'],

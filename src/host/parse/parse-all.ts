@@ -91,9 +91,7 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const open = (): KeyedTask[] => tasks.filter(({ key }) => !parsedTexts.has(key));
   const missing = await takeAll(open, sources, ownShare, reading, options);
   // Others have used the rest.
-  const saved = inSteps(facts.saving(memory === undefined && !options.more), options.background?.pause ?? nextTurn);
-  // Somebody waits for a page, and what is in the memory is not read from the cache.
-  if (memory === undefined || options.background) await saved;
+  for (const _ of facts.saving(memory === undefined && !options.more)) await options.background?.pause();
   for (const { task } of tasks) task.text = '';
   if (memory) for (const [key, value] of parsedTexts) if (!skimmed.has(key)) memory.set(key, value);
   const files = tasks.flatMap(({ key, task, isGone }): [string, Parsed][] => {
@@ -163,12 +161,7 @@ interface Reading extends Pick<ParseAllOptions, 'cache' | 'plugins'>, Skims {
 
 /** In the background, requests are answered after so many texts. */
 const AT_ONCE = 50;
-const turn = (index: number): unknown => (index % AT_ONCE === 0 ? nextTurn() : null);
-const nextTurn = (): Promise<unknown> => new Promise(setImmediate);
-
-async function inSteps(steps: Iterable<void>, pause: () => unknown): Promise<void> {
-  for (const _ of steps) await pause();
-}
+const turn = (index: number): unknown => (index % AT_ONCE === 0 ? new Promise(setImmediate) : null);
 
 /** Takes what an earlier call or build knew of a text; one that is not UTF-8 gets its diagnostic. */
 function takeKnown(
