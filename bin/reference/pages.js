@@ -1,8 +1,7 @@
 /** The pages of the reference, written with `say`, which answers an English sentence with that of the page's language. */
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { commands } from './commands.js';
 import { examples } from './examples.js';
-import { directives, keys, membersOf, root } from './keys.js';
+import { directives, keys, membersOf } from './keys.js';
 
 const isCode = (text) => /^(?:'[^']*'|\[.*\]|\{\}|true|false|[\d.]+)$/.test(text);
 const heading = (level, text, id) => [`${'#'.repeat(level)} ${text} {#${id}}`, ''];
@@ -140,40 +139,25 @@ const memberLines = (path, name) => (say) =>
     })),
   );
 
-// Run once, it compiles the command if that is old. The other help texts are made in this process, a tenth of a second sooner each.
-const start = spawnSync(process.execPath, [join(root, 'bin/sitegen.js'), '--help'], { encoding: 'utf8' });
-const { runCommand } = await import('../../dist/cli.js');
-async function help(...words) {
-  const { write, isTTY } = process.stdout;
-  const text = [];
-  // Lines are as long as in a file, whatever the terminal.
-  Object.assign(process.stdout, { isTTY: false, write: (part) => text.push(part) > 0 });
-  await runCommand(['node', 'sitegen', ...words, '--help'], () => {});
-  Object.assign(process.stdout, { isTTY, write });
-  return text.join('').trim();
-}
-/** The commands that a help text lists, with their own. */
-async function commandsIn(text, words = []) {
-  const [, list = ''] = /\nCommands:\n([\s\S]*?)(?:\n\n|$)/.exec(text) ?? [];
-  const names = [...list.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name).filter((name) => name !== 'help');
-  const found = [];
-  for (const name of names) {
-    const own = await help(...words, name);
-    found.push({ words: [...words, name], text: own }, ...(await commandsIn(own, [...words, name])));
-  }
-  return found;
-}
-const commands = await commandsIn(start.stdout.trim());
 const commandLines = (say) =>
-  commands.flatMap(({ words, text }) => {
-    const does = text.split('\n\n')[1].replaceAll('\n', ' ');
-    return [
-      ...heading(words.length + 1, `\`sitegen ${words.join(' ')}\``, words.join('-')),
-      // The help text says it in English.
-      ...(say(does) === does ? [] : [say(does), '']),
-      ...['```text', text, '```', ''],
-    ];
-  });
+  commands.flatMap(({ words, does, usage, options, note, example }) => [
+    ...heading(2, `\`sitegen ${words.join(' ')}\``, words.join('-')),
+    ...paragraphs(say, [does]),
+    ...['```text', usage, '```', ''],
+    ...(options.length === 0
+      ? []
+      : paramsOf(
+          3,
+          options.map((option) => optionParam(option, words, say)),
+        )),
+    ...(note === '' ? [] : paragraphs(say, [note])),
+    ...(example === '' ? [] : ['```sh', example, '```', '']),
+  ]);
+function optionParam({ flags, meaning, choices, preset }, words, say) {
+  const [, name] = /--([\w-]+)/.exec(flags);
+  const facts = factsOf({ value: choices, isRequired: false, preset }, say);
+  return { name: flags, id: [...words, name].join('-'), facts, blocks: [say(meaning)] };
+}
 
 /** Each page with what is written on it, in order. */
 const pages = [
@@ -203,7 +187,7 @@ const pages = [
     title: 'Front matter',
     description: 'The keys between two lines of three hyphens at the beginning of a Markdown file.',
     matter: 'toc_max_heading_level: 2\n',
-    intro: [],
+    intro: ['A Markdown file may begin with YAML between two lines of three hyphens. No key is required.'],
     body: [
       section('Every text', 'every-text', [], keys.everyText),
       section('Docs and posts', 'docs-and-posts', [], keys.listed),
@@ -217,7 +201,7 @@ const pages = [
     title: 'Directives',
     description: 'Admonitions, tabs, cards and all else that extends Markdown, with their attributes.',
     intro: [
-      'Attributes follow in braces: `:::tabs{group="os"}`.',
+      'A directive begins with colons and a name: three around blocks, one in a line. Attributes follow in braces: `:::tabs{group="os"}`.',
       'A component of the site is a directive by its name: `:::Name[title]{prop=value}` around blocks, `::Name{prop=value}` alone on its line, `:Name[words]{prop=value}` or `:Name{prop=value}` in a line.',
     ],
     body: [directiveLines],
@@ -272,8 +256,11 @@ const pages = [
   {
     file: 'commands',
     title: 'Commands',
-    description: 'Every command with its options, as the terminal prints them.',
-    intro: [],
+    description: 'Every command with its options.',
+    matter: 'toc_max_heading_level: 2\n',
+    intro: [
+      '`sitegen` stands for `npx sitegen-docs`. Every command also knows `--help`, which prints what is said here, and `--verbose`, which prints stack traces of failures in sitegen itself, for bug reports.',
+    ],
     body: [commandLines],
   },
 ];

@@ -66,6 +66,14 @@ test('the reference shows each directive in one box with its source, and leaves 
     assert.equal(new Set(places.map(String)), new Set(['0,true']));
   }));
 
+test('nothing of the commands is cut at the width of a phone', () =>
+  on('/reference/commands', { viewport: { width: 320, height: 640 } }, async (page) => {
+    const cut = await page.$$eval('pre', (blocks) =>
+      blocks.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ innerText }) => innerText),
+    );
+    assert.equal(cut, []);
+  }));
+
 test('its island counts, and its part, its text with code and the language of its plugin are shown', () =>
   on('/tasks/extend', async (page) => {
     const button = page.locator('site-island[data-island*="Counter"] button');
