@@ -73,18 +73,19 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
   );
   /**
    * Whether an address means something in a package of the site or of the engine, or the engine, whose authors say what is in it. It may begin
-   * with a package's name and lead out of it. Packages of texts are those of the site: beside texts nobody installs any, whatever settings there say.
+   * with a package's name and lead out of it. Beside texts nobody installs packages, whatever settings there say.
    */
   const isPackage = ({ address, importer, real }: Loaded): boolean => {
     const name = address.replace(/^~/, '');
     if (importer === null || !/^[@\w]/.test(name)) return false;
-    const isOfTexts = isBesideTexts(importer);
-    const from = isOfTexts ? place : dirname(importer);
     // Of a package that is linked, what is hidden is its authors' own.
-    const mayBeHidden = !(isOfTexts && importer.endsWith('.css'));
+    const mayBeHidden = !(isBesideTexts(importer) && importer.endsWith('.css'));
     const isIn = (folder: string): boolean =>
       isInside(folder, real) && (mayBeHidden || !/\/\./.test(real.slice(folder.length)));
-    return isEnginesAddress.test(address) || (!isBesideTexts(real) && packagesFor(from)(packageOf(name)).some(isIn));
+    return (
+      isEnginesAddress.test(address) ||
+      (!isBesideTexts(real) && packagesFor(dirname(importer))(packageOf(name)).some(isIn))
+    );
   };
   /** Whether an import is of the site's own code. */
   const isOwn = (loaded: Loaded): boolean =>

@@ -19,7 +19,6 @@ export default {
   },
   'src/bundle/loaded.ts': {
     tests: ['site/links', '-t', 'a package beside texts'],
-    'packages of texts are those of the site': ['isOfTexts ? place', 'false ? place'],
     'no package holds the site': [
       '!isInside(folder, place)',
       'true',
@@ -30,7 +29,7 @@ export default {
       '|| true',
       ['site/beside-texts', '-t', 'a folder in work'],
     ],
-    'no package is beside texts': ['!isBesideTexts(real) && ', '', ['site/links', '-t', 'that settings name']],
+    'no package is beside texts': ['!isBesideTexts(real) && ', '', ['site/links', '-t', 'texts in a package']],
     'an address leads into the package that it begins with': [
       ').some(isIn)',
       ').length > 0',
@@ -39,12 +38,12 @@ export default {
     'no package of the repository is beside texts': [
       ' || isBesideTexts(folder)',
       '',
-      ['site/links', '-t', 'of the repository describes'],
+      ['site/links', '-t', 'a package beside texts'],
     ],
     'a hidden folder of code is none of texts': [
       ' && !hidden.some((folder) => isInside(folder, path))',
       '',
-      ['site/links', '-t', 'hidden folder beside'],
+      ['site/links', '-t', 'imports what is beside it'],
     ],
     'a path from the root may be one of public files': [
       "join(root, 'static', path), join(root, path)",
@@ -55,7 +54,11 @@ export default {
   'src/bundle/text-settings.ts': {
     tests: away,
     'imports are not dropped': [", 'sideEffects']", ']', ['site/beside-texts', '-t', 'are dropped']],
-    'a name of settings may lead there': ['...pathsMeant(alias, meanings), ', '', 'for a name'],
+    'a name of settings may lead there': [
+      '...pathsMeant(alias, meanings), ',
+      '',
+      ['site/beside-texts', '-t', 'dropped, by a name'],
+    ],
   },
   'src/bundle/whole-files.ts': {
     tests: ['site/links', '-t', 'what has no end'],

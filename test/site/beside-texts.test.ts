@@ -185,11 +185,12 @@ const rows: Record<string, Row> = {
   'a package that is a link to the site itself': {
     files: {
       ...page,
-      'content/pages/p.css': '.q{background:url(some-site/.private/q.png)}',
-      '.private/q.png': 'SECRET',
+      'content/pages/p.css': '.q{background:url(some-site/private/q.png)}',
+      'package.json': '{}',
+      'private/q.png': 'SECRET',
     },
     links: { 'node_modules/some-site': '..' },
-    said: 'content/pages/p.css:1:19 error a style sheet beside texts does not load "some-site/.private/q.png"',
+    said: 'content/pages/p.css:1:19 error a style sheet beside texts does not load "some-site/private/q.png"',
   },
   'a package that is a link to a folder in work': {
     files: {
@@ -234,6 +235,16 @@ const rows: Record<string, Row> = {
       'content/pages/p.tsx': "import './w.ts'; export default () => <p>P</p>;",
     },
     said: 'content/pages/package.json error it would decide which files are meant',
+  },
+  'a description by which imports between texts are dropped, by a name': {
+    files: {
+      ...page,
+      'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./content/docs/*"]}}}',
+      'content/docs/package.json': '{"sideEffects":false}',
+      'content/docs/w.ts': 'Object.assign(globalThis, { w: 1 });',
+      'content/pages/p.tsx': "import '@/w.ts'; export default () => <p>P</p>;",
+    },
+    said: 'content/docs/package.json error it would decide which files are meant',
   },
   'a large sheet that another one imports often': {
     files: {

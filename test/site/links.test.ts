@@ -413,7 +413,8 @@ import { Part } from '../../theme/part';
 export default () => <p>{y.t} {z.t} {o.t} <Part /></p>;`,
     },
   );
-  writeFiles(join(folder, '..'), { 'shared/z.json': '{"t":"outside"}', 'shared/o.json': '{"t":"other"}' });
+  writeFiles(join(folder, '..'), { 'shared/first/z.json': '{"t":"outside"}', 'shared/o.json': '{"t":"other"}' });
+  symlinkSync('first/z.json', join(folder, '../shared/z.json'));
   const { code, stdout, stderr } = await sitegen(folder, 'build');
   assert.is(code, 0, stdout + stderr);
   assert.match(String(readAll(folder)['build/p/index.html']), /inside.*outside.*other.*words/s);
@@ -483,6 +484,22 @@ for (const [what, file, address, files] of unclear)
     assert.not.match(stdout + stderr, 'words');
     assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
   });
+
+test('texts in a package of the repository are none of its code', async () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'package.json': '{"workspaces":["lib"]}',
+    'lib/package.json': '{"name":"lib"}',
+    'lib/docs/a.md': '# A\n',
+    'lib/docs/nav.js': evil,
+    'config/site.config.js': config.replace("'T'", "'T', docs: { path: './lib/docs' }"),
+    'lib/docs/p.mdx': shows('lib/docs/p.mdx', "import nav from 'lib/docs/nav';"),
+  });
+  const { code, stdout, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 1);
+  assert.match(stdout + stderr, '"lib/docs/nav" means lib/docs/nav.js');
+  assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
+});
 
 /** How a stranger leads an import beside texts away from them. */
 const away: [what: string, address: string, files: Files, links: Record<string, string>][] = [
@@ -583,6 +600,11 @@ for (const [what, file, address, files] of placed)
 for (const [what, links, files] of [
   ['a link to a folder outside', { 'content/docs/node_modules': '../../../victim/nm' }, {}],
   ['a link to a folder of the site', { 'content/docs/node_modules': '../../data/nm' }, {}],
+  [
+    'a folder of links',
+    { 'content/docs/node_modules/some-package': '../../../../victim/nm/some-package' },
+    { 'content/docs/node_modules/x.txt': '' },
+  ],
   [
     'an empty one that is called like an alias',
     { 'data/x.json': '../../victim/x.json' },
@@ -707,6 +729,19 @@ test('a hidden folder beside texts is none of them: a link there leads to no cod
   const { code, stdout, stderr } = await sitegen(folder, 'build');
   assert.is(code, 1, stdout + stderr);
   assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync(join(folder, 'docs/RAN')) || existsSync('RAN'));
+});
+
+test('a configuration between texts imports what is beside it by a name without an ending', async () => {
+  const folder = newFolder();
+  writeFiles(folder, {
+    'docs/index.md': '# A\n',
+    'docs/.vitepress/config.ts': "import { words } from './words';\nexport default { title: words };",
+    'docs/.vitepress/words.ts': "export const words = 'Own title';",
+  });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const { code, stdout, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 0, stdout + stderr);
+  assert.match(String(readAll(join(folder, 'build'))['index.html']), 'Own title');
 });
 
 test.run();
