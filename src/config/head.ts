@@ -4,6 +4,8 @@ import { type Check, isRecord, keyPath, nameOf, type Report, type Written } from
 
 /** An element of the head; `html` is its content as written. */
 export interface HeadElement {
+  /** Its place in the configuration. */
+  where: string;
   tag: string;
   attributes: Record<string, string>;
   html: string | null;
@@ -38,7 +40,7 @@ const linked = (tag: string, key: string, more: Record<string, string>) =>
       : { [key]: typeof written === 'string' ? written : '' };
     if ((tagAttributes[key] ?? '') === '')
       report(path, `must be an address, or an object with "${key}", not ${nameOf(written)}`);
-    return { tag, attributes: { ...more, ...tagAttributes }, html: null };
+    return { where: path, tag, attributes: { ...more, ...tagAttributes }, html: null };
   });
 
 const tagName = is.textLike(/^[a-z][a-z\d-]*$/i, 'must be the name of an element');
@@ -56,7 +58,7 @@ const tagFields = is.object({
 });
 const headTag = is.accepts<Written<typeof tagFields>>()((written, path, report): HeadElement => {
   const { tagName: name, attributes: tagAttributes, innerHTML: html } = tagFields(written, path, report);
-  return { tag: name, attributes: tagAttributes, html };
+  return { where: path, tag: name, attributes: tagAttributes, html };
 });
 
 const listOfHead =

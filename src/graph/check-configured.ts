@@ -1,6 +1,6 @@
 /** Checks what the configuration names: the home page that every page leads to, pictures, versions, links and redirects. */
 import { type HtmlNode, isElement, treeOf } from '../lib/html-tree.ts';
-import { nameInInstance } from '../lib/layout.ts';
+import { CURRENT, nameInInstance } from '../lib/layout.ts';
 import { nearest } from '../lib/nearest.ts';
 import {
   comparableUrl,
@@ -15,6 +15,7 @@ import {
 import { placeOf } from '../messages/diagnostic.ts';
 import {
   brokenConfigLink,
+  headFileMissing,
   linkWithoutBase,
   noHome,
   pictureMissing,
@@ -22,10 +23,10 @@ import {
   unknownVersion,
 } from '../messages/graph.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import type { Graph } from '../model/graph.ts';
-import type { DropdownItemConfig, Locale, NavbarItemConfig } from '../model/site.ts';
+import type { Graph, SidebarItem } from '../model/graph.ts';
+import type { DropdownItemConfig, Link, Locale, Logo, NavbarItemConfig } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
-import { isPublicFile } from './config-link.ts';
+import { configLink, isPublicFile } from './config-link.ts';
 
 interface Configured extends Pick<GraphOptions, 'site' | 'locale' | 'configFile'> {
   graph: Graph;
@@ -43,47 +44,118 @@ export function checkHome({ site, locale, graph, configFile }: Configured): Diag
   return [noHome(placeOf(configFile), locale.baseUrl, pages?.path ?? null, path)];
 }
 
-/** Pictures and versions that the configuration names. */
-export function checkNames({ site, locale, graph, configFile }: Configured): Diagnostic[] {
-  const place = placeOf(configFile);
-  const { favicon, image, navbar, footer } = site;
-  const pictures = Object.entries({
-    ...{ favicon, image, 'navbar.logo.src': navbar.logo?.src, 'navbar.logo.srcDark': navbar.logo?.srcDark },
-    ...{ 'footer.logo.src': footer?.logo?.src, 'footer.logo.srcDark': footer?.logo?.srcDark },
-  }).filter(([, src]) => src && !isExternal(src) && !isPublicFile(withoutBase(src, site.baseUrl), graph));
-  const near = (src: string): string | null =>
-    nearest(
-      src,
-      [...graph.publicFiles.keys()].map((path) => `/${path}`),
-    );
-  const versions = site.docs.flatMap(({ id, lastVersion }) => {
+/** Versions that the configuration names. */
+export function checkVersions({ site, locale, graph, configFile }: Configured): Diagnostic[] {
+  if (!locale.isDefault) return [];
+  return site.docs.flatMap(({ id, lastVersion, versions, onlyIncludeVersions }) => {
     const names = graph.versions.filter(({ instance }) => instance === id).map(({ name }) => nameInInstance(name));
-    return lastVersion === null || names.length === 0 || names.includes(lastVersion)
-      ? []
-      : [unknownVersion(place, 'docs.lastVersion', lastVersion, names)];
+    // Those that are left out may be described all the same.
+    const described = onlyIncludeVersions === null ? Object.keys(versions).filter((name) => name !== CURRENT) : [];
+    const named = { 'docs.lastVersion': lastVersion === null ? [] : [lastVersion], 'docs.versions': described };
+    return Object.entries(names.length === 0 ? {} : named).flatMap(([key, all]) =>
+      all.filter((name) => !names.includes(name)).map((name) => unknownVersion(placeOf(configFile), key, name, names)),
+    );
   });
-  return locale.isDefault
-    ? [...pictures.map(([key, src]) => pictureMissing(place, key, src ?? '', near(src ?? ''))), ...versions]
-    : [];
 }
 
-export const withoutBase = (src: string, baseUrl: string): string =>
-  src.startsWith(baseUrl) ? src.slice(baseUrl.length) : src;
+/** Links, pictures and other files that the configuration and the sidebars name. */
+export function checkAddresses(options: Configured): Diagnostic[] {
+  const { locale, graph, configFile } = options;
+  const files = (): string[] => [...graph.publicFiles.keys()].map((path) => `/${path}`);
+  return [...configured(options), ...inSidebars(options)].flatMap(({ where, written, printed, names, file }) => {
+    // What is printed as it is written is the same in all languages.
+    const isOnce = !locale.isDefault && written === printed;
+    const fault = isOnce || isExternal(written) ? null : writtenFault(printed, options);
+    if (fault === null) return [];
+    const place = placeOf(file ?? configFile);
+    if (fault.based !== null && written === printed) return [linkWithoutBase(place, where, written, fault.based)];
+    const { path } = splitUrl(written);
+    return names === 'page'
+      ? [brokenConfigLink(place, where, written, nearest(path, pathsIn(graph, locale)))]
+      : [(names === 'picture' ? pictureMissing : headFileMissing)(place, where, written, nearest(path, files()))];
+  });
+}
 
-/** HTML of the configuration is printed as it is written, so its addresses need the base of the site. */
-export function checkConfiguredHtml(options: Configured): Diagnostic[] {
-  const { site, locale, graph, configFile } = options;
-  const place = placeOf(configFile);
-  return (locale.isDefault ? htmlIn(site) : []).flatMap(({ where, html }) =>
-    hrefsIn(treeOf(html)).flatMap((href) => {
-      const fault = writtenFault(href, options);
-      if (fault === null) return [];
-      if (fault.based !== null) return [linkWithoutBase(place, where, href, fault.based)];
-      const pages = [...graph.byUrl.values()].map(({ url }) => pathBelow(url, locale.baseUrl));
-      return [brokenConfigLink(place, where, href, nearest(splitUrl(href).path, pages))];
+/** An address as it is written, and as pages have it. */
+interface Address {
+  where: string;
+  written: string;
+  printed: string;
+  names: 'page' | 'picture' | 'file of the head';
+  /** @default the configuration */
+  file?: string;
+}
+
+/** Addresses in HTML are printed as they are written. */
+const inHtml = (where: string, html: string | null | undefined): Address[] =>
+  html?.includes('<')
+    ? hrefsIn(treeOf(html)).map((href) => ({ where, written: href, printed: href, names: 'page' }))
+    : [];
+const hrefsIn = (node: HtmlNode): string[] =>
+  isElement(node)
+    ? [...(node.tag === 'a' && node.attributes.href ? [node.attributes.href] : []), ...node.children.flatMap(hrefsIn)]
+    : [];
+
+function configured({ site, locale, graph }: Configured): Address[] {
+  const { favicon, image, navbar, footer, announcementBar } = site;
+  const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
+  const inside = (to: string): string => configLink(to, { site, locale, publicFiles: graph.publicFiles }, isPage);
+  const link = (where: string, { to, href, html, prependBaseUrlToHref = false }: Partial<Link>): Address[] => {
+    const written = to ?? href ?? null;
+    const printed = to != null || prependBaseUrlToHref ? inside : String;
+    const named = written === null ? [] : [{ where, written, printed: printed(written), names: 'page' as const }];
+    return [...named, ...inHtml(`${where}.html`, html)];
+  };
+  const picture = (where: string, src: string | null | undefined): Address[] =>
+    src ? [{ where, written: src, printed: urlInSite(src, site.baseUrl), names: 'picture' }] : [];
+  const logo = (where: string, { src, srcDark, href }: Partial<Logo>): Address[] => [
+    ...[...picture(`${where}.src`, src), ...picture(`${where}.srcDark`, srcDark)],
+    ...link(`${where}.href`, { to: href ?? null }),
+  ];
+  const inNavbar = (where: string, item: NavbarItemConfig | DropdownItemConfig): Address[] => {
+    if (item.type === 'html') return inHtml(`${where}.value`, item.value);
+    const below = 'dropdownItemsBefore' in item ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter] : [];
+    const inner = item.type === 'dropdown' ? item.items : below;
+    return [
+      ...link(where, 'link' in item ? item.link : {}),
+      ...inner.flatMap((each, index) => inNavbar(`${where}.items[${index}]`, each)),
+    ];
+  };
+  return [
+    ...[...picture('favicon', favicon), ...picture('image', image)],
+    ...logo('navbar.logo', navbar.logo ?? {}),
+    ...logo('footer.logo', footer?.logo ?? {}),
+    ...site.head.flatMap(({ where, attributes: { href, src } }) =>
+      [href, src].flatMap((written) =>
+        written === undefined ? [] : [{ where, written, printed: written, names: 'file of the head' as const }],
+      ),
+    ),
+    ...inHtml('announcementBar.content', announcementBar?.content),
+    ...inHtml('footer.copyright', footer?.copyright),
+    ...navbar.items.flatMap((item, index) => inNavbar(`navbar.items[${index}]`, item)),
+    ...(footer?.links ?? []).flatMap(({ items }, column) =>
+      items.flatMap((one, index) => link(`footer.links[${column}].items[${index}]`, one)),
+    ),
+  ];
+}
+
+/** Links besides those to docs, which are there, as the sidebar would not have them otherwise. */
+const inSidebars = ({ locale, graph }: Configured): Address[] =>
+  graph.versions.flatMap(({ sidebars }) =>
+    Object.values(sidebars).flatMap(({ name, file, items }) => {
+      const addresses = (all: readonly SidebarItem[]): Address[] =>
+        all.flatMap((item) => {
+          if (item.kind === 'category') return addresses(item.items);
+          if (item.kind === 'html') return inHtml(name, item.value);
+          const written = item.href.startsWith(locale.baseUrl) ? pathBelow(item.href, locale.baseUrl) : item.href;
+          return item.external ? [] : [{ where: name, written, printed: item.href, names: 'page' }];
+        });
+      return addresses(items).map((one) => ({ ...one, file }));
     }),
   );
-}
+
+/** Files that sitegen makes by their usual names, if the settings ask for them. */
+const OURS = /\/(?:(?:rss|atom|sitemap)\.xml|feed\.json|(?:robots|llms|llms-full)\.txt)$/;
 
 /** What is wrong with an address that is printed as it is written: nothing is there, or only at `based`. Null for one that is right. */
 export function writtenFault(
@@ -97,68 +169,14 @@ export function writtenFault(
     isDefault || baseUrl === locale.baseUrl ? [] : [baseUrl],
   );
   const isThere = (url: string): boolean =>
-    graph.byUrl.has(comparableUrl(url)) ||
-    (url.startsWith(site.baseUrl) && isPublicFile(url.slice(site.baseUrl.length), graph)) ||
+    graph.byUrl.has(comparableUrl(url.replace(/\.md$/, ''))) ||
+    (url.startsWith(site.baseUrl) && (OURS.test(url) || isPublicFile(url.slice(site.baseUrl.length), graph))) ||
     others.some((baseUrl) => url.startsWith(baseUrl));
   // A text that is shown in several languages may lead to pages of the first one.
   const inLanguage = path.startsWith(site.baseUrl) ? joinUrl(locale.baseUrl, path.slice(site.baseUrl.length)) : path;
   if (isThere(path) || isThere(inLanguage)) return null;
   const based = [site, locale].map(({ baseUrl }) => joinUrl(baseUrl, href)).find((url) => isThere(splitUrl(url).path));
   return { based: based ?? null };
-}
-
-const hrefsIn = (node: HtmlNode): string[] =>
-  isElement(node)
-    ? [...(node.tag === 'a' && node.attributes.href ? [node.attributes.href] : []), ...node.children.flatMap(hrefsIn)]
-    : [];
-
-/** The HTML of a configuration that every page shows, with its keys. */
-const htmlIn = ({ announcementBar, footer, navbar }: Configured['site']): { where: string; html: string }[] =>
-  [
-    { where: 'announcementBar.content', html: announcementBar?.content ?? '' },
-    { where: 'footer.copyright', html: footer?.copyright ?? '' },
-    ...(footer?.links ?? []).flatMap(({ items }, column) =>
-      items.map((item, index) => ({
-        where: `footer.links[${column}].items[${index}].html`,
-        html: 'html' in item ? item.html : '',
-      })),
-    ),
-    ...navbar.items.flatMap((item, index) => valuesOf(item, `navbar.items[${index}]`)),
-  ].filter(({ html }) => html.includes('<'));
-
-const valuesOf = (item: NavbarItemConfig | DropdownItemConfig, where: string): { where: string; html: string }[] => [
-  ...(item.type === 'html' ? [{ where: `${where}.value`, html: item.value }] : []),
-  ...(item.type === 'dropdown'
-    ? item.items.flatMap((inner, index) => valuesOf(inner, `${where}.items[${index}]`))
-    : []),
-];
-
-/** Links of the navbar and the footer. */
-export function checkConfigLinks({ site, locale, graph, configFile }: Configured): Diagnostic[] {
-  const footer = (site.footer?.links ?? []).flatMap(({ items }, column) =>
-    items.flatMap((item, index) =>
-      'to' in item ? [{ where: `footer.links[${column}].items[${index}]`, to: item.to }] : [],
-    ),
-  );
-  const navbar = site.navbar.items.flatMap((item, index) => linksOf(item, `navbar.items[${index}]`));
-  return [...navbar, ...footer].flatMap(({ where, to }) => {
-    if (isExternal(to) || to.startsWith('#')) return [];
-    const path = splitUrl(to).path;
-    const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
-    const isThere = isPage(urlInSite(path, locale.baseUrl, isPage)) || isPublicFile(path, graph);
-    return isThere ? [] : [brokenConfigLink(placeOf(configFile), where, to, nearest(to, pathsIn(graph, locale)))];
-  });
-}
-
-function linksOf(item: NavbarItemConfig | DropdownItemConfig, where: string): { where: string; to: string }[] {
-  const links = 'link' in item && item.link.to !== null ? [{ where, to: item.link.to }] : [];
-  const inner =
-    item.type === 'dropdown'
-      ? item.items
-      : 'dropdownItemsBefore' in item
-        ? [...item.dropdownItemsBefore, ...item.dropdownItemsAfter]
-        : [];
-  return [...links, ...inner.flatMap((one, index) => linksOf(one, `${where}.items[${index}]`))];
 }
 
 /** Targets of redirects inside the site. */

@@ -1,5 +1,6 @@
 /** Checks of entries that need no links: tags that meet, pictures of authors, translations without a source. */
 import { nearestForSome } from '../lib/nearest.ts';
+import { urlInSite } from '../lib/urls.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
 import { pictureMissing, tagsMeet, unmatchedTranslation } from '../messages/graph.ts';
 import type { Entry, Source } from '../model/content.ts';
@@ -7,8 +8,7 @@ import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Site } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
-import { withoutBase } from './check-configured.ts';
-import { isPublicFile } from './config-link.ts';
+import { writtenFault } from './check-configured.ts';
 
 interface Options extends Pick<GraphOptions, 'site' | 'locale' | 'entries'> {
   graph: Graph;
@@ -31,14 +31,14 @@ export function checkTags(entries: readonly Entry[]): Diagnostic[] {
 }
 
 /** Pictures of authors in the static folder, each at the first post that shows it. */
-export function checkAuthors({ entries, site, locale, graph }: Options): Diagnostic[] {
-  if (!locale.isDefault) return [];
+export function checkAuthors({ entries, ...options }: Options): Diagnostic[] {
+  if (!options.locale.isDefault) return [];
   const seen = new Set<string>();
   return entries.flatMap((entry) =>
     (entry.kind === 'post' ? entry.authors : []).flatMap(({ key, name, imageUrl }) => {
       if (imageUrl === null || !/^\/(?!\/)/.test(imageUrl) || seen.has(imageUrl)) return [];
       seen.add(imageUrl);
-      if (isPublicFile(withoutBase(imageUrl, site.baseUrl), graph)) return [];
+      if (writtenFault(urlInSite(imageUrl, options.site.baseUrl), options) === null) return [];
       const place = keyPlaceOf(entry.source.file, entry.parsed.frontMatter.places.authors);
       return [pictureMissing(place, `image_url of the author "${key ?? name}"`, imageUrl, null)];
     }),

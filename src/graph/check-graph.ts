@@ -25,15 +25,7 @@ import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
 import type { Locale } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
-import {
-  checkConfigLinks,
-  checkConfiguredHtml,
-  checkHome,
-  checkNames,
-  checkRedirects,
-  pathsIn,
-  writtenFault,
-} from './check-configured.ts';
+import { checkAddresses, checkHome, checkRedirects, checkVersions, pathsIn, writtenFault } from './check-configured.ts';
 import { checkAuthors, checkTags } from './check-entries.ts';
 import { entryOf } from './entry-of.ts';
 import { linkContextOf, resolveLink, type Target, within } from './links.ts';
@@ -81,23 +73,21 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
     for (const problem of problems) references.push(problem);
   }
   const codeLinks = checkCodeLinks(options);
-  const only = (wanted: string): Diagnostic[] => references.filter(({ code }) => code === wanted);
+  const addresses = checkAddresses(options);
+  const only = (wanted: string, from = references): Diagnostic[] => from.filter(({ code }) => code === wanted);
   return [
     ...checkHome(options),
-    ...checkNames(options),
+    ...only('missing-image', addresses),
+    ...checkVersions(options),
     ...only('broken-link'),
     ...atLevel(onBrokenLinks, [
-      ...checkConfigLinks(options),
-      ...checkConfiguredHtml(options),
-      ...codeLinks.filter(({ code }) => code === 'broken-link'),
+      ...only('broken-link', addresses),
+      ...only('broken-link', codeLinks),
       ...checkRedirects(options),
     ]),
     ...only('broken-anchor'),
     ...only('missing-image'),
-    ...atLevel(
-      onBrokenImages,
-      codeLinks.filter(({ code }) => code === 'missing-image'),
-    ),
+    ...atLevel(onBrokenImages, only('missing-image', codeLinks)),
     ...checkPagination(checking),
     ...checkTags(options.entries),
     ...checkAuthors(options),

@@ -55,7 +55,7 @@ export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, 
         const ids = [...unknown.keys()].filter((id) => unknown.get(id) === file);
         diagnostics.push(...unknownDocs(ids, { ...context, file }));
       }
-      return [name, { name, version: options.version, items: resolved, labels: context.labels }];
+      return [name, { name, version: options.version, file: options.file, items: resolved, labels: context.labels }];
     }),
   );
   return { value, diagnostics };

@@ -52,6 +52,9 @@ export const missingImage = (
 export const pictureMissing = (place: Place, key: string, src: string, near: string | null): Diagnostic =>
   warning('missing-image', place)`${key} names "${src}", and no static folder has this file
     ${didYouMean(near, 'Put it there, or correct the path.')}`;
+export const headFileMissing = (place: Place, key: string, address: string, near: string | null): Diagnostic =>
+  error('broken-link', place)`${key} names "${address}", and no static folder has this file
+    ${didYouMean(near, 'Put it there, correct the path, or write the whole address of what the host itself has, https://….')}`;
 const OF_TEXT = 'The path is relative to the text; one that begins with "/" is below the static folder.';
 
 export const duplicateRoute = (place: Place | null, url: string, other: string): Diagnostic =>
@@ -151,12 +154,15 @@ export const brokenConfigLink = (place: Place, where: string, to: string, near: 
     'broken-link',
     place,
     `${where} links to "${to}", which is not a page`,
-    didYouMean(near, 'Write the address of a page, or a whole one, https://….'),
+    didYouMean(
+      near,
+      'Write the address of a page, or a whole one, https://…; "pathname:///…" is one that sitegen does not make.',
+    ),
   );
 
 export const linkWithoutBase = (place: Place, where: string, to: string, based: string): Diagnostic =>
   error('broken-link', place)`${where} links to "${to}", which lacks the base of the site
-    HTML is printed as it is written: write "${based}".`;
+    It is printed as it is written: write "${based}".`;
 /** `pages` is the folder of pages, if the site has one; `docs` the path of the docs, if that is not the root. */
 export const noHome = (place: Place, url: string, pages: string | null, docs: string | null): Diagnostic =>
   warning('no-home', place)`

@@ -7,14 +7,20 @@ export const noTexts = (folders: readonly string[], isCause: boolean): Diagnosti
   (isCause ? error : warning)('no-texts', null)`there are no texts in ${folders.join(', ')}
     "npx sitegen-docs new doc start" begins one; if a script writes them, run it first.`;
 
-/** `hasOwn` tells whether the folder that is read has texts, too. */
-export const textsBeside = (folder: string, other: string, names: readonly string[], hasOwn: boolean): Diagnostic => {
+/** An error where the folder that is read has none. */
+export const filesBeside = (
+  folder: string,
+  other: string,
+  what: string,
+  names: readonly string[],
+  isCause: boolean,
+): Diagnostic => {
   const place = names[0] === undefined ? null : placeOf(names[0]);
-  return hasOwn
-    ? info('no-texts', place)`${other} is not read, as texts are in ${folder}: ${few(names)}
-        Move them there. If they do not belong to the site: "onDiagnostics: { 'no-texts': 'ignore' }".`
-    : error('no-texts', place)`${folder} has no texts, but ${other} has: ${few(names)}
-        Move them into ${folder}, or name their folder in the configuration: "path: './${other}'".`;
+  return isCause
+    ? error('no-texts', place)`${folder} has no ${what}, but ${other} has: ${few(names)}
+        Move them into ${folder}, or name their folder in the configuration: "path: './${other}'".`
+    : info('no-texts', place)`${other} is not read, as ${what} are in ${folder}: ${few(names)}
+        Move them there. If they do not belong to the site: "onDiagnostics: { 'no-texts': 'ignore' }".`;
 };
 
 export const textsNotRead = (names: readonly string[], folders: readonly string[]): Diagnostic =>

@@ -51,6 +51,8 @@ interface SidebarHtml {
 export interface Sidebar {
   name: string;
   version: string;
+  /** In which it is written, if it is. */
+  file: string;
   items: SidebarItem[];
   /** Labels that can be translated, in the source's language, by the keys of `docs.json`. */
   labels: Record<string, string>;

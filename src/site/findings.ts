@@ -45,7 +45,7 @@ export async function findingsOf(
   const lacking = [
     ...(empty.length === 0 ? [] : [noTexts(empty, hasErrors(consequences))]),
     ...misplaced,
-    ...graphs.diagnostics.filter(({ code }) => code === 'empty-version'),
+    ...graphs.diagnostics.filter(({ code }) => code === 'empty-version' || code === 'unknown-version'),
   ];
   const isLacking = severity === 'error' && hasErrors(lacking);
   const problems = [

@@ -7,8 +7,8 @@ import { editDistance, nearest } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
 import {
   capitalEndings,
+  filesBeside,
   missingLocaleFolder,
-  textsBeside,
   textsNotRead,
   translationsBeside,
   unknownLocaleFolder,
@@ -43,17 +43,32 @@ export function emptyFolders(site: Site, { sources, reactPages }: Pick<Content, 
 const originals = ({ layout: { folders } }: Pick<Site, 'layout'>): Folder[] =>
   folders.filter(({ path, source, version }) => path === source && version === CURRENT);
 
-/** Texts in a folder of the root that is called like a folder of sources. */
+/** What lies in a folder of the root that is called like one of the site, or where other tools have it. */
 function besideFolders(root: string, site: Site, sources: readonly Source[]): Diagnostic[] {
-  return originals(site).flatMap(({ path }) => {
-    const other = baseOf(path);
-    // The output may have that name, too.
-    const isRead = site.layout.folders.some((one) => one.path === other) || isFile(join(root, other, FILE_LIST));
-    if (isRead || !isFolder(join(root, other))) return [];
-    const texts = listFiles(root, other).filter((file) => /\.mdx?$/.test(file));
-    const hasOwn = sources.some(({ file }) => file.startsWith(`${path}/`));
-    return texts.length === 0 ? [] : [textsBeside(path, other, texts, hasOwn)];
-  });
+  const { layout, theme, staticDirectories } = site;
+  // Projects of other tools have such folders for other things.
+  const isOurs = layout.recordsRoot !== '';
+  const hasComponents = !isOurs || theme.partsFolder === null || Object.keys(theme.components).length > 0;
+  const beside = (folder: string, others: readonly string[], wanted: RegExp, what: string, isCause = false) =>
+    others.flatMap((other) => {
+      // The output may have that name, too.
+      const isRead = [...layout.folders.map(({ path }) => path), ...staticDirectories].includes(other);
+      if (isRead || isFile(join(root, other, FILE_LIST)) || !isFolder(join(root, other))) return [];
+      const names = listFiles(root, other).filter((file) => wanted.test(file));
+      return names.length === 0 ? [] : [filesBeside(folder, other, what, names, isCause)];
+    });
+  const publicFolder = isOurs ? staticDirectories[0] : undefined;
+  return [
+    ...originals(site).flatMap(({ kind, path }) => {
+      const hasOwn = sources.some(({ file }) => file.startsWith(`${path}/`));
+      const pages = isOurs && kind === 'page' ? beside(path, ['src/pages'], /\.(?:mdx?|[jt]sx)$/, 'pages') : [];
+      return [...beside(path, [baseOf(path)], /\.mdx?$/, 'texts', !hasOwn), ...pages];
+    }),
+    ...(publicFolder === undefined ? [] : beside(publicFolder, ['static', 'public'], /./, 'public files')),
+    ...(hasComponents
+      ? []
+      : beside('theme/components', ['components', 'src/components'], /[A-Z]\w*\.[jt]sx$/, 'components for texts')),
+  ];
 }
 
 /** Texts in the content folder itself, or in one whose name is nearly that of a folder of sources. */

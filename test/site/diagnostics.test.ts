@@ -59,7 +59,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     [
       'error broken-link content/docs/a.mdx:5:1: the link "/nowhere" leads to no page',
-      'error broken-link content/docs/a.mdx:5:77: this element links to "/a", which lacks the base of the site (HTML is printed as it is written: write "/base/a".)',
+      'error broken-link content/docs/a.mdx:5:77: this element links to "/a", which lacks the base of the site (It is printed as it is written: write "/base/a".)',
       'error broken-link content/pages/index.tsx:4:14: the link "/nowhere" leads to no page',
       'error broken-link content/pages/index.tsx:7:23: this element links to "/img/logo.svg", which lacks the base',
       'error missing-image content/docs/a.mdx:3:1: the file "/base/img/lgo.svg" does not exist (Did you mean "/base/img/logo.svg"?)',
@@ -472,7 +472,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     [
       'warning missing-image config/site.config.js:2:40: navbar.logo.src names "/img/logoo.svg", and no static folder has this file (Did you mean "/img/logo.svg"?)',
       'error broken-link content/docs/a.md:3:12: the link "/img/nope.pdf" leads to no page (Write the path of a text, such as "../guide/start.md", or the address of a page; files for readers lie in the static folder.)',
-      'error broken-link config/site.config.js:2:74: navbar.items[0] links to "/nowhere", which is not a page (Write the address of a page, or a whole one, https://….)',
+      'error broken-link config/site.config.js:2:74: navbar.items[0] links to "/nowhere", which is not a page (Write the address of a page, or a whole one, https://…; "pathname:///…" is one that sitegen does not make.)',
       'error broken-anchor content/docs/a.md:3:1: the page /a has no heading or element with the id "nope" (Give a heading this id, {#nope}, or link to the page alone.)',
       'error navbar config/site.config.js:2:133: Can\'t find any sidebar with id "none" in version current\nAvailable sidebar ids are:\n- main (Name one of them, or add this one to the file of sidebars.)',
     ],
@@ -621,8 +621,82 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
         footer: { copyright: '<a href="https://other.org/">o</a>', links: [{ items: [{ html: '<a href="/base/a/">a</a>' }] }] } }`),
     },
     [
-      'error broken-link config/site.config.js:3:51: announcementBar.content links to "/a", which lacks the base of the site (HTML is printed as it is written: write "/base/a".)',
+      'error broken-link config/site.config.js:3:51: announcementBar.content links to "/a", which lacks the base of the site (It is printed as it is written: write "/base/a".)',
       'error broken-link config/site.config.js:4:60: navbar.items[0].value links to "/base/b", which is not a page',
+    ],
+  ],
+  'addresses of navbar, footer and logos that lead nowhere, but not what sitegen itself makes,': [
+    {
+      ...a,
+      'content/i18n/de/docs/a.md': '# A\n\nText\n',
+      'content/static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'config/site.config.js':
+        config(`baseUrl: '/base/', i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, themeConfig: {
+        navbar: { logo: { src: 'logo.svg', href: '/aa' }, items: [
+          { href: '/a', label: 'A' }, { href: '/base/b', label: 'B' }, { href: '/base/a.md', label: 'C' }, { href: '/c', label: 'D', prependBaseUrlToHref: true },
+          { href: 'pathname:///other/', label: 'E' }, { href: '/base/llms.txt', label: 'F' }, { href: 'https://example.org', label: 'G' }, { type: 'dropdown', label: 'H', items: [{ href: '/base/d', label: 'I' }] } ] },
+        footer: { links: [{ href: '/base/e', label: 'E' }, { href: '/base/logo.svg', label: 'F' }] } }`),
+    },
+    [
+      'error broken-link config/site.config.js:3:51: navbar.logo.href links to "/aa", which is not a page (Did you mean "/a"?)',
+      'error broken-link config/site.config.js:4:20: navbar.items[0] links to "/a", which lacks the base of the site (It is printed as it is written: write "/base/a".)',
+      'error broken-link config/site.config.js:4:48: navbar.items[1] links to "/base/b", which is not a page',
+      'error broken-link config/site.config.js:4:117: navbar.items[3] links to "/c", which is not a page (Did you mean "/a"?)',
+      'error broken-link config/site.config.js:5:189: navbar.items[7].items[0] links to "/base/d", which is not a page',
+      'error broken-link config/site.config.js:6:36: footer.links[0].items[0] links to "/base/e", which is not a page',
+    ],
+  ],
+  'links of sidebars that lead nowhere': [
+    {
+      ...a,
+      'config/sidebars.js':
+        "export default { main: ['a', { type: 'link', label: 'L', href: '/nowhere' }, { type: 'category', label: 'C', items: [{ type: 'html', value: '<a href=\"/aa\">x</a>' }, { type: 'link', label: 'M', href: '/a#x' }] }] };\n",
+    },
+    [
+      'error broken-link config/sidebars.js:1:65: main links to "/nowhere", which is not a page (Write the address',
+      'error broken-link config/sidebars.js:1:151: main links to "/aa", which is not a page (Did you mean "/a"?)',
+    ],
+  ],
+  'scripts, sheets and other files of the head that are not there': [
+    {
+      ...a,
+      'content/static/x.js': '',
+      'config/site.config.js': config(`scripts: ['/xx.js', '/x.js', 'https://example.org/x.js'],
+        stylesheets: [{ href: '/nope.css' }], headTags: [{ tagName: 'link', attributes: { rel: 'icon', href: '/nope.png' } }]`),
+    },
+    [
+      'error broken-link config/site.config.js:3:111: headTags[0] names "/nope.png", and no static folder has this file (Put it there, correct the path, or write the whole address of what the host itself has, https://….)',
+      'error broken-link config/site.config.js:3:32: stylesheets[0] names "/nope.css", and no static folder',
+      'error broken-link config/site.config.js:2:12: scripts[0] names "/xx.js", and no static folder has this file (Did you mean "/x.js"?)',
+    ],
+  ],
+  'pages, public files and components where other tools have them': [
+    {
+      ...a,
+      'src/pages/index.tsx': 'export default () => null;\n',
+      'static/a.txt': 'a',
+      'components/Foo.tsx': 'export default () => null;\n',
+      'components/lib.ts': '',
+    },
+    [
+      "info no-texts src/pages/index.tsx: src/pages is not read, as pages are in content/pages: src/pages/index.tsx (Move them there. If they do not belong to the site: \"onDiagnostics: { 'no-texts': 'ignore' }\".)",
+      'info no-texts static/a.txt: static is not read, as public files are in content/static: static/a.txt (Move them there.',
+      'info no-texts components/Foo.tsx: components is not read, as components for texts are in theme/components: components/Foo.tsx (Move them there.',
+    ],
+  ],
+  'a version that is not there, before what leads to its pages,': [
+    {
+      'content/docs/a.md': '# A\n',
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/a.md': '# A\n',
+      'content/pages/index.md': '# Home\n\n[a](/a)\n',
+      'config/site.config.js': config(
+        "docs: { lastVersion: '9.0', versions: { '8.0': { label: 'x' }, current: { path: 'next' } } }",
+      ),
+    },
+    [
+      'error unknown-version config/site.config.js:2:23: docs.lastVersion names the version "9.0", which does not exist (Available versions: current, 1.0.)',
+      'error unknown-version config/site.config.js:2:42: docs.versions names the version "8.0", which does not exist (Available',
     ],
   ],
   'a style sheet that is not there': [
