@@ -107,6 +107,7 @@ rows({
         config(`blog: false, deploy: { target: 'netlify' }, scripts: ['https://x.example.org/a.js', { src: '/b.js', async: true }],
         stylesheets: ['https://fonts.example.org/css'], headTags: [{ tagName: 'meta', attributes: { name: 'by', content: 'A "B"' } },
         { tagName: 'script', innerHTML: 'let a' }]`),
+      'content/static/b.js': '',
       'content/docs/a.md': '# A\n',
     },
     pages: {
