@@ -15,6 +15,7 @@ const things: [name: string, path: string, control: string, shown: string, part:
   ['the menu of the page', '/intro', '.page-actions > summary', '.page-actions li > button', 'page-actions', desktop],
   ['the search', '/intro', '.search > button', '.search-dialog input', 'dialog', desktop],
   ['the search on a phone', '/en/intro', '.search > button', '.search-dialog input', 'dialog', phone],
+  ['the contents on a phone', '/intro', '.toc-mobile > button', '.toc-mobile li a', 'collapsing', phone],
   ['the menu of small screens', '/intro', '.hamburger', '.mobile-menu[data-open] .mobile-panel', 'mobile-menu', phone],
 ];
 
@@ -36,5 +37,30 @@ for (const [name, path, control, shown, part, viewport] of things)
           .evaluate((one) => one === document.activeElement),
       );
     }));
+
+test('languages below the pointer close by Escape, and open again for a pointer that comes back', () =>
+  on('/intro', async (page) => {
+    const shown = page.locator('.dropdown-list a').first();
+    await page.hover('.dropdown > [aria-haspopup]');
+    await shown.waitFor();
+    await partLoaded(page, 'dropdowns');
+    await page.keyboard.press('Escape');
+    await shown.waitFor({ state: 'hidden' });
+    await page.mouse.move(600, 600);
+    await page.hover('.dropdown > [aria-haspopup]');
+    await shown.waitFor();
+  }));
+
+test('the contents on a phone mark what is being read', () =>
+  on('/intro', { viewport: phone }, async (page) => {
+    await page
+      .locator('h2')
+      .nth(1)
+      .evaluate((heading) => heading.scrollIntoView());
+    await page.waitForFunction(() => document.querySelector('.toc-mobile b')?.textContent !== '');
+    await page.locator('.toc-mobile > button').dispatchEvent('click');
+    const current = await page.textContent('.toc-mobile li > [aria-current]');
+    assert.is(await page.textContent('.toc-mobile b'), current);
+  }));
 
 test.run();

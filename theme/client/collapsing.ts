@@ -1,6 +1,6 @@
 /** Animates opening and closing of details and of the table of contents on small screens. Loaded on hover, touch or focus. */
 import { moveHeight } from '../lib/collapse.ts';
-import { element, onClick } from './shared.ts';
+import { element, onClick, setAttribute } from './shared.ts';
 
 onClick('[data-collapsed] > summary', ({ parentElement: details }, event) => {
   if (!(details instanceof HTMLDetailsElement)) return;
@@ -21,11 +21,15 @@ function toggleDetails(details: HTMLDetailsElement): void {
   });
 }
 
-onClick('[data-toc=mobile] a', ({ parentElement }) => {
-  const box = parentElement?.closest('[data-toc=mobile]')?.querySelector('button');
-  if (!box) return;
-  box.setAttribute('aria-expanded', 'false');
-  toggleContents(box, false);
+function closeContents(): HTMLElement | null {
+  const box = document.querySelector<HTMLElement>('[data-toc=mobile] > [aria-expanded=true]');
+  box?.setAttribute('aria-expanded', 'false');
+  if (box) toggleContents(box, false);
+  return box;
+}
+onClick('[data-toc=mobile] a', closeContents);
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') closeContents()?.focus();
 });
 
 /** Opens or closes the table of contents on small screens; its list is copied from the wide screens' one when first opened. */
@@ -35,7 +39,6 @@ export function toggleContents(box: HTMLElement, open: boolean): void {
     const contents = document.querySelector<HTMLElement>('[data-toc=desktop] ul');
     if (!contents) return;
     list = document.importNode(contents, true);
-    for (const link of list.querySelectorAll('[aria-current]')) link.removeAttribute('aria-current');
     const top = element('li');
     const link = element('a');
     link.href = '#page:content';
@@ -44,5 +47,8 @@ export function toggleContents(box: HTMLElement, open: boolean): void {
     list.prepend(top);
     box.after(list);
   }
+  const current = document.querySelector('[data-toc=desktop] [aria-current]')?.getAttribute('href');
+  for (const link of list.querySelectorAll('a'))
+    setAttribute(link, 'aria-current', link.getAttribute('href') === current ? 'true' : null);
   moveHeight(list, open);
 }

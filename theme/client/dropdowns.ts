@@ -1,4 +1,4 @@
-/** Closes dropdowns of the navbar that were opened by keyboard. Loaded when one is first opened. */
+/** Closes dropdowns of the navbar that were opened by keyboard or lie open below the pointer. Loaded on hover, touch or focus. */
 import { onClick } from './shared.ts';
 
 const triggers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.dropdown > [aria-haspopup]')];
@@ -6,7 +6,13 @@ const isOpen = (trigger: HTMLElement): boolean => trigger.getAttribute('aria-exp
 const close = (trigger: HTMLElement): void => trigger.setAttribute('aria-expanded', 'false');
 
 document.addEventListener('keydown', ({ key }) => {
-  const open = key === 'Escape' ? triggers().find(isOpen) : undefined;
+  if (key !== 'Escape') return;
+  const hovered = document.querySelector<HTMLElement>('.dropdown:hover');
+  if (hovered) {
+    hovered.dataset.shut = '';
+    hovered.addEventListener('pointerleave', () => delete hovered.dataset.shut, { once: true });
+  }
+  const open = triggers().find(isOpen);
   if (!open) return;
   close(open);
   open.focus();

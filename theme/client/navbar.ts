@@ -1,6 +1,6 @@
 /** Updates the navbar's links to other languages, and opens its dropdowns by keyboard. */
 import { localeUrl } from '../../src/lib/urls.ts';
-import { closest, onClick } from './dom.ts';
+import { closest, onClick, onIntent } from './dom.ts';
 import { lazy } from './lazy.ts';
 import { base, html, onAddress, pageState } from './page.ts';
 
@@ -9,6 +9,9 @@ export function startNavbar(): void {
   onAddress(updateLocaleLinks);
   hintLanguage();
   document.addEventListener('keydown', onKey);
+  onIntent((target) => {
+    if (closest(target, '.dropdown')) lazy.dropdowns().catch(console.error);
+  });
   // `#` is the placeholder of a dropdown whose label is not a link.
   onClick(`${TRIGGER}[href="#"]`, (_, event) => event.preventDefault());
 }
@@ -42,6 +45,4 @@ function onKey(event: KeyboardEvent): void {
   if (!trigger) return;
   event.preventDefault();
   trigger.setAttribute('aria-expanded', String(trigger.getAttribute('aria-expanded') !== 'true'));
-  // Loads the code that closes the dropdown.
-  lazy.dropdowns().catch(console.error);
 }
