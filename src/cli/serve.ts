@@ -57,11 +57,12 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   const begun = Date.now();
   const clients = liveClients();
   const [requests, saves] = [openActivity(), openActivity()];
+  const report = reporting(root);
   const tell = async (done: string): Promise<void> => {
     const site = await opening;
     clients.tell(problemsOf(site, root));
     clients.tell({ type: 'update' });
-    report(site.diagnostics(), root, done);
+    report(site.diagnostics(), done);
   };
   const { opening, serving } = openSite(root, options, { clients, saves, onLater: () => void tell('Checked') });
   // Requests may come before the site is prepared: they wait for it.
@@ -72,7 +73,7 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   if (listening === null) return 1;
   const site = await opening;
   const ready = (): void => {
-    report(site.diagnostics(), root, `Ready in ${secondsText(clock.total())}`);
+    report(site.diagnostics(), `Ready in ${secondsText(clock.total())}`);
     announce(`Watching ${root}`, listening.origin + site.baseUrl(), options);
   };
   const isPartial = site.isPartial();
@@ -126,10 +127,21 @@ async function start(handler: Handler, { port, host }: ServeOptions): Promise<Li
   }
 }
 
-function report(diagnostics: Diagnostic[], root: string, done: string): void {
-  if (diagnostics.length > 0) printDiagnostics(diagnostics, root);
-  const counts = countsText(diagnostics);
-  print(`${done}${counts === null ? '' : `; ${counts}`}.`);
+/** Prints errors, what is new since the last time, and how much there is. */
+function reporting(root: string): (diagnostics: readonly Diagnostic[], done: string) => void {
+  let before: ReadonlySet<string> = new Set();
+  return (diagnostics, done) => {
+    // Lines move while a text is being written.
+    const keyOf = ({ code, message, place }: Diagnostic): string => JSON.stringify([code, message, place?.file]);
+    const fresh = diagnostics.filter((one) => one.severity === 'error' || !before.has(keyOf(one)));
+    before = new Set(diagnostics.map(keyOf));
+    if (fresh.length > 0) printDiagnostics(fresh, root);
+    const standing = countsText(diagnostics.filter((one) => !fresh.includes(one)));
+    const counts = [countsText(fresh), standing === null ? null : `${standing} as before`].filter(
+      (one) => one !== null,
+    );
+    print(`${[done, ...counts].join('; ')}.`);
+  };
 }
 
 /** Prints a failure, unless it is that of the last request, and tells it. */

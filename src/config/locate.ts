@@ -3,10 +3,11 @@ import { escapeRegex, lineAndColumn } from '../lib/text-place.ts';
 
 /**
  * Line and column (from 1) of the deepest key or item of a path such as `themeConfig.navbar.items[2].label` that can be found, each in the value
- * of the one before it. Null if not even the first is found, as with computed values.
+ * of the one before it. Null if not even the first is found, as with computed values. Without a path, what is exported, or the beginning.
  */
 export function locateKey(source: string, path: string): Location | null {
-  const offset = offsetOfKey(source, path);
+  const offset =
+    path === '' ? Math.max(source.search(/^(?:export default|module\.exports)\b/m), 0) : offsetOfKey(source, path);
   return offset === null ? null : lineAndColumn(source, offset);
 }
 interface Location {

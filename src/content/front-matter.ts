@@ -4,6 +4,7 @@ import { copied } from '../lib/copied.ts';
 import { asRecord, isRecord, mapLeaves } from '../lib/shape.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import {
+  frontMatterFence,
   frontMatterLanguage,
   frontMatterLate,
   frontMatterOpen,
@@ -71,8 +72,9 @@ function fencedText(text: string): string | null {
 
 /** Reports what looks like front matter and is none: readers would see its keys. */
 function misplacedFence(text: string, file: string): Diagnostic[] {
-  const [, before] = /^\uFEFF?(\s*)---[ \t]*\r?\n[a-z][\w-]*:(?=\s)/.exec(text) ?? [];
+  const [, before, hyphens] = /^\uFEFF?(\s*)(-{2,5})[ \t]*\r?\n[a-z][\w-]*:(?=\s)/.exec(text) ?? [];
   if (before === undefined) return [];
+  if (hyphens !== '---') return [frontMatterFence(file)];
   const line = before.split('\n').length;
   return [line === 1 ? frontMatterOpen(file) : frontMatterLate(placeOf(file, line, 1))];
 }

@@ -18,8 +18,8 @@ export interface ParseTask {
   file: string;
   text: string;
   syntax: Syntax;
-  /** Code files that the text includes, by address. @default {} */
-  files?: Readonly<Record<string, string>>;
+  /** Code files that the text includes, by address; null for one that may not be shown. @default {} */
+  files?: Readonly<Record<string, string | null>>;
   /** Language in which words are counted, for reading times; null if the count is not needed. */
   countWordsIn: string | null;
 }

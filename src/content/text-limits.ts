@@ -52,8 +52,8 @@ export function checkText(text: string, file: string): Diagnostic | null {
 export const MAX_NAMED = 3_000_000;
 
 /** Null if the files that fences of a text name may be searched. */
-export function checkFiles(files: Readonly<Record<string, string>>, file: string): Diagnostic | null {
-  const count = Object.values(files).reduce((sum, { length }) => sum + length, 0);
+export function checkFiles(files: Readonly<Record<string, string | null>>, file: string): Diagnostic | null {
+  const count = Object.values(files).reduce((sum, code) => sum + (code?.length ?? 0), 0);
   const what = 'characters of files that fences of one text name';
   return count > MAX_NAMED ? textLimit(placeOf(file, 1, 1), what, MAX_NAMED) : null;
 }

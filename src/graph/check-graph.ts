@@ -1,4 +1,5 @@
 /** Checks of the finished graphs: broken links and anchors, docs without a sidebar. */
+import { folderOf } from '../lib/layout.ts';
 import { memoize } from '../lib/memoize.ts';
 import { editDistance, nearest, nearestForSome } from '../lib/nearest.ts';
 import { darkPairOf, dirOf, resolvePath } from '../lib/paths.ts';
@@ -18,6 +19,7 @@ import {
   missingImage,
   orphanDoc,
   unknownPaginationDoc,
+  type withoutPage,
 } from '../messages/graph.ts';
 import type { Entry } from '../model/content.ts';
 import type { Diagnostic, Level, Place } from '../model/diagnostic.ts';
@@ -30,7 +32,7 @@ import { checkAuthors, checkTags } from './check-entries.ts';
 import { entryOf } from './entry-of.ts';
 import { linkContextOf, resolveLink, type Target, within } from './links.ts';
 
-export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'entries' | 'configFile'> {
+export interface CheckOptions extends Pick<GraphOptions, 'site' | 'locale' | 'entries' | 'drafts' | 'configFile'> {
   graph: Graph;
   /** All files of the repository that content may refer to, relative to the root. */
   files: ReadonlySet<string>;
@@ -180,12 +182,22 @@ const checkers: {
   },
   'missing-file': ({ tried }, { entry, place, reference }, options) => {
     const { files, graph, suggest } = options;
-    if (files.has(tried)) return linkToUnread(place, reference.url);
+    if (files.has(tried)) return linkToUnread(place, reference.url, tried, whyWithoutPage(tried, options));
     if (isOutside(tried, entry, options)) return linkOutside(place, reference.url);
     const near = suggest('broken-link', tried, () => graph.targets.keys());
     return brokenFileLink(place, reference.url, near);
   },
 };
+
+/** Why a text has no page. */
+function whyWithoutPage(file: string, { site, drafts, files }: CheckOptions): keyof typeof withoutPage {
+  const folder = folderOf(file, site.layout);
+  const source = folder && `${folder.folder.source}/${folder.path}`;
+  if (drafts.some((entry) => entry.source.file === file)) return 'draft';
+  if (/\.mdx?$/i.test(file) && !/\.mdx?$/.test(file)) return 'capitals';
+  if (folder?.path.split('/').some((name) => name.startsWith('_'))) return 'underscore';
+  return source !== null && source !== file && !files.has(source) ? 'orphan' : 'excluded';
+}
 
 /** A slip of the pen in "https://": one letter too many, too few or in the wrong place, or one slash. */
 function misspeltAddress(url: string, place: Place): Diagnostic | null {

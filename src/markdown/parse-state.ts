@@ -14,7 +14,7 @@ export interface ParseState {
   syntax: Syntax;
   tools: Tools;
   /** Contents of the files that the text includes as code, by address. */
-  files: Readonly<Record<string, string>>;
+  files: Readonly<Record<string, string | null>>;
   /** Number of characters from these files included so far. */
   shown: number;
   /** Number of characters of code that were coloured, and of lines of code. */

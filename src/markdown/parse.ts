@@ -33,8 +33,8 @@ export interface ParseOptions {
   /** Number of lines above the text in its file (front matter), added to line numbers in diagnostics. */
   lineOffset: number;
   tools: ParseState['tools'];
-  /** Contents of the files that the text includes as code (`snippetsIn`), by address as written. @default {} */
-  files?: Readonly<Record<string, string>>;
+  /** Contents of the files that the text includes as code (`snippetsIn`), by address as written; null for one that may not be shown. @default {} */
+  files?: Readonly<Record<string, string | null>>;
   /** For MDX, the values that the text can use without importing them; null for Markdown. @default null */
   mdx?: Readonly<Record<string, unknown>> | null;
 }

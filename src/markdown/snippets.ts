@@ -32,7 +32,7 @@ type Regions = ReadonlyMap<string | null, string | null>;
 const readFiles = new WeakMap<object, Map<string, Regions>>();
 
 /** The regions of one of the files of a text. */
-export function regionsIn(files: Readonly<Record<string, string>>, address: string): Regions {
+export function regionsIn(files: Readonly<Record<string, string | null>>, address: string): Regions {
   const byAddress = readFiles.get(files) ?? new Map<string, Regions>();
   readFiles.set(files, byAddress);
   const regions = byAddress.get(address) ?? readRegions(files[address] ?? '');

@@ -51,6 +51,8 @@ export const pageFailed = (place: Place | null, message: string): Diagnostic =>
 
 function undefinedHint(message: string): string | null {
   const [, name] = /(?:^|\n|: )([\w$]+) is not defined/.exec(message) ?? [];
+  if (name === 'module' || name === 'exports')
+    return `This file is an ES module: write "export default" in place of "${name === 'module' ? 'module.exports' : 'exports.default'} =".`;
   if (name !== undefined) return `Import or define "${name}", or look for a typing mistake in it.`;
   const [, method] = /\.([\w$]+) is not a function/.exec(message) ?? [];
   return method === undefined ? null : `Look for a typing mistake in "${method}", or in what it is asked of.`;
@@ -76,8 +78,17 @@ export const rootUnusable = (root: string, character: string): Diagnostic =>
     the folder ${JSON.stringify(root)} has the character ${JSON.stringify(character)} in its path, which build tools do not support
     Rename the folder, or move the site into another one.`;
 
-export const configProblem = (place: Place, path: string, message: string, hint: string | null): Diagnostic =>
-  error('config', place, path === '' ? `the configuration ${message}` : `${path}: ${message}`, hint);
+/** Without a path, it is about all that a file exports. */
+export function configProblem(place: Place, path: string, message: string, hint: string | null): Diagnostic {
+  if (path !== '') return error('config', place, `${path}: ${message}`, hint);
+  const isList = message.endsWith('not a list');
+  return error(
+    'config',
+    place,
+    message.startsWith('is missing') ? 'this file has no default export' : `what this file exports ${message}`,
+    hint ?? `Write "export default { ${isList ? 'docs: [ … ]' : '…'} };"${isList ? ': each list has a name' : ''}.`,
+  );
+}
 
 /** `path` is the key in the plugin that is wrong. */
 export const pluginProblem = (
@@ -94,13 +105,18 @@ export const pluginProblem = (
 
 /** `what` is the entry of the plugin that was asked. */
 export const pluginFailed = (
-  { plugin, what, why }: { plugin: string; what: string; why: string },
+  { plugin, what, why, hint = null }: { plugin: string; what: string; why: string; hint?: string | null },
   place: Place | null,
   texts: readonly string[] = [],
 ): Diagnostic => ({
   ...error('plugin', place)`the plugin "${plugin}" fails in its ${what}: ${why}
-    This is a mistake in the plugin, or in the data that it reads: mend it there, or take "${plugin}" out of "plugins".`,
+    ${hint ?? `This is a mistake in the plugin, or in the data that it reads: mend it there, or take "${plugin}" out of "plugins".`}`,
   texts,
+});
+/** A mistake in a text that a plugin makes: the reader knows the plugin, not the file. */
+export const inPluginPage = (problem: Diagnostic, path: string, plugin: string, file: string | null): Diagnostic => ({
+  ...problem,
+  message: `the page "${path}" of the plugin "${plugin}"${file === null ? '' : ` (${file})`}: ${problem.message}`,
 });
 
 /** Where a plugin of this address is looked for. */
@@ -109,8 +125,14 @@ const pluginPlace = (address: string): string =>
     ? 'Its path is relative to the folder of the site, and has its extension.'
     : /^[^@].*[/\\]/.test(address) && /\.[cm]?[jt]sx?$/.test(address)
       ? `A path begins with "./": "./${address}".`
-      : hintFor(address, ownPlugins, `Run "npm install ${address}", or correct its name.`);
+      : // Somebody may think of it as "math", which is the name of a stranger's package.
+        hintFor(address.includes('/') ? address : `${packageName}/${address}`, ownPlugins, installHint(address));
 const ownPlugins = [`${packageName}/math`];
+/** A package is installed, and never one of its modules. */
+const installHint = (address: string): string =>
+  address.startsWith(`${packageName}/`)
+    ? `${packageName} comes with ${ownPlugins.map((name) => `"${name}"`).join(', ')}.`
+    : `Run "npm install ${/^(?:@[^/]*\/)?[^/]*/.exec(address)?.[0]}", or correct its name.`;
 
 export const pluginUnreadable = (configFile: string, address: string, message: string): Diagnostic =>
   error(

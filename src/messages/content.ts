@@ -45,6 +45,12 @@ export const frontMatterTooLong = (
 export const frontMatterOpen = (file: string): Diagnostic =>
   error('front-matter', placeOf(file, 1, 1))`the front matter is never closed, so readers would see it as text
     Close it with a line of "---"; if the line is meant as a rule, leave an empty one below it.`;
+export const frontMatterFence = (file: string): Diagnostic =>
+  error(
+    'front-matter',
+    placeOf(file, 1, 1),
+  )`front matter begins and ends with three hyphens, so readers would see this as text
+    Write "---"; if the line is meant as a rule, leave an empty one below it.`;
 export const frontMatterLate = (place: Place): Diagnostic =>
   error('front-matter', place)`the front matter begins below an empty line, so readers would see it as text
     Begin the file with its "---"; if the line is meant as a rule, leave an empty one below it.`;

@@ -17,9 +17,20 @@ export const linkToOther = (place: Place, target: string, address: string): Diag
 export const brokenFileLink = (place: Place, target: string, near: string | null): Diagnostic =>
   error('broken-link', place)`the link "${target}" leads to no file
     ${didYouMean(near, 'Links to files are relative to the file that has them.')}`;
-export const linkToUnread = (place: Place, target: string): Diagnostic =>
-  error('broken-link', place)`the link "${target}" leads to a text that has no page
-    Drafts have none, nor files that "include" and "exclude" leave out, nor names that end in ".MD".`;
+/** Reasons for which a text has no page, and what to do. */
+export const withoutPage = {
+  draft: ['it is a draft', 'Take "draft" out of its front matter to publish it, or take the link out.'],
+  capitals: ['its name ends in capital letters', 'Rename it so that it ends in ".md" or ".mdx".'],
+  underscore: [
+    'names that begin with "_" are for texts in texts',
+    "Rename it, or show it in a text: import Part from './_part.mdx'.",
+  ],
+  orphan: ['it translates a text that is not there', 'Put the original back, or take the link out.'],
+  excluded: ['"include" or "exclude" leaves it out', 'Change these keys of the configuration, or take the link out.'],
+} as const;
+export const linkToUnread = (place: Place, target: string, file: string, why: keyof typeof withoutPage): Diagnostic =>
+  error('broken-link', place)`the link "${target}" leads to ${file}, which has no page: ${withoutPage[why][0]}
+    ${withoutPage[why][1]}`;
 export const hiddenFile = (code: 'broken-link' | 'missing-image', place: Place, target: string): Diagnostic =>
   error(code, place)`"${target}" leads to a name that begins with a dot, and such files and folders are not published
     Rename it, or put the file into a static folder.`;

@@ -102,7 +102,10 @@ export const lineOutsideCode = (place: Place, line: number, count: number): Diag
     Lines are counted from 1 within the fence; correct the numbers in braces.`;
 export const missingSnippet = (place: Place, address: string): Diagnostic =>
   error('snippet', place)`there is no file "${address}" to show
-    The address is relative to the text, or begins with "/" for the content folder or the project; the file must be among texts or public files, and no larger than 1 MB.`;
+    The address is relative to the text, or begins with "/" for the content folder or the project.`;
+export const refusedSnippet = (place: Place, address: string): Diagnostic =>
+  error('snippet', place)`"${address}" may not be shown: only files of at most 1 MB among texts and public files may
+    Copy it beside the text, or write what matters into the fence.`;
 export const missingRegion = (place: Place, address: string, region: string, regions: readonly string[]): Diagnostic =>
   error('snippet', place)`"${address}" has no region "${region}" with an end
     ${hintFor(region, regions, `A region begins with "#region ${region}" in a comment and ends with "#endregion"; found: ${regions.join(', ') || 'none'}.`)}`;

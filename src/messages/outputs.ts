@@ -2,7 +2,7 @@
 import { colorNames } from '../lib/contrast.ts';
 import { hintFor } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { error, info, placeOf, warning } from './diagnostic.ts';
+import { didYouMean, error, info, placeOf, warning } from './diagnostic.ts';
 
 export const shallowClone = (): Diagnostic =>
   info(
@@ -60,6 +60,7 @@ export const unknownProperty = (place: Place, property: string, near: string): D
   warning('theme', place)`the theme has no ${near.startsWith('--color-') ? 'colour' : 'property'} "${property}"
     Did you mean "${near}"?`;
 
-export const noColor = (place: Place, property: string, value: string): Diagnostic =>
+/** `near` is the function that it may mean. */
+export const noColor = (place: Place, property: string, value: string, near: string | null): Diagnostic =>
   warning('theme', place)`${property} is "${value}", which is no colour
-    ${hintFor(value, colorNames, 'Write "#" with 3, 4, 6 or 8 hexadecimal digits, a name such as "teal", or a function such as "rgb(10 97 75)".')}`;
+    ${near !== null ? didYouMean(`${near}(…)`) : hintFor(value, colorNames, 'Write "#" with 3, 4, 6 or 8 hexadecimal digits, a name such as "teal", or a function such as "rgb(10 97 75)".')}`;

@@ -52,7 +52,7 @@ function mistakesIn(css: string, file: string, ours: Settings): Diagnostic[] {
     if (at === null) return [];
     const [word, usual] = [wordOf(property), ours.get(property)?.value];
     if (usual !== undefined && (word !== null || isColor(usual)))
-      return isColor(value) || !PLAIN.test(value) ? [] : [noColor(at(), property, value)];
+      return isNoColor(value) ? [noColor(at(), property, value, functionLike(value))] : [];
     const like = (name: string): boolean =>
       !/^--(?:code|text)-/.test(property) && property.length > 5 && editDistance(property, name, 1) === 1;
     const near = word === null ? null : nearest(word, words);
@@ -64,6 +64,14 @@ function mistakesIn(css: string, file: string, ours: Settings): Diagnostic[] {
 const wordOf = (property: string): string | null => /^--color-(.+)/.exec(property)?.[1] ?? null;
 /** A value without functions and variables, of which only a browser knows what they are. */
 const PLAIN = /^[\w#'"][\w\s#.%'"-]*$/;
+
+const functions = 'light-dark rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix var env calc'.split(' ');
+/** The function that a value begins with a slip of; null for others. */
+function functionLike(value: string): string | null {
+  const [, name = 'var'] = /^([\w-]+)\(/.exec(value) ?? [];
+  return functions.includes(name) ? null : nearest(name, functions);
+}
+const isNoColor = (value: string): boolean => !isColor(value) && (PLAIN.test(value) || functionLike(value) !== null);
 
 function findingsIn(mode: Mode, settings: Settings): Diagnostic[] {
   const page = settings.get(BACKGROUND);

@@ -15,7 +15,7 @@ import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import { contrastFindings } from './contrast.ts';
 import type { LocaleGraph } from './graphs.ts';
 import { emptyFolders, misplacedTexts } from './misplaced.ts';
-import { pluginChecks } from './plugins.ts';
+import { namingPlugin, pluginChecks } from './plugins.ts';
 import type { PreparedLocale, PrepareOptions, Read } from './prepared.ts';
 import type { Content } from './scan.ts';
 import { takenPages } from './taken-places.ts';
@@ -66,7 +66,10 @@ export async function findingsOf(
     ...(history.shallow ? [shallowClone()] : []),
     ...(await pluginChecks({ ...config, root, contexts })),
   ];
-  const judged = problems.map(placedIn(root, codeFiles(config))).map(atMost(severity));
+  const judged = problems
+    .map(placedIn(root, codeFiles(config)))
+    .map(namingPlugin(config.plugins))
+    .map(atMost(severity));
   const all = atLevelsOf(site, [...config.diagnostics, ...compiled.diagnostics, ...judged]);
   return unique(all, severity !== 'error');
 }

@@ -77,7 +77,15 @@ async function buildLocale(
     const isKnown = cache.folder !== null && parsed.skimmed.size === 0 && !hasOwnLinks;
     const links = isKnown ? yield* openKnownLinks(cache, { site, ...localeGraph, files, drafts }) : null;
     const codeLinks = compiled.theme?.links ?? [];
-    const problems = yield* checkGraph({ ...config, ...localeGraph, codeLinks, files, before: links, hasOwnLinks });
+    const problems = yield* checkGraph({
+      ...config,
+      ...localeGraph,
+      drafts: hidden,
+      codeLinks,
+      files,
+      before: links,
+      hasOwnLinks,
+    });
     const linked = links === null ? linkedFiles(entries, { site, ...localeGraph }) : yield* links.linked();
     const value = { ...localeGraph, linked };
     return { value, diagnostics: [all, sidebars, graph].flatMap(({ diagnostics }) => diagnostics).concat(problems) };

@@ -8,9 +8,9 @@ import { callCode } from '../host/site-code/run-code.ts';
 import { fileAt } from '../host/site-code/theme-files.ts';
 import { fileFault } from '../lib/address.ts';
 import * as is from '../lib/shape.ts';
-import { type Check, collectProblems, isRecord, type Problem } from '../lib/shape.ts';
-import { pluginFailed } from '../messages/config.ts';
-import { error, few, placeOf, warning } from '../messages/diagnostic.ts';
+import { asRecord, type Check, collectProblems, type Problem } from '../lib/shape.ts';
+import { inPluginPage, pluginFailed } from '../messages/config.ts';
+import { error, FEW, placeOf, warning } from '../messages/diagnostic.ts';
 import type { ContentFiles, Source } from '../model/content.ts';
 import type { Diagnostic, Outcome, Place } from '../model/diagnostic.ts';
 import type { Finding, OutputFile, PageFacts, PluginPage, SiteFacts } from '../model/plugin.ts';
@@ -38,8 +38,12 @@ async function answersOf<T>(
 ): Promise<Outcome<{ plugin: LoadedPlugin; answer: T }[]>> {
   const diagnostics: Diagnostic[] = [];
   const value: { plugin: LoadedPlugin; answer: T }[] = [];
-  const failed = ({ plugin: { name }, place }: LoadedPlugin, why: string, at: Place | null = null): Diagnostic =>
-    pluginFailed({ plugin: name, what, why }, at ?? keyPlace(root, place, what));
+  const failed = (
+    { plugin: { name }, place }: LoadedPlugin,
+    why: string,
+    at: Place | null = null,
+    hint: string | null = null,
+  ) => pluginFailed({ plugin: name, what, why, hint }, at ?? keyPlace(root, place, what));
   for (const plugin of plugins) {
     if (plugin.plugin[what] === undefined) continue;
     const problems: Problem[] = [];
@@ -51,16 +55,22 @@ async function answersOf<T>(
     }
     if (problems.length === 0) is.listOf(item)(ran.value, '', report);
     if (problems.length === 0) value.push(...(ran.value as T[]).map((answer) => ({ plugin, answer })));
-    const faults = problems.map(({ path, message }) => `${path || 'its answer'} ${message}`);
-    if (faults.length > 0) diagnostics.push(failed(plugin, few(faults)));
+    // A list may have the same fault in each item.
+    const kinds = new Map(problems.reverse().map((one) => [one.path.replace(/^\[\d+\]/, '') + one.message, one]));
+    for (const { path, message, hint } of [...kinds.values()].reverse().slice(0, FEW))
+      diagnostics.push(failed(plugin, `${path || 'its answer'} ${message}`, null, hint));
   }
   return { value, diagnostics };
 }
 
 const pageCheck: Check<unknown> = (value, path, report) => {
-  const isPage = isRecord(value) && (typeof value.markdown === 'string') !== (typeof value.component === 'string');
-  if (!isPage) report(path, 'must have either "markdown" or "component"');
-  return pageShape(value, path, report);
+  const problems: Problem[] = [];
+  pageShape(value, path, collectProblems(problems));
+  for (const { path: at, message, hint } of problems) report(at, message, hint);
+  const { markdown, component } = asRecord(value);
+  if (problems.length === 0 && (markdown === undefined) === (component === undefined))
+    report(path, 'must have either "markdown" or "component"');
+  return value;
 };
 const pageShape = is.object({
   path: is.text,
@@ -121,6 +131,18 @@ export async function pluginPages(
   return { value, diagnostics };
 }
 
+/** Names the plugin in mistakes of texts that plugins make. */
+export const namingPlugin =
+  (plugins: readonly LoadedPlugin[]) =>
+  (problem: Diagnostic): Diagnostic => {
+    const folderOf = ({ plugin: { name } }: LoadedPlugin): string => `.sitegen/pages/${name}/`;
+    const file = problem.place?.file ?? '';
+    const maker = plugins.find((one) => file.startsWith(folderOf(one)));
+    if (maker === undefined) return problem;
+    const path = file.slice(folderOf(maker).length).replace(/^[^/]*\/|\.\w+$/g, '');
+    return inPluginPage(problem, path, maker.plugin.name, maker.place?.file ?? null);
+  };
+
 /** The code of a React page that shows a component; empty when the component's file does not exist. */
 function componentPage(page: Extract<PluginPage, { component: string }>, root: string): string {
   const { component, props = {}, title, description } = page;
@@ -154,7 +176,7 @@ const pagesOf = (contexts: readonly PageContext[]): PageFacts[] =>
 const outputShape = is.object({
   file: (value, path, report) => {
     const file = is.text(value, path, report);
-    const fault = fileFault(file);
+    const fault = typeof value === 'string' ? fileFault(file) : null;
     if (fault !== null) report(path, `${fault}: "${file}"`);
     return file;
   },

@@ -41,10 +41,12 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'content/docs/b.md': '\n---\ntitle: B\n---\n\ntext\n',
       'content/docs/c.md': '---\n\ntitle: C is a text below a rule\n',
       'content/docs/d.md': '---\nNote: so is this.\n',
+      'content/docs/e.md': '--\ntitle: E\n--\n\ntext\n',
     },
     [
       'error front-matter content/docs/a.md:1:1: the front matter is never closed',
       'error front-matter content/docs/b.md:2:1: the front matter begins below an empty line',
+      'error front-matter content/docs/e.md:1:1: front matter begins and ends with three hyphens, so readers',
     ],
   ],
   'elements of HTML in code that lead nowhere, as they are printed as they are written': [
@@ -697,6 +699,77 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     [
       'error unknown-version config/site.config.js:2:23: docs.lastVersion names the version "9.0", which does not exist (Available versions: current, 1.0.)',
       'error unknown-version config/site.config.js:2:42: docs.versions names the version "8.0", which does not exist (Available',
+    ],
+  ],
+  'a configuration without a default export': [
+    { ...a, 'config/site.config.js': "\nconst a = { title: 'T' };\n" },
+    ['error config config/site.config.js:1:1: this file has no default export (Write "export default { … };".)'],
+  ],
+  'a configuration in the form of CommonJS': [
+    { ...a, 'package.json': '{ "type": "module" }', 'config/site.config.js': "\nmodule.exports = { title: 'T' };\n" },
+    [
+      'error code config/site.config.js:2:1: this code cannot be run: module is not defined in ES module scope (This file is an ES module: write "export default" in place of "module.exports =".)',
+    ],
+  ],
+  'a list as sidebars': [
+    { ...a, 'config/sidebars.js': "\nexport default ['a'];\n" },
+    [
+      'error config config/sidebars.js:2:1: what this file exports must be an object, not a list (Write "export default { docs: [ … ] };": each list has a name.)',
+    ],
+  ],
+  'plugins that nobody should install': [
+    {
+      ...a,
+      'config/site.config.js': config("plugins: ['math', 'sitegen-docs/maths', 'sitegen-docs/foo', 'left-pad/x']"),
+    },
+    [
+      'error plugin config/site.config.js:2:12: the plugin "math" cannot be loaded: the package "math" is not installed; a path begins with "./" (Did you mean "sitegen-docs/math"?)',
+      'error plugin config/site.config.js:2:20: the plugin "sitegen-docs/maths" cannot be loaded: Could not resolve "sitegen-docs/maths" (Did you mean "sitegen-docs/math"?)',
+      'error plugin config/site.config.js:2:42: the plugin "sitegen-docs/foo" cannot be loaded: Could not resolve "sitegen-docs/foo" (sitegen-docs comes with "sitegen-docs/math".)',
+      'error plugin config/site.config.js:2:62: the plugin "left-pad/x" cannot be loaded: the package "left-pad" is not installed; a path begins with "./" (Run "npm install left-pad", or correct its name.)',
+    ],
+  ],
+  'links to texts without a page, with the reason,': [
+    {
+      'content/docs/a.md': '# A\n\n[b](./b.md)\n[c](./_c.md)\n[d](./d.test.md)\n[e](./e.MD)\n',
+      'content/docs/b.md': '---\ndraft: true\n---\n\n# B\n',
+      'content/docs/_c.md': 'c\n',
+      'content/docs/d.test.md': '# D\n',
+      'content/docs/e.MD': '# E\n',
+      'config/site.config.js': config(
+        "i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, onUnmatchedTranslations: 'ignore'",
+      ),
+      'content/i18n/de/docs/a.md': '# A\n\n[f](./f.md)\n',
+      'content/i18n/de/docs/f.md': '# F\n',
+    },
+    [
+      'warning no-texts content/docs/e.MD',
+      'error broken-link content/docs/a.md:3:1: the link "./b.md" leads to content/docs/b.md, which has no page: it is a draft (Take "draft" out of its front matter to publish it, or take the link out.)',
+      'error broken-link content/docs/a.md:4:1: the link "./_c.md" leads to content/docs/_c.md, which has no page: names that begin with "_" are for texts in texts',
+      'error broken-link content/docs/a.md:5:1: the link "./d.test.md" leads to content/docs/d.test.md, which has no page: "include" or "exclude" leaves it out',
+      'error broken-link content/docs/a.md:6:1: the link "./e.MD" leads to content/docs/e.MD, which has no page: its name ends in capital letters',
+      'error broken-link content/i18n/de/docs/a.md:3:1: the link "./f.md" leads to content/i18n/de/docs/f.md, which has no page: it translates a text that is not there',
+    ],
+  ],
+  'code of a file that is there and may not be shown': [
+    {
+      'content/docs/a.md': '# A\n\n```js file="/../config/site.config.js"\n```\n\n```js file="../../../a.js"\n```\n',
+      'config/site.config.js': config(''),
+    },
+    [
+      'error snippet content/docs/a.md:3:1: "/../config/site.config.js" may not be shown: only files of at most 1 MB among texts and public files may',
+      'error snippet content/docs/a.md:6:1: there is no file "../../../a.js" to show',
+    ],
+  ],
+  'a function of colours that is none': [
+    {
+      ...a,
+      'config/site.config.js': config("customCss: 'theme/site.css'"),
+      'theme/site.css':
+        ':root {\n  --color-primary: lightdark(#111, #eee);\n  --color-text: color-mix(in srgb, red, blue);\n}\n',
+    },
+    [
+      'warning theme theme/site.css:2:3: --color-primary is "lightdark(#111, #eee)", which is no colour (Did you mean "light-dark(…)"?)',
     ],
   ],
   'a style sheet that is not there': [

@@ -169,10 +169,11 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   ],
   'has a mistake in it': ['export default {', /config\/own\.js:1:17 error Expected identifier/],
   throws: ['throw new Error("no luck");', /config\/own\.js:1:\d+ error .*no luck/],
-  'exports nothing': ['export const a = 1;', /the plugin ".*" has no plugin as its default export/],
-  'is no plugin': [
-    'export default 5;',
-    /config\/site\.config\.js:\d+:\d+ error the plugin ".*" has no plugin as its default export/,
+  'exports nothing': ['export const a = 1;', /config\/own\.js:1:1 error the plugin ".*" has no default export/],
+  'is no plugin': ['export default 5;', /config\/own\.js:1:1 error the plugin ".*" has 5 as its default export/],
+  'is a function, as in other tools': [
+    "\nexport default function plugin(context) { return { name: 'p' }; }",
+    /config\/own\.js:2:1 error the plugin ".*" has a function as its default export[\s\S]*a plugin is an object/,
   ],
   'has no name': ['export default { version: "1" };', /is wrong: name is missing/],
   'has a language without a grammar': [own('languages: { b: {} }'), /is wrong: languages\.b\.grammar is missing/],
@@ -224,7 +225,7 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   ],
   'answers with what are no checks': [
     own("checks: () => [{ severity: 'bad', message: 5 }]"),
-    /own\.js:1:\d+ error the plugin "own" fails in its checks: \[0\]\.severity .*, \[0\]\.message must be a string/,
+    /own\.js:1:\d+ error the plugin "own" fails in its checks: \[0\]\.severity must be [\s\S]*fails in its checks: \[0\]\.message must be a string[\s\S]*Put it in quotes/,
   ],
   'answers with nothing': [
     own('pages: () => {}'),
@@ -240,7 +241,15 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
   ],
   'has a page with props that hold themselves': [
     `const a = { n: 1n };\na.a = a;\n${own("pages: () => [{ path: 'x', component: './a.jsx', props: a }]")}`,
-    /pages: \[0\]\.props\.n is a bigint.*, \[0\]\.props\.a contains itself/,
+    /pages: \[0\]\.props\.n is a bigint[\s\S]*pages: \[0\]\.props\.a contains itself/,
+  ],
+  'has the same mistakes in each file': [
+    known("outputs: () => [{ path: 'a', content: {} }, { path: 'b', content: {} }]"),
+    /its outputs: \[0\]\.path is not a known key \[plugin\][\s\S]*Known keys here: file, content\.[\s\S]*\[0\]\.file is missing[\s\S]*\[0\]\.content must be a string or bytes(?![\s\S]*\[1\])/,
+  ],
+  'has a page with a mistake in its text': [
+    own("pages: () => [{ path: 'x/y', markdown: '[a](./nope.md)' }]"),
+    /error the page "x\/y" of the plugin "own" \(config\/own\.js\): the link "\.\/nope\.md" leads to no file/,
   ],
   'has a page in another language': [
     own("pages: () => [{ path: 'x', locale: 'fr', markdown: '' }]"),

@@ -6,7 +6,7 @@ import { dirOf, resolvePath } from '../../lib/paths.ts';
 import { snippetsIn } from '../../markdown/snippets.ts';
 import type { Source } from '../../model/content.ts';
 import type { Locale, Site } from '../../model/site.ts';
-import { fileSize, readContent, readInside } from '../disk.ts';
+import { fileSize, isFile, readContent, readInside } from '../disk.ts';
 import { engineStamp } from '../engine.ts';
 import type { FileHashes } from '../file-hashes.ts';
 import type { KeyedText } from './parse-threads.ts';
@@ -25,7 +25,7 @@ interface TaskOptions {
 export function taskOf(source: Source, { root, site, hashes = null, shown }: TaskOptions): KeyedTask | null {
   const { file } = source;
   const countWordsIn = source.kind === 'post' ? languageOf(source, site) : null;
-  const keyed = (text: string, hash: string, files: Record<string, string>): KeyedText => ({
+  const keyed = (text: string, hash: string, files: Record<string, string | null>): KeyedText => ({
     key: longHash(engineStamp(), JSON.stringify([file, site.syntax, countWordsIn, files, hash])),
     task: { file, text, syntax: site.syntax, files, countWordsIn },
   });
@@ -57,7 +57,7 @@ function readLater(task: KeyedTask, source: Source, options: TaskOptions): Keyed
  */
 function filesShown({ root, site, shown = new Map() }: TaskOptions, file: string, text: string) {
   const addresses = snippetsIn(text);
-  const files: Record<string, string> = {};
+  const files: Record<string, string | null> = {};
   if (addresses.length === 0) return files;
   const { roots, recordsRoot } = site.layout;
   const read = readInside(root, [...roots, ...site.staticDirectories]);
@@ -67,7 +67,7 @@ function filesShown({ root, site, shown = new Map() }: TaskOptions, file: string
     const path = placeOf(address, file, recordsRoot);
     if (!shown.has(path)) shown.set(path, read(path));
     const code = shown.get(path) ?? null;
-    if (code !== null) files[address] = code;
+    if (code !== null || (!path.startsWith('../') && isFile(join(root, path)))) files[address] = code;
     named += code?.length ?? 0;
   }
   return files;
@@ -82,6 +82,8 @@ const languageOf = (source: Source, site: Site): string =>
 export const shownIn = (tasks: readonly KeyedTask[], { layout }: Site): ReadonlySet<string> =>
   new Set(
     tasks.flatMap(({ task }) =>
-      Object.keys(task.files ?? {}).map((one) => placeOf(one, task.file, layout.recordsRoot)),
+      Object.entries(task.files ?? {}).flatMap(([one, code]) =>
+        code === null ? [] : [placeOf(one, task.file, layout.recordsRoot)],
+      ),
     ),
   );

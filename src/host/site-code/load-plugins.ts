@@ -70,7 +70,7 @@ export async function loadPlugin(root: string, configFile: string, address: stri
   const { plugin, problems } = ran.value;
   const place = address.startsWith('./') ? placeOf(address.slice(2)) : null;
   if (problems.length > 0) {
-    const at = ({ path }: Problem): Place => (path === '' ? null : keyPlace(root, place, path)) ?? placeOf(configFile);
+    const at = ({ path }: Problem): Place => keyPlace(root, place, path) ?? placeOf(configFile);
     return { ...noPlugins, diagnostics: problems.map((one) => pluginProblem(at(one), address, one)), inputs };
   }
   const file = writeScratch(root, `plugins/${hash}.mjs`, code);
@@ -122,7 +122,11 @@ const shape = is.object({
 
 function problemsOf(plugin: unknown): Problem[] {
   const problems: Problem[] = [];
-  if (!isRecord(plugin)) return [{ path: '', message: 'has no plugin as its default export', hint: null }];
+  if (!isRecord(plugin)) {
+    const exported = plugin === undefined ? 'no default export' : `${nameOf(plugin)} as its default export`;
+    const hint = 'Write "export default definePlugin({ name, version, … });": a plugin is an object.';
+    return [{ path: '', message: `has ${exported}`, hint }];
+  }
   shape(plugin, '', collectProblems(problems));
   return problems;
 }

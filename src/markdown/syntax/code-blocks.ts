@@ -13,6 +13,7 @@ import {
   lineOutsideCode,
   missingRegion,
   missingSnippet,
+  refusedSnippet,
   unclosedCode,
   unknownLanguage,
 } from '../../messages/markdown.ts';
@@ -165,8 +166,8 @@ function snippetOf(fence: Code, written: string, state: ParseState): string {
   const at = placeAt(fence, state);
   const [address = '', name = null] = written.split('#', 2);
   const text = ownValue(state.files, address);
-  if (text === undefined) {
-    report(missingSnippet(at, address));
+  if (text === undefined || text === null) {
+    report((text === null ? refusedSnippet : missingSnippet)(at, address));
     return fence.value;
   }
   const regions = regionsIn(state.files, address);
