@@ -118,6 +118,19 @@ export function countsText(diagnostics: readonly Diagnostic[]): string | null {
   return parts.length === 0 ? null : parts.join(', ');
 }
 
+/** Tells apart what is new since the last time, or an error, and what stands as before. */
+export function openComparison(): (all: readonly Diagnostic[]) => { fresh: Diagnostic[]; counts: string[] } {
+  let before: ReadonlySet<string> = new Set();
+  return (all) => {
+    // Lines move while a text is being written.
+    const keyOf = ({ code, message, place }: Diagnostic): string => JSON.stringify([code, message, place?.file]);
+    const fresh = all.filter((one) => one.severity === 'error' || !before.has(keyOf(one)));
+    before = new Set(all.map(keyOf));
+    const standing = countsText(all.filter((one) => !fresh.includes(one)));
+    return { fresh, counts: [countsText(fresh) ?? [], standing === null ? [] : `${standing} as before`].flat() };
+  };
+}
+
 export function buildSummary({ output, diagnostics, ms, out }: BuildReport, paint: Paint): string {
   const counts = countsText(diagnostics);
   // What another build is writing there may be published by now.

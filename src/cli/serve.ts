@@ -19,7 +19,7 @@ import { renderFailed } from '../site/open-output.ts';
 import type { SiteOptions } from '../site/options.ts';
 import { siteCache, startClock } from '../site/run.ts';
 import { fail, notBuilt, print, printDiagnostics } from './command.ts';
-import { countsText, diagnosticTexts, secondsText } from './report.ts';
+import { diagnosticTexts, openComparison, secondsText } from './report.ts';
 
 export interface ServeFlags {
   out: string;
@@ -127,19 +127,12 @@ async function start(handler: Handler, { port, host }: ServeOptions): Promise<Li
   }
 }
 
-/** Prints errors, what is new since the last time, and how much there is. */
+/** Prints what is new since the last time. */
 function reporting(root: string): (diagnostics: readonly Diagnostic[], done: string) => void {
-  let before: ReadonlySet<string> = new Set();
+  const sinceLast = openComparison();
   return (diagnostics, done) => {
-    // Lines move while a text is being written.
-    const keyOf = ({ code, message, place }: Diagnostic): string => JSON.stringify([code, message, place?.file]);
-    const fresh = diagnostics.filter((one) => one.severity === 'error' || !before.has(keyOf(one)));
-    before = new Set(diagnostics.map(keyOf));
+    const { fresh, counts } = sinceLast(diagnostics);
     if (fresh.length > 0) printDiagnostics(fresh, root);
-    const standing = countsText(diagnostics.filter((one) => !fresh.includes(one)));
-    const counts = [countsText(fresh), standing === null ? null : `${standing} as before`].filter(
-      (one) => one !== null,
-    );
     print(`${[done, ...counts].join('; ')}.`);
   };
 }

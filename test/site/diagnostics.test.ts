@@ -1142,21 +1142,6 @@ test('accents apart and composed are the same in links and in names of texts', a
   assert.equal(diagnostics, []);
 });
 
-test('a link to a draft, or to a text that is left out, is told from one to nothing', async () => {
-  const { diagnostics } = await diagnosticsOf({
-    'content/docs/a.md': '# A\n\n[b](b.md) [c](c.MD)\n',
-    'content/docs/b.md': '---\ndraft: true\n---\n\n# B\n',
-    'content/docs/c.MD': '# C\n',
-  });
-  assert.equal(
-    diagnostics.map(({ message }) => message),
-    [
-      'no text is read here, as its name ends in capital letters: content/docs/c.MD',
-      ...['b.md', 'c.MD'].map((name) => `the link "${name}" leads to a text that has no page`),
-    ],
-  );
-});
-
 test('the top of a page is there without an id', async () => {
   const { diagnostics } = await diagnosticsOf({
     'content/docs/a.md': '[x](#top) [y](./b.md#top)',

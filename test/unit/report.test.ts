@@ -1,9 +1,9 @@
 /** What a terminal is sent: bounded, whatever strangers wrote, and nothing that steers it. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diagnosticsText, reportJson } from '../../src/cli/report.ts';
+import { diagnosticsText, openComparison, reportJson } from '../../src/cli/report.ts';
 import { nearest, nearestForSome } from '../../src/lib/nearest.ts';
-import { error, placeOf } from '../../src/messages/diagnostic.ts';
+import { error, placeOf, warning } from '../../src/messages/diagnostic.ts';
 import { newFolder } from '../lib/places.ts';
 import { writeFiles } from '../lib/site.ts';
 
@@ -53,6 +53,25 @@ test('controls and marks of direction are shown, not sent', () => {
   const report = { diagnostics: [error('rule', null, '\u009b\u202e')] } as unknown as Parameters<typeof reportJson>[0];
   assert.not.match(reportJson(report), /[\u0080-\u009f\u202e]/);
   assert.equal(JSON.parse(reportJson(report)), JSON.parse(JSON.stringify(report)));
+});
+
+test('what stands while a site is watched is told once, errors each time', () => {
+  const sinceLast = openComparison();
+  const [old, moved, other] = [1, 2, 3].map((line) => warning('rule', placeOf('a.md', line), line < 3 ? 'old' : 'new'));
+  const wrong = error('rule', placeOf('a.md', 9), 'wrong');
+  const told = [
+    [old, wrong],
+    [moved, wrong, other],
+    [moved, other],
+  ].map((all) => {
+    const { fresh, counts } = sinceLast(all.flatMap((one) => one ?? []));
+    return [...fresh.map(({ message }) => message), counts.join('; ')];
+  });
+  assert.equal(told, [
+    ['old', 'wrong', '1 error, 1 warning'],
+    ['wrong', 'new', '1 error, 1 warning; 1 warning as before'],
+    ['2 warnings as before'],
+  ]);
 });
 
 test('messages have an end', () => {
