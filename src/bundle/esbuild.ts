@@ -15,7 +15,6 @@ import { filesElsewhere, withoutFiles } from './links.ts';
 import { missingPackages } from './metafile.ts';
 import { isSiteFile, type Places } from './paths.ts';
 import { refusedImports } from './refused-imports.ts';
-import { sheetImports } from './sheet-imports.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
 import { meaningsIn } from './tsconfig.ts';
 import { unreadSettings, wholeFiles } from './whole-files.ts';
@@ -125,7 +124,6 @@ export async function bundleForBrowser(
       ...common(places),
       platform: 'browser',
       target: ['es2022', 'safari15.4', 'firefox102', 'chrome100'],
-      supported: asWritten,
       splitting: true,
       minify: !readable,
       outdir: join(places.root, 'assets'),
@@ -157,14 +155,6 @@ export async function bundleForBrowser(
   if (project !== null || !result.ok || result.bundle.faults.length === 0) return result;
   return { ok: false, diagnostics: result.bundle.faults, inputs: result.bundle.inputs };
 }
-/** Colours and gradients, which would be written out for older browsers: of a short sheet that takes minutes and gigabytes. */
-const asWritten = {
-  'color-functions': true,
-  'gradient-double-position': true,
-  'gradient-interpolation': true,
-  'gradient-midpoints': true,
-};
-
 /** Fonts and pictures that style sheets name by paths of their own. */
 const besideSheets = Object.fromEntries(
   ['woff2', 'woff', 'ttf', 'otf', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif'].map((end) => [
@@ -282,7 +272,7 @@ async function run(
   // It gets its order before that.
   setImmediate(begun);
   try {
-    const plugins = [wholeFiles(places), sheetImports, withoutFiles(left), ...(options.plugins ?? [])];
+    const plugins = [wholeFiles(places), withoutFiles(left), ...(options.plugins ?? [])];
     const result = (await build({ ...options, plugins, tsconfigRaw })) as BuildResult<{
       write: false;
       metafile: true;

@@ -2,7 +2,7 @@
 import { dirname, extname, isAbsolute, join } from 'node:path';
 import type { BuildOptions, build as esbuild, Plugin } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
-import { linkMisleads, sheetStrays } from '../messages/config.ts';
+import { linkMisleads } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { isOfDependency, type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
@@ -23,14 +23,11 @@ export async function misleadingLinks(
   const isOurs = (path: string): boolean => isInside(place, path) || isInside(root, path);
   const isEngines = (path: string): boolean =>
     !isOurs(path) && (isInside(engine, path) || isOfDependency(path, engine));
-  /** A sheet beside texts is a stranger's, as a page takes it by its name. */
-  const isAstray = ({ importer, real }: Loaded): boolean =>
-    importer?.endsWith('.css') === true && isBesideTexts(importer) && !isOpenToSheets(real, place, isBesideTexts);
   const all = [
     ...entriesIn(entryPoints),
     ...imported.filter(({ importer }) => importer === null || !(isPackageFile(importer) || isEngines(importer))),
   ];
-  const odd = all.filter((one) => !(isEngines(one.real) || isPackage(one)) && (isAstray(one) || !isPlain(one, place)));
+  const odd = all.filter((one) => !(isEngines(one.real) || isPackage(one)) && !isPlain(one, place));
   const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, tsconfigRaw, build);
   /** What is refused of a link, or, where only a plugin knows the file, of an address. */
   const nameOf = (loaded: Loaded, link: string | null): string | null => {
@@ -44,7 +41,6 @@ export async function misleadingLinks(
   };
   const faults = odd.flatMap((loaded, index) => {
     const { importer, address, real } = loaded;
-    if (importer !== null && isAstray(loaded)) return [sheetStrays(placeIn(importer, address, place), address)];
     const name = nameOf(loaded, named[index] ?? null);
     if (name === null) return [];
     const at = importer === null || !isOurs(importer) ? placeOf(name) : placeIn(importer, address, place);
@@ -53,10 +49,6 @@ export async function misleadingLinks(
   const paths = named.flatMap((path) => (path !== null && isOurs(path) ? [path] : []));
   return { faults: [...new Map(faults.map((fault) => [JSON.stringify(fault), fault])).values()], paths };
 }
-
-/** Whether a sheet of a stranger may load a file, given by its real path: one that is beside texts or a sheet, and not hidden. */
-export const isOpenToSheets = (real: string, root: string, isBesideTexts: (path: string) => boolean): boolean =>
-  isInside(root, real) && !/\/\./.test(real.slice(root.length)) && (isBesideTexts(real) || real.endsWith('.css'));
 
 export function entriesIn(entryPoints: BuildOptions['entryPoints'] = []): Loaded[] {
   const entries = Array.isArray(entryPoints) ? entryPoints : Object.values(entryPoints);

@@ -63,12 +63,12 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
   /** Whether a path is in a folder of texts, and not in a hidden one there from which the engine itself takes code. */
   const isBesideTexts = (path: string): boolean =>
     folders.some((folder) => isInside(folder, path)) && !hidden.some((folder) => isInside(folder, path));
-  /** The real folders of the packages of that name. A link may lead to the site itself, or to what is around it: that is no package of it. */
+  /** The real folders of the packages of that name. */
   const packagesFor = memoize((from: string) =>
     memoize((name: string): string[] =>
-      [installedFolder(name, from), installedFolder(name, engine), workspaceOf(name, from)?.folder ?? null]
-        .flatMap((folder) => (folder === null || isBesideTexts(folder) ? [] : (realOf(folder) ?? [])))
-        .filter((folder) => !isInside(folder, place)),
+      [installedFolder(name, from), installedFolder(name, engine), workspaceOf(name, from)?.folder ?? null].flatMap(
+        (folder) => (folder === null || isBesideTexts(folder) ? [] : (realOf(folder) ?? [])),
+      ),
     ),
   );
   /**
@@ -78,10 +78,7 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
   const isPackage = ({ address, importer, real }: Loaded): boolean => {
     const name = address.replace(/^~/, '');
     if (importer === null || !/^[@\w]/.test(name)) return false;
-    // Of a package that is linked, what is hidden is its authors' own.
-    const mayBeHidden = !(isBesideTexts(importer) && importer.endsWith('.css'));
-    const isIn = (folder: string): boolean =>
-      isInside(folder, real) && (mayBeHidden || !/\/\./.test(real.slice(folder.length)));
+    const isIn = (folder: string): boolean => isInside(folder, real);
     return (
       isEnginesAddress.test(address) ||
       (!isBesideTexts(real) && packagesFor(dirname(importer))(packageOf(name)).some(isIn))

@@ -1,5 +1,5 @@
 /** Compiles modules and style sheets of a project that was written for another generator. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,10 +9,7 @@ import { ROOT_URL } from '../lib/mdx-names.ts';
 import { byCodeUnit } from '../lib/paths.ts';
 import type { AdapterTools } from '../model/adapter.ts';
 import { bundleStyles } from './esbuild.ts';
-import { isOpenToSheets } from './links.ts';
-import { realOf } from './loaded.ts';
-import { CODE, isInstalled, isPlainFile, isSiteFile, moduleFile, pathIn, usualTexts } from './paths.ts';
-import { MOST_BYTES_BESIDE_TEXTS } from './whole-files.ts';
+import { CODE, isInstalled, isPlainFile, isSiteFile, moduleFile, pathIn } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** In a project from elsewhere, any script may contain JSX. (With a loader of TypeScript for `.js`, esbuild finds no file of a package.) */
@@ -151,89 +148,58 @@ interface Sass {
 }
 
 /** Notes what of style sheets cannot be read. The settings name some of them. */
-const readSheets = (
-  root: string,
-  { listed, texts, contents = {} }: Parameters<AdapterTools['styles']>[0],
-  left: Set<string>,
-): Plugin => ({
+const readSheets = (root: string, contents: Readonly<Record<string, string>>, left: Set<string>): Plugin => ({
   name: 'sheets',
   setup({ onResolve, onLoad, resolve }) {
-    const place = realOf(root) ?? root;
-    const settled = new Set(listed.map((file) => realOf(join(place, file))));
-    /** Whether a sheet is of somebody who writes code too. Beside texts, nobody installs packages, whatever a folder there is called. */
-    const isTrusted = (file: string): boolean => {
-      const real = realOf(file) ?? file;
-      const isSource = /^(?:node_modules|src)\//.test(pathIn(place, real));
-      const isOfTexts = texts.some((folder) => isInside(join(place, folder), real));
-      return texts.length === 0 || !isInside(place, real) || (isSource && !isOfTexts) || settled.has(real);
-    };
-    const mayLoad = (sheet: string, file: string): boolean => {
-      const [top = ''] = pathIn(place, realOf(sheet) ?? sheet).split('/');
-      const open = [top, ...usualTexts].map((one) => join(place, one));
-      const isOpen = (path: string): boolean => open.some((one) => isInside(one, path));
-      return isTrusted(sheet) || isOpenToSheets(realOf(file) ?? file, place, isOpen);
-    };
-    const urlOf = (path: string, sheet: string, folder: string): string => {
-      const { address, file } = addressOf(path, folder, root);
-      if (file === null || mayLoad(sheet, file)) return address;
-      left.add(path);
-      return 'data:,';
-    };
     const sass = (): Sass => createRequire(join(root, 'package.json'))('sass');
     onResolve({ filter: /.*/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
       if (pluginData === LEFT) return null;
-      if (kind === 'url-token') return { path: urlOf(path, importer, resolveDir), external: true };
+      if (kind === 'url-token') return { path: addressOf(path, resolveDir, root), external: true };
       if (!/^(?:import-rule|composes-from)$/.test(kind) || importer === '') return null;
       if (/^(?:https?:)?\/\//.test(path)) return { path, external: true };
       const resolved = await resolve(path.replace(/^~/, ''), { resolveDir, kind, pluginData: LEFT });
-      if (resolved.errors.length === 0 && mayLoad(importer, resolved.path)) return resolved;
+      if (resolved.errors.length === 0) return resolved;
       left.add(path);
       return { path, namespace: 'left-out' };
     });
     onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({ contents: '', loader: 'local-css' }));
     onLoad({ filter: /\.css$/, namespace: 'file' }, ({ path }) => {
-      const loader = path.includes('.module.') ? 'local-css' : 'css';
       const given = contents[pathIn(root, path)];
-      if (given !== undefined) return { contents: given, loader, resolveDir: dirname(path) };
-      if (isTrusted(path) || statSync(path).size <= MOST_BYTES_BESIDE_TEXTS) return null;
-      left.add(pathIn(root, path));
-      return { contents: '', loader };
+      return given === undefined ? null : { contents: given, loader: loaderOf(path), resolveDir: dirname(path) };
     });
     onLoad({ filter: /\.(?:s[ac]ss|less)$/ }, ({ path }) => {
-      const loader = path.includes('.module.') ? 'local-css' : 'css';
       try {
-        // Sass is a language of programs, which read files themselves.
-        if (path.endsWith('.less') || !isTrusted(path)) throw new Error('it is not read');
-        return { contents: sass().compile(path).css, loader, resolveDir: dirname(path) };
+        if (path.endsWith('.less')) throw new Error('it is not read');
+        return { contents: sass().compile(path).css, loader: loaderOf(path), resolveDir: dirname(path) };
       } catch {
         left.add(pathIn(root, path));
-        return { contents: '', loader };
+        return { contents: '', loader: loaderOf(path) };
       }
     });
   },
 });
+const loaderOf = (sheet: string): Loader => (sheet.includes('.module.') ? 'local-css' : 'css');
 
-/** The address of a file in the sheet of all: below `ROOT_URL` for one of the project, which is the `file`, as written for any other. */
-function addressOf(path: string, from: string, root: string): { address: string; file: string | null } {
-  if (/^(?:\w+:|\/\/|#)/.test(path)) return { address: path, file: null };
+/** The address of a file in the sheet of all: below `ROOT_URL` for one of the project, as written for any other. */
+function addressOf(path: string, from: string, root: string): string {
+  if (/^(?:\w+:|\/\/|#)/.test(path)) return path;
   // An empty address loads nothing, and would be the folder of its sheet.
-  if (path.trim() === '') return { address: 'data:,', file: null };
+  if (path.trim() === '') return 'data:,';
   const bare = path.replace(/[?#].*$/, '').replace(/^~?@site\//, () => `${root}/`);
   const places = bare.startsWith('/') ? [bare, join(root, 'static', bare), join(root, bare)] : [join(from, bare)];
-  const file = places.find((place) => isInside(root, place) && isPlainFile(place)) ?? null;
-  if (file !== null) return { address: ROOT_URL + pathIn(root, file), file };
+  const file = places.find((place) => isInside(root, place) && isPlainFile(place));
+  if (file !== undefined) return ROOT_URL + pathIn(root, file);
   // One that is not there stays an address that nothing has to find, and does not become one of a file.
   const address = `/${pathIn(root, places[0] ?? bare)}`;
-  return { address: address.startsWith(ROOT_URL) ? 'data:,' : address, file };
+  return address.startsWith(ROOT_URL) ? 'data:,' : address;
 }
 
 /** Compiles style sheets of a project: those for all pages go into a cascade layer below the theme's. */
 export async function projectStyles(
   root: string,
   engine: string,
-  sheets: Parameters<AdapterTools['styles']>[0],
+  { all, modules, contents = {} }: Parameters<AdapterTools['styles']>[0],
 ): ReturnType<AdapterTools['styles']> {
-  const { all, modules } = sheets;
   const left = new Set<string>();
   const there = all.filter((file) => moduleFile(join(root, file)) !== undefined || void left.add(file));
   const styles = await bundleStyles(
@@ -241,7 +207,7 @@ export async function projectStyles(
     {
       layered: there.map((file) => join(root, file)),
       modules: modules.map((file) => join(root, file)),
-      plugins: [readSheets(root, sheets, left)],
+      plugins: [readSheets(root, contents, left)],
     },
   );
   const classes = Object.fromEntries(modules.map((file, index) => [file, styles.classes[index] ?? {}]));

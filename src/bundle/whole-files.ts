@@ -11,15 +11,12 @@ import { isPackageFile, isPlainFile, isSiteFile, type Places, pathIn, usualTexts
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
 const MOST_LEVELS = 1_000;
-/** esbuild takes time with the square of the rules, selectors and comments of a sheet. */
-export const MOST_BYTES_BESIDE_TEXTS = 150_000;
 
 /** Reports a file that cannot be read to its end. */
-export const wholeFiles = ({ root, texts = [] }: Places): Plugin => ({
+export const wholeFiles = ({ root }: Places): Plugin => ({
   name: 'whole-files',
   setup({ onLoad, onResolve }) {
     const looked = new Set<string>();
-    const isOfTexts = (path: string): boolean => texts.some((folder) => isInside(join(root, folder), path));
     onResolve({ filter: /^[./]/ }, ({ path, resolveDir }) => {
       // On its way esbuild reads what packages are said to be.
       for (let at = resolve(resolveDir, path); isInside(root, at) && !looked.has(at); at = dirname(at)) {
@@ -33,8 +30,7 @@ export const wholeFiles = ({ root, texts = [] }: Places): Plugin => ({
       if (!isAbsolute(path)) return null;
       // A device, also behind a link, has no end; a pipe waits for its writer.
       if (existsSync(path) && !isPlainFile(path)) return { errors: [{ text: `${path} is no file`, location: null }] };
-      const fault =
-        isSiteFile(path, root) && /\.(?:[cm]?[jt]sx?|css|json)$/.test(path) ? faultOf(path, isOfTexts(path)) : null;
+      const fault = isSiteFile(path, root) && /\.(?:[cm]?[jt]sx?|css|json)$/.test(path) ? faultOf(path) : null;
       return fault === null ? null : { errors: [{ text: fault, location: { file: path, line: 1 } }] };
     });
   },
@@ -71,12 +67,11 @@ function descriptionsFrom(folder: string, place: string, seen = new Set<string>(
 }
 
 /** What is wrong with a file of the site, or null. */
-function faultOf(file: string, isOfTexts = false): string | null {
+function faultOf(file: string): string | null {
   const bytes = readFileSync(file);
   // esbuild 0.28 with source maps never finishes on one.
   if (endsWithinCharacter(bytes)) return 'it ends within a character: save it as UTF-8';
-  if (file.endsWith('.json')) return faultOfJson(bytes);
-  return file.endsWith('.css') ? faultOfSheet(file, bytes, isOfTexts) : null;
+  return file.endsWith('.json') ? faultOfJson(bytes) : null;
 }
 
 function endsWithinCharacter(bytes: Uint8Array): boolean {
@@ -109,14 +104,4 @@ function endOfString(json: Buffer, start: number): number {
   let at = start + 1;
   while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1;
   return at;
-}
-
-function faultOfSheet(file: string, bytes: Buffer, isOfTexts: boolean): string | null {
-  if (isOfTexts && bytes.length > MOST_BYTES_BESIDE_TEXTS)
-    return `it has more than ${MOST_BYTES_BESIDE_TEXTS / 1000} KB, the most for a style sheet beside texts`;
-  // esbuild reads the source map that a comment names.
-  const maps = bytes.includes('sourceMappingURL=') ? bytes.toString('latin1').matchAll(/sourceMappingURL=(\S*)/g) : [];
-  const isRefused = (map: string): boolean => !/^[\w./-]+$/.test(map) || existsSync(resolve(dirname(file), map));
-  const refused = [...maps].map(([, map = '']) => map.slice(0, 80)).find(isRefused);
-  return refused === undefined ? null : `it names a source map, ${refused}: remove that comment`;
 }

@@ -200,12 +200,6 @@ export const linkMisleads = (place: Place, link: string, target: string | null):
     place,
   )`${link} is a link to ${target === null ? 'something outside the site' : `a file of another kind, ${target}`}, so it is not read
     Put the file itself in that place.`;
-export const sheetStrays = (place: Place, address: string): Diagnostic =>
-  error(
-    'compile',
-    place,
-  )`a style sheet beside texts does not load "${address}": that is in a hidden folder, or neither beside texts nor a style sheet
-    Put the file beside the style sheet or in static.`;
 export const unclearImport = (place: Place, address: string, file: string): Diagnostic =>
   error(
     'compile',

@@ -33,11 +33,7 @@ export interface AdapterTools {
   /** Compiles style sheets of the project. */
   styles(sheets: {
     all: readonly string[];
-    /** Those of them that the settings name. */
-    listed: readonly string[];
     modules: readonly string[];
-    /** Folders of texts, relative to the root, whose authors decide nothing about code; none where all texts are code. */
-    texts: readonly string[];
     /** What stands in place of some sheets. */
     contents?: Readonly<Record<string, string>>;
   }): Promise<{

@@ -1,4 +1,4 @@
-/** What lies beside texts: strangers may have put it there, and what code and sheets load of it ends, leads nowhere else and runs nothing. */
+/** What lies beside texts: strangers may have put it there, and what code loads of it ends, leads nowhere else and runs nothing. */
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
@@ -12,25 +12,8 @@ const page: Files = {
   'content/docs/a.md': '# A\n',
   'content/pages/p.tsx': 'export default () => <p className="q">P</p>;',
 };
-/** Sheets each of which is imported by the one before it, in the words of `imports`. */
-const chain = (length: number, imports: (next: string) => string): Files =>
-  Object.fromEntries(
-    Array.from({ length }, (_, index) => [
-      `content/pages/${index === 0 ? 'p' : `q${index}`}.css`,
-      index === length - 1 ? 'a{color:red}' : imports(`./q${index + 1}.css`),
-    ]),
-  );
 const evil = "require('node:fs').writeFileSync('RAN', ''); module.exports = { t: 'ran' };";
 const outside = { '../secret.json': '{"t":"SECRET"}' };
-const somePackage: Files = { 'node_modules/some-package/package.json': '{}', 'node_modules/some-package/a.png': 'x' };
-/** Class modules each of which composes of the next one. */
-const composed = (length: number, classes: (next: string) => string): Files => ({
-  'content/pages/p.css': '@import "./c0.module.css";',
-  [`content/pages/c${length}.module.css`]: '.a{color:red} .b{color:red}',
-  ...Object.fromEntries(
-    Array.from({ length }, (_, index) => [`content/pages/c${index}.module.css`, classes(`./c${index + 1}.module.css`)]),
-  ),
-});
 
 interface Row {
   files: Files;
@@ -39,54 +22,6 @@ interface Row {
   said: string | RegExp | null;
 }
 const rows: Record<string, Row> = {
-  'a sheet that imports the next one twice': {
-    files: { ...page, ...chain(30, (next) => `@import "${next}"; @import "${next}";`) },
-    said: 'import one another in more than 1000 ways',
-  },
-  'a sheet that imports the next one twice, in escapes and for media': {
-    files: { ...page, ...chain(30, (next) => `@import "${next}" screen; @\\69mport "./${next}" print;`) },
-    said: /content\/pages\/\w+\.css:1:\d+ error style sheets import one another/,
-  },
-  'thirty sheets in a row': { files: { ...page, ...chain(30, (next) => `@import "${next}";`) }, said: null },
-  'a sheet that opens a million rules': {
-    files: { ...page, 'content/pages/p.css': 'a{'.repeat(1_000_000) },
-    said: 'content/pages/p.css:1:1 error it has more than 150 KB, the most for a style sheet beside texts',
-  },
-  'a sheet whose map is a device': {
-    files: { ...page, 'content/pages/p.css': 'a{color:red}\n/*# sourceMappingURL=/dev/zero */' },
-    said: 'content/pages/p.css:1:1 error it names a source map, /dev/zero: remove that comment',
-  },
-  'a sheet whose map is a link to a device': {
-    files: { ...page, 'content/pages/p.css': 'a{color:red}\n/*# sourceMappingURL=p.css.map */' },
-    links: { 'content/pages/p.css.map': '/dev/zero' },
-    said: 'it names a source map, p.css.map',
-  },
-  'a sheet without its map, as packages have them': {
-    files: { ...page, 'content/pages/p.css': 'a{color:red}\n/*# sourceMappingURL=p.css.map */' },
-    said: null,
-  },
-  ...Object.fromEntries(
-    ['../../private/p.png', './.hidden/p.png', '../../.hidden/p.png', '../../theme/p.png'].map((address) => [
-      `a sheet beside a page that loads ${address}`,
-      {
-        files: {
-          ...page,
-          'content/pages/p.css': `.q{background:url(${address})}`,
-          [join('content/pages', address)]: 'SECRET',
-        },
-        said: `content/pages/p.css:1:19 error a style sheet beside texts does not load "${address}"`,
-      },
-    ]),
-  ),
-  'a sheet beside a page that imports one of the theme and shows what is beside it': {
-    files: {
-      ...page,
-      'theme/own.css': 'a{color:red}',
-      'content/pages/p.css': '@import "../../theme/own.css"; .q{background:url(./p.png)}',
-      'content/pages/p.png': 'x',
-    },
-    said: null,
-  },
   'a package below texts whose description is a device': {
     files: page,
     links: { 'content/docs/node_modules/x/package.json': '/dev/zero' },
@@ -114,54 +49,6 @@ const rows: Record<string, Row> = {
     },
     said: null,
   },
-  'a sheet with a part of an address after its name': {
-    files: {
-      ...page,
-      'content/pages/p.css': '@import "./b.css?x#y";',
-      'content/pages/b.css': '.q{background:url(../../private/p.png)}',
-      'private/p.png': 'SECRET',
-    },
-    said: 'content/pages/b.css:1:19 error a style sheet beside texts does not load',
-  },
-  'classes that are composed of two each': {
-    files: {
-      ...page,
-      ...composed(30, (next) => `.a{composes:a b from "${next}"} .b{c\\6fmposes : b a from "${next}"}`),
-    },
-    said: 'import one another in more than 1000 ways',
-  },
-  'classes that are composed of two each, parted by comments': {
-    files: { ...page, ...composed(30, (next) => `.a{composes/*;*/:/*}*/a/**/b/*;*/from "${next}"} .b{color:red}`) },
-    said: 'import one another in more than 1000 ways',
-  },
-  'a few sheets with long conditions around many short ones': {
-    files: {
-      ...page,
-      'content/pages/p.css': `@import "./q.css" supports(x{${'y '.repeat(30_000)}});`,
-      'content/pages/q.css': Array.from({ length: 500 }, (_, index) => `@import "./s${index}.css";`).join(''),
-      ...Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`content/pages/s${index}.css`, 'a{color:red}'])),
-    },
-    said: 'so that more than 20 MB are written',
-  },
-  'a sheet with rules in 8,000 others': {
-    files: { ...page, 'content/pages/p.css': '.a{b:c;/*}*/'.repeat(8_000) + '}'.repeat(8_000) },
-    said: /content\/pages\/p\.css:1:\d+ error more than 20 MB are written for rules in rules/,
-  },
-  'a sheet with many rules in one with a long selector': {
-    files: {
-      ...page,
-      'content/pages/p.css': `${'.a'.repeat(30_000)}{${Array.from({ length: 8_000 }, (_, index) => `b{c:${index}}`).join('')}}`,
-    },
-    said: /content\/pages\/p\.css:1:\d+ error more than 20 MB are written for rules in rules/,
-  },
-  'a property with a long name': {
-    files: { ...page, 'content/pages/p.css': `.a{\n${'background'.repeat(9_000)}:x}` },
-    said: 'content/pages/p.css:2:1 error a name in a style sheet has more than 2000 letters',
-  },
-  'a sheet that is an address': {
-    files: { ...page, 'content/pages/p.css': `@import "data:text/css,${'.abcdefgh{color:red;'.repeat(5_000)}";` },
-    said: 'content/pages/p.css:1:9 error a style sheet that is an address cannot be imported',
-  },
   'a link to code of the site where settings lead': {
     files: {
       ...page,
@@ -182,51 +69,6 @@ const rows: Record<string, Row> = {
     },
     said: 'content/nav.js error "./content/nav.js" means content/evil.js',
   },
-  'a package that is a link to the site itself': {
-    files: {
-      ...page,
-      'content/pages/p.css': '.q{background:url(some-site/private/q.png)}',
-      'package.json': '{}',
-      'private/q.png': 'SECRET',
-    },
-    links: { 'node_modules/some-site': '..' },
-    said: 'content/pages/p.css:1:19 error a style sheet beside texts does not load "some-site/private/q.png"',
-  },
-  'a package that is a link to a folder in work': {
-    files: {
-      ...page,
-      'content/pages/p.css': '@import "some-work/a.css"; .q{background:url(some-work/.draft/q.png)}',
-      'work/package.json': '{}',
-      'work/a.css': '.r{background:url(r.png)}',
-      'work/r.png': 'x',
-      'work/.draft/q.png': 'SECRET',
-    },
-    links: { 'node_modules/some-work': '../work' },
-    said: 'content/pages/p.css:1:46 error a style sheet beside texts does not load "some-work/.draft/q.png"',
-  },
-  'a sheet with an escape before 300,000 spaces': {
-    files: { ...page, 'content/pages/p.css': `.a{\\${' '.repeat(300_000)}}` },
-    said: 'content/pages/p.css',
-  },
-  'a sheet that begins with a package and leads out of it': {
-    files: {
-      ...page,
-      ...somePackage,
-      'content/pages/p.css':
-        '.q{background:url(some-package/a.png)} .r{background:url(some-package/../../private/q.png)}',
-      'private/q.png': 'SECRET',
-    },
-    said: 'content/pages/p.css:1:58 error a style sheet beside texts does not load "some-package/../../private/q.png"',
-  },
-  'a sheet that begins with a package and imports one out of it': {
-    files: {
-      ...page,
-      ...somePackage,
-      'content/pages/p.css': '@import "some-package/../../../victim/a.css";',
-      '../victim/a.css': '.q{content:"SECRET"}',
-    },
-    said: /content\/pages\/p\.css:1:\d+ error a style sheet beside texts does not load "some-package\/\.\.\/\.\.\/\.\./,
-  },
   'a description by which imports between texts are dropped': {
     files: {
       ...page,
@@ -245,17 +87,6 @@ const rows: Record<string, Row> = {
       'content/pages/p.tsx': "import '@/w.ts'; export default () => <p>P</p>;",
     },
     said: 'content/docs/package.json error it would decide which files are meant',
-  },
-  'a large sheet that another one imports often': {
-    files: {
-      ...page,
-      'content/pages/p.css': Array.from(
-        { length: 900 },
-        (_, index) => `@import "./b.css" (min-width:${index}px);`,
-      ).join(''),
-      'content/pages/b.css': 'a{color:red}'.repeat(3_000),
-    },
-    said: 'so that more than 20 MB are written',
   },
   'data of nine million characters with brackets in them': {
     files: {

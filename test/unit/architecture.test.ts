@@ -172,7 +172,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
       // Its plugins load what esbuild asks them for.
       ...filesIn('bundle', 'compile-messages compiled-theme engine-plugins esbuild imports paths site-plugins'),
       ...filesIn('bundle', 'project-code text-loaders text-modules workspaces'),
-      ...filesIn('bundle', 'licenses loaded sheet-imports text-settings tsconfig whole-files'),
+      ...filesIn('bundle', 'licenses loaded text-settings tsconfig whole-files'),
     ],
   ],
   threads: [
@@ -187,7 +187,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
     [
       ...filesIn('bundle', 'compile-messages compiled-theme engine-plugins esbuild metafile project-code'),
       ...filesIn('bundle', 'bundle links loaded refused-imports site-plugins text-loaders text-modules'),
-      ...filesIn('bundle', 'sheet-imports text-settings tsconfig whole-files'),
+      ...filesIn('bundle', 'text-settings tsconfig whole-files'),
     ],
   ],
 };

@@ -67,15 +67,6 @@ function converted(written: unknown, root: string, isConverted: boolean) {
   return { project: conversion, pathFrom, inputs, losses };
 }
 
-/** Folders of texts whose authors decide nothing about code; none where all texts are code. */
-function textFolders({ docs, blog, pages, markdown }: Read['config']): string[] {
-  const named = [docs, blog].flat().map((one) => asRecord(one).path);
-  const folders = [...named, asRecord(pages).path ?? 'src/pages'].flatMap((path) =>
-    typeof path === 'string' ? [path.replace(/^\.\//, '')] : [],
-  );
-  return asRecord(markdown).format === 'mdx' ? [] : [...folders, 'i18n', 'static'];
-}
-
 /** The configuration with what plugins add to all pages. */
 const withGiven = (config: Read['config'], { headTags }: Given): Read['config'] =>
   headTags.length === 0 ? config : { ...config, headTags: [config.headTags ?? [], headTags].flat() };
@@ -92,7 +83,6 @@ async function read(root: string, file: string, tools: Tools): Promise<Read | nu
   const styling = (files: readonly string[]) =>
     processed(root, project.stylers, files, { config: loaded.value, tools, leave });
   const styles = await stylesOf([...project.styles, ...given.styles], project.losses, {
-    texts: textFolders(project.config),
     ...{ root, styling, pathFrom, tools },
   });
   const items =

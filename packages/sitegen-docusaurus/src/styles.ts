@@ -11,8 +11,6 @@ interface Project {
   root: string;
   /** The texts of sheets as plugins of the project leave them; null if one fails. */
   styling: (files: readonly string[]) => Promise<{ texts: Record<string, string>; inputs: string[] } | null>;
-  /** Folders whose authors decide nothing about code. */
-  texts: readonly string[];
   pathFrom: (path: string) => string;
   tools: AdapterTools;
 }
@@ -30,7 +28,7 @@ const sheet = (name: string): string => readFileSync(join(packageRoot, 'styles',
 export async function stylesOf(
   named: readonly string[],
   losses: Map<string, Loss>,
-  { root, styling, texts, pathFrom, tools }: Project,
+  { root, styling, pathFrom, tools }: Project,
 ): Promise<Styles> {
   const all = filesBelow(join(root, 'src'));
   const isModule = (path: string): boolean => /\.module\.(?:css|s[ac]ss|less)$/.test(path);
@@ -48,12 +46,9 @@ export async function stylesOf(
   const global = [...new Set([...listed, ...importedSheets])];
   const modules = all.filter(isModule).map((path) => relative(root, path));
   const sheets = [...new Set([...global, ...all.map((path) => relative(root, path))])];
-  // Strangers write sheets beside pages, and plugins read, run and repeat what these say.
-  const isOwn = (path: string): boolean =>
-    listed.includes(path) || !texts.some((folder) => path.startsWith(`${folder}/`));
   const isThere = (path: string): boolean => path.endsWith('.css') && existsSync(join(root, path));
-  const styled = await styling(sheets.filter((path) => isThere(path) && isOwn(path)));
-  const given = { all: global, listed, modules, texts, contents: styled?.texts ?? {} };
+  const styled = await styling(sheets.filter(isThere));
+  const given = { all: global, modules, contents: styled?.texts ?? {} };
   const { css: compiled, classes, left, inputs } = await tools.styles(given);
   const remote = [...compiled.matchAll(ofWeb)].map(([, address = '']) => address);
   const isCompiled = styled !== null && !/@(?:tailwind|apply)\b/.test(compiled) && !left.includes('tailwindcss');

@@ -149,7 +149,7 @@ exports.throws = function throws() { return (tree) => { tree.children = []; thro
       'docs/a.md': '# A\n',
     },
     styles: [
-      ...['.own-size{margin:2px}', '.own-more{margin:2px}', '.own-q{margin:late}', '!.map'],
+      ...['.own-size{margin:2px}', '.own-more{margin:2px}', '.own-q{margin:2px}', '!.map'],
       '!inline-size:1.5em',
     ],
     silent: /styler|late/,

@@ -29,47 +29,7 @@ const table: Record<string, Row> = {
     },
     styles: ['border-left:7px'],
   },
-  'a sheet beside pages or docs loads what is beside texts, and what it would load of other places is named': {
-    files: {
-      'docusaurus.config.js': preset(
-        "blog: false, docs: { path: 'team' }, theme: { customCss: './src/css/custom.css' }",
-        "markdown: { format: 'detect' }",
-      ),
-      'src/css/custom.css': '@import "../../team/d.css"; .z { background: url(../../private/z.png) }',
-      'team/d.css': '.d { background: url(../.env) } .e { background: url(./e.png) }',
-      'src/pages/p.js': "import s from './p.module.css';\nexport default () => <b className={s.q}>P</b>;\n",
-      'src/pages/p.module.css':
-        '@import "./node_modules/x/a.css"; @import "../../.private/a.css"; .r { background: url(../../@site/.env) } .q { composes: k from "../../.private/k.module.css"; background: url(../../private/q.png) }',
-      '.private/a.css': '.a { content: "SECRET" }',
-      '.private/k.module.css': '.k { content: "SECRET" }',
-      'src/pages/node_modules/x/a.css': '.n { background: url(../../../../private/n.png) }',
-      '.env': 'SECRET',
-      'node_modules/sass/package.json': '{"main":"i.js"}',
-      'node_modules/sass/i.js': 'exports.compile = () => ({ css: \'.s { content: "SECRET" }\' });',
-      'src/pages/s.js': "import s from './s.module.scss';\nexport default () => <b className={s.s}>S</b>;\n",
-      'src/pages/s.module.scss': '.s { color: red }',
-      ...{ 'private/n.png': 'n', 'private/q.png': 'q', 'private/z.png': 'z', 'team/e.png': 'e', 'team/a.md': '# A\n' },
-    },
-    says: [
-      'the styling of ../../../../private/n.png, ../../.private/a.css, ../../.private/k.module.css, ../../private/q.png, ../.env, and 2 more is not',
-    ],
-    styles: ['.e{background:url(', '.z{background:url(', '!SECRET'],
-  },
-  "a sheet beside pages is nobody else's for lying beside a sheet of the settings, or for being imported by a page": {
-    files: {
-      'docusaurus.config.js': preset(
-        "blog: false, theme: { customCss: './src/custom.css' }",
-        "markdown: { format: 'detect' }",
-      ),
-      'src/custom.css': '.own { background: url(../private/o.png) }',
-      'src/pages/p.js': "import './p.css';\nexport default () => <b>P</b>;\n",
-      'src/pages/p.css': '.q { background: url(../../private/q.png) }',
-      ...{ 'private/q.png': 'SECRET', 'private/o.png': 'o', 'docs/a.md': '# A\n' },
-    },
-    says: ['the styling of ../../private/q.png is not'],
-    styles: ['.own{background:url(', '!.q{background:url(.'],
-  },
-  'where texts are code, sheets load what they name': {
+  'sheets load what they name': {
     files: {
       'docusaurus.config.js': preset('blog: false'),
       'src/pages/p.js': "import s from './p.module.css';\nexport default () => <b className={s.q}>P</b>;\n",
@@ -78,23 +38,6 @@ const table: Record<string, Row> = {
     },
     silent: /the styling/,
     styles: ['{background:url(', '!url(data:,)', '!url("data:,")'],
-  },
-  'a sheet beside pages that cannot be read takes the styling of the project with it nowhere else': {
-    files: {
-      'docusaurus.config.js': preset("blog: false, theme: { customCss: './src/css/custom.css' }"),
-      'src/css/custom.css': '.own-sheet { color: red }',
-      'src/pages/p.js': "import s from './p.module.css';\nexport default () => <b className={s.q}>P</b>;\n",
-      'src/pages/p.module.css': '@import "./c0.css"; .q { color: blue }',
-      ...Object.fromEntries(
-        Array.from({ length: 12 }, (_, index) => [
-          `src/pages/c${index}.css`,
-          index === 11 ? 'b { color: green }' : `@import "./c${index + 1}.css"; @import "./c${index + 1}.css" print;`,
-        ]),
-      ),
-      'docs/a.md': '# A\n',
-    },
-    says: ['the styling of src/pages/p.module.css is not'],
-    styles: ['.own-sheet{'],
   },
   'a folder in the place of code that the configuration names by its ending is no code': {
     files: {
