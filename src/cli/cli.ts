@@ -82,7 +82,7 @@ Examples:
   $ npx sitegen-docs serve --watch --open      write and see: every save shows in the browser
   $ npx sitegen-docs check                     list what is wrong, write nothing
 
-Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command.`,
+Exit codes: 0 good, 1 problems in the site, 2 wrong use of the command, such as a name that is taken.`,
     );
 
   const first = [addInit, addNew, addVersion, addBuild, addCheck];
@@ -189,7 +189,7 @@ function addBuild(program: Command, exit: Exit): void {
 
 function addCheck(program: Command, exit: Exit): void {
   withReport(withSharedCache(withSiteOptions(program.command('check'))))
-    .description('Report every problem in the site without writing files.')
+    .description('Report the problems in the site without writing files.')
     .action(async (options: SiteFlags) =>
       exit(await (await import('./run-build.ts')).runCheck(inputOf(options), options)),
     );

@@ -21,8 +21,8 @@ export async function runEject(names: readonly string[], start: string): Promise
     const from = ownValue(files, name);
     const partNames = Object.keys(files).sort();
     if (from === undefined)
-      return fail(`The theme has no part "${name}". ${hintFor(name, partNames, `Parts: ${partNames.join(', ')}.`)}`);
-    if (fileExists(file)) return fail(`${shown} is there already.`);
+      return fail(`The theme has no part "${name}". ${hintFor(name, partNames, `Parts: ${partNames.join(', ')}.`)}`, 2);
+    if (fileExists(file)) return fail(`${shown} is there already.`, 2);
     const problem = writeWhole(root, shown, ejected(name, readText('', from) ?? ''));
     if (problem !== null) return fail(problem);
     print(`${shown} takes the place of ${name} from now on.`);

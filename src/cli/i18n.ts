@@ -57,7 +57,7 @@ export async function runAccept(files: readonly string[], flags: LocaleFlags): P
   const pairs = read.locales.map(({ state }) => [...state.current, ...state.stale, ...state.unrecorded]);
   const names = pairs.flat().flatMap(({ source, translation }) => [source, translation]);
   for (const file of wanted.filter((one) => !names.includes(one)))
-    return fail(`${file} is neither a translation nor the source of one. ${hintFor(file, names)}`.trim());
+    return fail(`${file} is neither a translation nor the source of one. ${hintFor(file, names)}`.trim(), 2);
   for (const [index, { locale, records }] of read.locales.entries()) {
     const translated = pairs[index] ?? [];
     if (translated.length === 0) continue;

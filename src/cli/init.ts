@@ -33,7 +33,7 @@ export async function runInit(options: InitOptions, terminal: Terminal = {}): Pr
   const configFile = configNames.find((name) => fileExists(join(root, name)));
   const takesOver = options.from !== undefined && options.from !== 'nothing';
   if (configFile !== undefined && !takesOver)
-    return fail(`${join(options.folder, configFile)} is there already: this is a site. Nothing was written.`);
+    return fail(`${join(options.folder, configFile)} is there already: this is a site. Nothing was written.`, 2);
   const defaults = defaultsFor(options, root);
   const open = (['name', 'languages', 'blog', 'host'] as const).filter((key) => options[key] === undefined);
   const isNew = project === null || options.from === 'nothing';

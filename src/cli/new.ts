@@ -55,7 +55,7 @@ export async function runNew(options: NewOptions): Promise<number> {
   if (text === null) return fail(`${source} does not exist, and a translation needs its source. Begin with that one.`);
   const other = [file, file.endsWith('x') ? file.slice(0, -1) : `${file}x`].find((one) => fileExists(join(root, one)));
   const problem = other === undefined ? writeNew(root, file, text) : IS_THERE;
-  if (problem !== null) return fail(`${other ?? file} is not written: ${problem}.`);
+  if (problem !== null) return fail(`${other ?? file} is not written: ${problem}.`, other === undefined ? 1 : 2);
   print(file);
   const accept = `It is a copy of its source, to be translated. Then: npx sitegen-docs i18n accept ${file}`;
   print(locale.isDefault ? draft.hint : withManager(accept, managerIn(root)));

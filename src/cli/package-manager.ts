@@ -78,7 +78,10 @@ export function managerFiles(
   if (name !== 'pnpm' || (pnpmVersion() ?? 10) < 10) return none;
   const workspace = foldersAbove(root).find((folder) => fileExists(join(folder, SETTINGS)));
   if (workspace !== undefined)
-    return { files: {}, note: `If pnpm warns of build scripts, add to ${join(workspace, SETTINGS)}:\n\n${allowed}` };
+    return {
+      files: {},
+      note: `If pnpm warns of build scripts, or from 12 on ends with an error because of them, add to ${join(workspace, SETTINGS)}:\n\n${allowed}`,
+    };
   if (pnpmVersion() === null) return { files: {}, note: `With pnpm 10 or later, ${SETTINGS} needs:\n\n${allowed}` };
   return {
     files: { [SETTINGS]: `# The script of esbuild only makes its own command start faster.\n${allowed}` },

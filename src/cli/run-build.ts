@@ -1,5 +1,7 @@
 /** `sitegen build`, `merge` and `check`: progress, messages, summary, exit code. */
+
 import { resolve } from 'node:path';
+import { ASKED } from '../config/locales.ts';
 import { readShape } from '../host/cache.ts';
 import { fileExists, isFile, readText } from '../host/disk.ts';
 import { writeWhole } from '../host/disk-writes.ts';
@@ -84,7 +86,8 @@ async function present<R extends BuildReport>(
     sarif === undefined || writeReport(sarif, sarifText(report), sarifShape),
     codeQuality === undefined || writeReport(codeQuality, codeQualityText(report), codeQualityShape),
   ];
-  return report.ok && written.every(Boolean) ? 0 : 1;
+  const isWrongUse = report.diagnostics.some(({ message }) => message.endsWith(ASKED));
+  return report.ok && written.every(Boolean) ? 0 : isWrongUse ? 2 : 1;
 }
 
 /** Writes a report; false, after a message, when that is not possible. */

@@ -93,6 +93,9 @@ export function localesOf(
   });
 }
 
+/** Ends a message about what is wrong in the command, not in the site. */
+export const ASKED = 'which --locale asks for';
+
 function checkLocales(
   { defaultLocale, locales: names, localeConfigs }: Checked<typeof i18n>,
   wanted: string[] | null,
@@ -106,7 +109,7 @@ function checkLocales(
       hintFor(defaultLocale, names, `Add "${defaultLocale}" there, or name one of them.`),
     );
   for (const name of (wanted ?? []).filter((one) => !names.includes(one)))
-    report('i18n.locales', `has no locale "${name}", which --locale asks for`, `Known: ${names.join(', ')}.`);
+    report('i18n.locales', `has no locale "${name}", ${ASKED}`, `Known: ${names.join(', ')}.`);
 
   for (const [index, name] of names.entries()) {
     const { htmlLang, path } = localeConfigs[name] ?? {};

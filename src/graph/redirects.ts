@@ -8,6 +8,7 @@ import {
   joinUrl,
   markdownUrlOf,
   splitUrl,
+  withoutEndSlash,
   withTrailingSlash,
 } from '../lib/urls.ts';
 import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
@@ -106,10 +107,12 @@ function targetOf(to: string, locale: Locale, site: Site, publicFiles: PublicFil
   return withTrailingSlash(joinUrl(locale.baseUrl, to), site.trailingSlash, locale.baseUrl);
 }
 
-/** `/old/*` → `/new/*`: an old address for each page that matches the new pattern. */
+/** `/old/*` → `/new/*`: an old address for each page that matches the new pattern, and `/old` for `/new`. */
 function patternPairs(from: string, to: string, paths: readonly string[]): Pair[] {
   const [before = '', after = ''] = to.split('*');
+  const isOfFolders = from.endsWith('/*') && to.endsWith('/*');
   return paths.flatMap((path) => {
+    if (isOfFolders && `${withoutEndSlash(path)}/` === before) return [{ from: from.slice(0, -'/*'.length), to: path }];
     const fits = path.startsWith(before) && path.endsWith(after) && path.length > before.length + after.length;
     return fits
       ? [{ from: from.replace('*', () => path.slice(before.length, path.length - after.length)), to: path }]

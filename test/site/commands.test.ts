@@ -224,7 +224,7 @@ test('init leaves what is there, and says so; scripts are added to a package.jso
   assert.is(manifest.scripts.build, 'my own');
   assert.ok('dev' in manifest.scripts);
   const again = await sitegen(folder, 'init', '--yes');
-  assert.is(again.code, 1);
+  assert.is(again.code, 2);
   assert.match(again.stderr, 'config/site.config.ts is there already');
 });
 
@@ -297,7 +297,7 @@ for (const [args, file, text] of news) {
     assert.is(stdout.split('\n')[0], file);
     assert.match(read(site, file), text);
     const again = await sitegen(site, 'new', ...args);
-    assert.is(again.code, 1);
+    assert.is(again.code, 2);
     assert.match(again.stderr, `${file} is not written: it is there already`);
     assert.is((await sitegen(site, 'check')).code, 0);
   });

@@ -1194,7 +1194,13 @@ test('a message shows the line and a mark below the column', async () => {
 
 test('wrong use of the command has exit code 2', async () => {
   const folder = writeSite({});
-  for (const args of [['bild'], ['build', '--nope'], ['serve', '--port', 'x']])
+  for (const args of [
+    ['bild'],
+    ['build', '--nope'],
+    ['serve', '--port', 'x'],
+    ['check', '-l', 'fr'],
+    ['eject', 'Foter'],
+  ])
     assert.is((await sitegen(folder, ...args)).code, 2, args.join(' '));
 });
 

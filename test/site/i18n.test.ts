@@ -137,7 +137,7 @@ test('wrong arguments are reported', async () => {
   const unknown = await sitegen(site, 'i18n', 'status', '--locale', 'de');
   assert.equal([unknown.code, unknown.stderr], [2, 'There are no translations into "de". Known: en, fr.\n']);
   const stray = await sitegen(site, 'i18n', 'accept', 'content/docs/aa.md');
-  assert.is(stray.code, 1);
+  assert.is(stray.code, 2);
   assert.match(
     stray.stderr,
     'content/docs/aa.md is neither a translation nor the source of one. Did you mean "content/docs/a.md"?',

@@ -35,6 +35,10 @@ for (const [says, [more, expected]] of Object.entries({
   'to files': ["redirects: [{ from: '/x', to: '/f/a.zip' }],", { x: '/f/a.zip' }],
   'to a heading': ["redirects: [{ from: '/x', to: '/c?y=1#part' }],", { x: '/c?y=1#part' }],
   'by pattern': ["redirects: [{ from: '/old/*', to: '/new/*' }],", { 'old/a': '/new/a', 'old/b': '/new/b' }],
+  'by pattern, also of the folder itself': [
+    "redirects: [{ from: '/old/*', to: '/new/a/*' }, { from: '/deep/b/*', to: '/new/b/*' }],",
+    { old: '/new/a', 'deep/b': '/new/b' },
+  ],
   'by pattern, of which the star is never empty': ["redirects: [{ from: '/d*', to: '/c*' }],", {}],
   'by pattern, giving way to the Markdown forms of pages': [
     "redirects: [{ from: '/new/*.md', to: '/new/*' }, { from: '/old/*.md', to: '/new/*' }],",

@@ -49,7 +49,7 @@ test('eject writes into a site, not where there is none', async () => {
 test('eject rejects a name that is no part, and overwrites no file', async () => {
   const folder = writeSite({ 'theme/parts/Footer.tsx': 'export default () => null;' });
   const wrong = await sitegen(folder, 'eject', 'Foter', 'Footer', 'constructor');
-  assert.is(wrong.code, 1);
+  assert.is(wrong.code, 2);
   assert.match(
     wrong.stderr,
     /no part "Foter"\. Did you mean "Footer"\?\n.*Footer\.tsx is there already.*\n.*no part "constructor"/,
