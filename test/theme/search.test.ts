@@ -125,6 +125,7 @@ const marked = (text: string, ...parts: string[]): string =>
 test('runs, their pairs, and words by their beginnings are marked', () => {
   assert.is(marked('代码补全，补全代码。', '代码补全'), '[代码补全]，[补全代码]。');
   assert.is(marked('代码补', '代码补'), '[代码补]');
+  assert.is(marked('自定义LLM服务，模型', '自定义模型'), '[自定义]LLM服务，[模型]');
   assert.is(marked('Testing the latest tests', 'test'), '[Testing] the latest [tests]');
   assert.is(marked('a C++ (b) thing', 'c++', '(b'), 'a [C++] [(b]) thing');
   assert.is(marked('nothing'), 'nothing');
