@@ -147,12 +147,12 @@ export const yearOf = (date: string): number => new Date(date).getUTCFullYear();
 
 // Authors and tags ----------------------------------------------------------------------------------------------------
 
-/** How many posts of each author the page of all authors names; of the only one, all. */
-const LATEST = 3;
+/** How many posts of each author the page of all authors names; of an only one, more. */
+const [LATEST, LATEST_OF_ONE] = [3, 5];
 
 export function authorsPage({ url, authors }: RouteOf<'blog-authors'>, context: PageContext): Page {
   const title = wordOf(context.shell, 'theme.blog.authorsList.pageTitle');
-  const latest = authors.length === 1 ? Number.POSITIVE_INFINITY : LATEST;
+  const latest = authors.length === 1 ? LATEST_OF_ONE : LATEST;
   return {
     kind: 'blog-authors',
     ...blogBase({ url, title, description: title }, context),

@@ -16,7 +16,7 @@ export default {
   },
   'src/search/ask/marks.ts': {
     tests: ['theme/search'],
-    'signs in a query are no pattern': ['.map(escapeRegex),\n', ',\n'],
+    'signs in a query are no pattern': ['${escapeRegex(word)}', '${word}'],
     'the longest is marked first': ['b.length - a.length', 'a.length - b.length'],
   },
   'src/search/ask/read-index.ts': {

@@ -128,6 +128,7 @@ test('runs, their pairs, and words by their beginnings are marked', () => {
   assert.is(marked('自定义LLM服务，模型', '自定义模型'), '[自定义]LLM服务，[模型]');
   assert.is(marked('Testing the latest tests', 'test'), '[Testing] the latest [tests]');
   assert.is(marked('a C++ (b) thing', 'c++', '(b'), 'a [C++] [(b]) thing');
+  assert.is(marked('C++ and C', 'c', 'c++'), '[C++] and [C]');
   assert.is(marked('nothing'), 'nothing');
 });
 

@@ -42,15 +42,38 @@ export function intoLayers(
     } catch {
       continue;
     }
-    return {
-      nodes: new Map([...nodes.keys()].map((id) => [id, pointOf(graph.node(key(id)))])),
-      edges: edges.map(({ from, to }, index) => {
-        const edge = graph.edge(key(from), key(to), String(index));
-        return { between: (edge.points ?? []).slice(1, -1), label: pointOf(edge) };
-      }),
-    };
+    const routes = edges.map(({ from, to }, index) => {
+      const edge = graph.edge(key(from), key(to), String(index));
+      return { between: (edge.points ?? []).slice(1, -1), label: pointOf(edge) };
+    });
+    const places = new Map([...nodes.keys()].map((id) => [id, pointOf(graph.node(key(id)))]));
+    return { nodes: parents.size > 0 ? places : withStemCentred(places, edges, routes), edges: routes };
   }
   throw new Error('there is no place for its groups, since too many edges lead from one to another');
+}
+
+/**
+ * The library puts a root over one of its children. The stem, which are the first nodes that have their layers to themselves, stands over
+ * the middle between the first and the last node that it leads to.
+ */
+function withStemCentred(
+  places: ReadonlyMap<string, Point>,
+  edges: readonly LayeredEdge[],
+  routes: Layers['edges'],
+): ReadonlyMap<string, Point> {
+  const layers = new Map<number, string[]>();
+  for (const [id, { y }] of places) layers.set(y, [...(layers.get(y) ?? []), id]);
+  const ordered = [...layers].toSorted(([one], [other]) => one - other);
+  const stem = ordered.slice(
+    0,
+    ordered.findIndex(([, ids]) => ids.length > 1),
+  );
+  const inStem = new Set(stem.flatMap(([, ids]) => ids));
+  const ends = edges.flatMap(({ from, to }) => (inStem.has(from) && !inStem.has(to) ? [places.get(to)?.x ?? 0] : []));
+  const isPassed = routes.some(({ between }) => between.some(({ y }) => stem.some(([level]) => level === y)));
+  if (isPassed || ends.length === 0) return places;
+  const x = (Math.min(...ends) + Math.max(...ends)) / 2;
+  return new Map([...places].map(([id, { x: before, y }]) => [id, { x: inStem.has(id) ? x : before, y }]));
 }
 
 function graphOf(

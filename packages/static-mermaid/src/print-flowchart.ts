@@ -77,7 +77,7 @@ const lineStyles: Readonly<Record<Line, string>> = {
   dotted: ' stroke-dasharray="4 4"',
   hidden: '',
 };
-function printLine({ edge, from, parts, start, end }: PlacedEdge, isAcross: boolean): string {
+function printLine({ edge, from, parts, start, end, label }: PlacedEdge, isAcross: boolean): string {
   let before = edge.start === null ? from : behind(start);
   let path = `M${pair(before)}`;
   for (const [index, { way, point }] of parts.entries()) {
@@ -92,11 +92,28 @@ function printLine({ edge, from, parts, start, end }: PlacedEdge, isAcross: bool
           { x: before.x, y: half },
           { x: to.x, y: half },
         ];
-    path += way === 'to' ? `L${pair(to)}` : `C${[...controls, to].map(pair).join(' ')}`;
+    path += way === 'to' ? straight(before, to, label, isAcross) : `C${[...controls, to].map(pair).join(' ')}`;
     before = to;
   }
   const { color: _, fill: __, ...style } = edge.style;
   return `<path d="${path}"${lineStyles[edge.line]}${attributes(style)}/>`;
+}
+/** Room between words and the line that they stand on. */
+const AROUND_WORDS = 3;
+/** A straight part, without the piece that its words stand on. */
+function straight(before: Point, to: Point, label: PlacedEdge['label'], isAcross: boolean): string {
+  if (label === null) return `L${pair(to)}`;
+  const [along, across, room] = isAcross ? (['x', 'y', 'width'] as const) : (['y', 'x', 'height'] as const);
+  const way = Math.sign(to[along] - before[along]);
+  const isOn = way * (label[along] - before[along]) > 0 && way * (to[along] - label[along]) > 0;
+  if (!isOn || Math.abs(label[across] - before[across]) > 1) return `L${pair(to)}`;
+  const side = (turn: number): Point => ({
+    ...before,
+    [along]: label[along] + turn * way * (label[room] / 2 + AROUND_WORDS),
+  });
+  const [first, second] = [side(-1), side(1)];
+  const upTo = way * (first[along] - before[along]) > 0 ? `L${pair(first)}` : '';
+  return `${upTo}M${way * (to[along] - second[along]) > 0 ? `${pair(second)}L` : ''}${pair(to)}`;
 }
 /** Where a line ends that has a head. */
 const behind = ({ tip, toward }: PlacedEdge['end']): Point => ({

@@ -6,6 +6,8 @@ import type { Text } from './text-size.ts';
 
 /** Pixels from the middle of a side to the lines that arrive there, if others leave there. */
 const ASIDE = 9;
+/** A line that would bend by less is straight. */
+const BEND = 8;
 /** A head and the beginning of its line. */
 const BEHIND_HEAD = 11;
 /** How far a line from a node to itself leads to the right, and how far its ends are from the node's middle. */
@@ -71,7 +73,7 @@ export function routeEdges(
       ]),
       start: { tip: tipAt(first, 'start'), toward: { x: 0, y: -way.turn } },
       end: { tip: tipAt(last, 'end'), toward: { x: 0, y: way.turn } },
-      label,
+      label: label !== null && straights.length === 1 && first !== undefined ? { ...label, x: first.x } : label,
     };
   });
 }
@@ -150,10 +152,13 @@ function straightsOf(
   const inner = between
     .filter(({ y }) => (hasGroups || halfAt(y) > 0) && turn * (y - start) > 0 && turn * (end - y) > 0)
     .map(({ x, y }): Straight => ({ x, start: y - turn * halfAt(y), end: y + turn * halfAt(y) }));
+  const [first, last] = [from.x + fromAside, to.x + toAside];
+  if (Math.abs(last - first) < 1 && inner.every(({ x }) => Math.abs(x - first) < BEND))
+    return [{ x: first, start, end }];
   return [
-    { x: from.x + fromAside, start, end: straightTo(from, turn, start, edge.start) },
+    { x: first, start, end: straightTo(from, turn, start, edge.start) },
     ...inner,
-    { x: to.x + toAside, start: straightTo(to, -turn, end, edge.end), end },
+    { x: last, start: straightTo(to, -turn, end, edge.end), end },
   ];
 }
 

@@ -261,6 +261,22 @@ for (const shape of ['[x]', '{x}', '((x))'])
     }
   });
 
+test('a root and what leads to it stand over the middle between the first and the last child', () => {
+  const { nodes } = chartOf('graph TD\n S --> A\n A -->|x| B\n A -->|y| C\n A -->|z| D\n D --> E\n D --> F\n D --> G');
+  const [start, root, first, , last] = nodes.map(({ x }) => x);
+  const middle = ((first ?? 0) + (last ?? 0)) / 2;
+  assert.equal([start, root], [middle, middle]);
+});
+
+test('an edge and its return are straight, the words of one on its line', () => {
+  const { edges } = chartOf('graph LR\n A --> B\n B -->|错误| A');
+  assert.equal(
+    edges.map(({ parts }) => parts.length),
+    [1, 1],
+  );
+  assert.is(edges[1]?.label?.y, edges[1]?.end.tip.y);
+});
+
 test('an edge and its return are two lines with a head each', () => {
   const { edges } = chartOf('graph LR\n A --> B\n B --> A');
   assert.is(new Set(edges.map(({ end }) => Math.round(end.tip.x))).size, 2);

@@ -11,13 +11,12 @@ export function markPattern(parts: readonly string[]): RegExp | null {
   const runs = parts.filter(isIdeographic);
   const ideographic = [...runs, ...weightedTerms(runs).map(({ text }) => text)];
   const pairs = [...new Set(ideographic)].map((text) => [...text]).filter(({ length }) => length === 2);
-  const words = parts.filter((part) => !isIdeographic(part));
-  const longestFirst = (texts: readonly string[]): string[] => [...new Set(texts)].sort((a, b) => b.length - a.length);
+  const words = [...new Set(parts.filter((part) => !isIdeographic(part)))].sort((a, b) => b.length - a.length);
   const choices = [
-    ...longestFirst(ideographic.filter((text) => [...text].length !== 2)),
+    ...new Set(ideographic.filter((text) => [...text].length !== 2)),
     // Pairs that overlap are one stretch.
     ...(pairs.length > 0 ? [`(?:${pairs.map(([first, second]) => `${first}(?=${second})`).join('|')})+.`] : []),
-    ...longestFirst(words).map(
+    ...words.map(
       (word) =>
         `${/^\w/.test(word) && word.length < WITHIN ? '\\b' : ''}${escapeRegex(word)}[\\p{Script=Latin}\\p{N}_]*`,
     ),
