@@ -58,12 +58,12 @@ export function entriesIn(entryPoints: BuildOptions['entryPoints'] = []): Loaded
     .map((file) => ({ real: realOf(file) ?? file, importer: null, address: file, kind: 'entry-point' }));
 }
 
-/** The real paths of files of a bundle that lie elsewhere: what is wrong with such a file tells what is in it. */
+/** The real paths of files of a bundle that lie elsewhere, or hidden: what is wrong with such a file tells what is in it. */
 export function filesElsewhere(inputs: readonly string[], { root, engine }: Places): string[] {
   const place = realOf(root) ?? root;
   return inputs.flatMap((input) => {
     const real = realOf(input);
-    const isOurs = real === null || isInside(place, real) || isInside(engine, real);
+    const isOurs = real === null || !/(?:^|\/)\./.test(pathIn(place, real)) || isInside(engine, real);
     return isOurs || isPackageFile(real) ? [] : [real];
   });
 }

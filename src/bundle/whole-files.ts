@@ -46,8 +46,14 @@ export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic
   );
 }
 
-const faultOfDescription = (file: string): string | null =>
-  !existsSync(file) ? null : isPlainFile(file) ? faultOf(file) : 'it is no file';
+/** esbuild quotes what is wrong in one, so a link to anything else would tell what is there. */
+const faultOfDescription = (file: string): string | null => {
+  const real = realOf(file);
+  if (real === null) return null;
+  return isPlainFile(real) && basename(real) === 'package.json'
+    ? faultOf(file)
+    : 'it is no file, or a link to another one';
+};
 
 /** Such files in a folder and below, also where links lead within the site, and of packages there. */
 function descriptionsFrom(folder: string, place: string, seen = new Set<string>()): string[] {

@@ -12,9 +12,12 @@ export type DataFile = { file: string; data: unknown; placeOf(path: string): Pla
 /** Finding a place goes through the file; whoever has more mistakes in it needs no place of each. */
 const MOST_PLACES = 100;
 
+/** Pages repeat names of categories, authors and tags: longer ones would be most of a page. */
+const MOST_LETTERS = 2_000;
+
 /** Null, with a diagnostic, if the file is invalid. */
 export function readDataFile(file: string, content: string): Outcome<DataFile | null> {
-  const result = parseYaml(content);
+  const result = parseYaml(content, MOST_LETTERS);
   if (result.ok) {
     const places = memoize(() => placesIn(content));
     let asked = 0;

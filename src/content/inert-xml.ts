@@ -64,12 +64,12 @@ function isDrawn({ name, attributes, children }: XmlElement): boolean {
     inside.every((child) => isNote(child) || isDrawn(child))
   );
 }
-const noDrawing = /^(?:style|foreignobject|font|a|audio|video|canvas|iframe|image)$/i;
+/** Animations change what was looked at before. */
+const noDrawing = /^(?:style|foreignobject|font|a|audio|video|canvas|iframe|image|set|animate.*)$/i;
 
-/** In HTML, letters of names are small, and components have other names for some. An animation names what it changes. */
+/** In HTML, letters of names are small, and components have other names for some. */
 function isDrawnAttribute(key: string, value: string): boolean {
   const name = find(svg, key).attribute.toLowerCase();
-  if (name === 'attributename') return !/^(?:class|id|style|(?:.*:)?href)$/i.test(value);
   if (name === 'class') return classesOfText(value) === value;
   if (name === 'id') return !isShellId(value);
   if (name === 'style') return value.length < 2_000 && !value.split(';').some((one) => !drawnStyle.test(one));

@@ -51,6 +51,10 @@ export function checkText(text: string, file: string): Diagnostic | null {
 /** Most characters of all files that fences of one text name; none is read after it. */
 export const MAX_NAMED = 3_000_000;
 
+/** Most characters of files that the fences of all texts name, counted for each text. */
+export const MAX_SHOWN = 20_000_000;
+export const SHOWN = 'characters of files are shown by all texts';
+
 /** Null if the files that fences of a text name may be searched. */
 export function checkFiles(files: Readonly<Record<string, string | null>>, file: string): Diagnostic | null {
   const count = Object.values(files).reduce((sum, code) => sum + (code?.length ?? 0), 0);

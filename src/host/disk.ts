@@ -9,7 +9,7 @@ import { nullIfThrown } from '../lib/thrown.ts';
 /** A file or folder that is not read, and why. */
 interface RejectedFile {
   file: string;
-  reason: 'outside' | 'elsewhere' | 'hidden' | 'loop' | 'broken' | 'special' | 'name';
+  reason: 'outside' | 'elsewhere' | 'hidden' | 'loop' | 'broken' | 'special' | 'name' | 'deep';
 }
 interface Listing {
   /** Sorted by code unit. */
@@ -24,6 +24,9 @@ export const listFiles = (root: string, folder: string): string[] => scanFolder(
 const isPlainName = (name: string): boolean => /^(?:[^.]|\.gitbook$)/.test(name) && name !== 'node_modules';
 /** Every file except those of git, operating systems and editors. */
 const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(name);
+
+/** Levels of folders; each page names all that it is in. */
+const MOST_LEVELS = 40;
 
 /**
  * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
@@ -48,6 +51,8 @@ export function scanFolder(
       // A name that is not UTF-8 was decoded to another one.
       if (entry.name.includes('\ufffd') && !fs.existsSync(join(root, child)))
         rejected.push({ file: child, reason: 'name' });
+      else if (entry.isDirectory() && child.split('/').length > MOST_LEVELS)
+        rejected.push({ file: child, reason: 'deep' });
       else if (entry.isDirectory()) visit(child, above);
       else if (entry.isFile()) files.push(child);
       else look(child, above);

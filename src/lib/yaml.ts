@@ -48,13 +48,13 @@ const schema = new yaml.Schema({
   ),
 });
 
-/** Parses one document; an empty one is an empty map. */
-export function parseYaml(text: string): YamlResult {
+/** Parses one document; an empty one is an empty map. A text in it has at most `mostLetters`. */
+export function parseYaml(text: string, mostLetters = yamlLimits.text): YamlResult {
   try {
     if (text.length > yamlLimits.characters)
       throw new Limit(`it has more than ${yamlLimits.characters} characters`, yamlLimits.characters);
     const written = yaml.load(text, { schema, listener: depthWatch() }) ?? {};
-    checkValues(written, text);
+    checkValues(written, text, mostLetters);
     // Unless it is written as an escape, the parser refuses a control character; but for this one.
     const data = /[\\\x85]/.test(text) ? plainTexts(written) : written;
     return { ok: true, data, places: placesOf(text) };
@@ -150,14 +150,14 @@ function depthWatch(): NonNullable<yaml.LoadOptions['listener']> {
  * Counts values and characters as often as aliases repeat them, so that aliases cannot multiply without limit or contain themselves; long
  * texts are rejected because pages repeat and search them.
  */
-function checkValues(data: unknown, source: string): void {
+function checkValues(data: unknown, source: string, mostLetters: number): void {
   const most = 2 * source.length + yamlLimits.repeated;
   let [count, size] = [0, 0];
   const checkText = (text: string): void => {
     size += text.length;
-    if (text.length <= yamlLimits.text) return;
+    if (text.length <= mostLetters) return;
     const offset = Math.max(0, source.indexOf(text.slice(0, 20)));
-    throw new Limit(`a text in it has more than ${yamlLimits.text} characters`, offset);
+    throw new Limit(`a text in it has more than ${mostLetters} characters`, offset);
   };
   const visit = (value: unknown, depth: number): void => {
     if (++count > yamlLimits.values)

@@ -8,8 +8,8 @@ import { addressesIn } from './html-addresses.ts';
 import { tagsOf } from './html-tags.ts';
 import { type ParseState, placeAt, sourceOf } from './parse-state.ts';
 
-/** Most characters that link definitions may add to one text, counted at each reference to them. */
-const MAX_WRITTEN_OUT = 4_000_000;
+/** Most characters that link definitions may add to one text, counted at each reference to them: far more than its own, if it is not short. */
+const mostWrittenOut = (text: string): number => 100_000 + 20 * text.length;
 
 /**
  * The links and images of a text in order, with references resolved. If definitions expand beyond the limit, that is reported and the tree
@@ -18,6 +18,7 @@ const MAX_WRITTEN_OUT = 4_000_000;
 export function referencesOf(tree: Body, state: ParseState): Reference[] {
   const defined = definitionsIn(tree);
   const references: Reference[] = [];
+  const most = mostWrittenOut(state.source);
   let writtenOut = 0;
   walk(tree, (node) => {
     if (node.type === 'html') references.push(...htmlReferences(node, state));
@@ -25,17 +26,15 @@ export function referencesOf(tree: Body, state: ParseState): Reference[] {
     if (!isImage && node.type !== 'link' && node.type !== 'linkReference') return;
     const named = 'url' in node ? node : defined.get(node.identifier);
     const start = node.position?.start;
-    if (named === undefined || start === undefined || writtenOut > MAX_WRITTEN_OUT) return;
+    if (named === undefined || start === undefined || writtenOut > most) return;
     if (named !== node) writtenOut += named.url.length + (named.title?.length ?? 0);
-    if (writtenOut > MAX_WRITTEN_OUT)
-      state.diagnostics.push(
-        textLimit(placeAt(node, state), 'characters that definitions of links stand for', MAX_WRITTEN_OUT),
-      );
+    if (writtenOut > most)
+      state.diagnostics.push(textLimit(placeAt(node, state), 'characters that definitions of links stand for', most));
     const line = start.line + state.lineOffset;
     references.push({ kind: isImage ? 'image' : 'link', url: named.url, line, column: start.column, file: null });
   });
-  if (writtenOut > MAX_WRITTEN_OUT) tree.children = [];
-  return writtenOut > MAX_WRITTEN_OUT ? [] : references;
+  if (writtenOut > most) tree.children = [];
+  return writtenOut > most ? [] : references;
 }
 
 function htmlReferences(node: Html, { lineOffset }: ParseState): Reference[] {

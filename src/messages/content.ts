@@ -87,15 +87,18 @@ export const spacedSlug = (place: Place, slug: string): Diagnostic =>
 /** Quoted, with control characters as escapes. */
 const shortened = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
+const noLink = 'Replace the link by the file itself, or remove it.';
+/** What is wrong with a file or folder, and the cure. */
 const rejections = {
-  outside: 'this is a link to something outside the site',
-  elsewhere: 'this is a link to something in the site that is neither among its texts nor its public files',
-  hidden: 'this is a link to a file or folder whose name begins with a dot, or into node_modules',
-  broken: 'this is a link that leads nowhere, or to something that cannot be read',
-  special: 'this is neither a file nor a folder',
-  name: 'its name is not UTF-8',
-  loop: 'this is a link to a folder that contains it, or that another link already leads to',
-};
+  outside: ['this is a link to something outside the site', noLink],
+  elsewhere: ['this is a link to something in the site that is neither among its texts nor its public files', noLink],
+  hidden: ['this is a link to a file or folder whose name begins with a dot, or into node_modules', noLink],
+  broken: ['this is a link that leads nowhere, or to something that cannot be read', noLink],
+  loop: ['this is a link to a folder that contains it, or that another link already leads to', noLink],
+  special: ['this is neither a file nor a folder', 'Remove it.'],
+  name: ['its name is not UTF-8', 'Rename it.'],
+  deep: ['this folder is more than 40 levels deep', 'Pages name all folders around them: move it up.'],
+} as const;
 /** `file` is beside texts, whose authors are not trusted. */
 export const runnableFile = (file: string): Diagnostic =>
   error('file-refused', placeOf(file))`
@@ -110,12 +113,8 @@ export const rejectedFile = (file: string, reason: keyof typeof rejections): Dia
   (reason === 'loop' ? warning : error)(
     'file-refused',
     placeOf(file),
-    `${rejections[reason]}, so it is not read`,
-    reason === 'special'
-      ? 'Remove it.'
-      : reason === 'name'
-        ? 'Rename it.'
-        : 'Replace the link by the file itself, or remove it.',
+    `${rejections[reason][0]}, so it is not read`,
+    rejections[reason][1],
   );
 
 export const unknownAuthor = (place: Place, key: string, keys: string[], near: string | null): Diagnostic =>

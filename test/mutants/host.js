@@ -205,7 +205,7 @@ export default {
   },
   'src/host/parse/keyed-texts.ts': {
     tests: ['site/output'],
-    'what many texts show is read once': ['if (!shown.has(path)) ', '', ['unit/parse-all', '-t', 'is read once']],
+    'what many texts show is read once': ['if (!shown.texts.has(path)) ', '', ['unit/parse-all', '-t', 'is read once']],
     'files that a text names have a limit': [
       'if (named > MAX_NAMED) break;',
       '',
@@ -220,7 +220,7 @@ export default {
   },
   'src/host/parse/parse-all.ts': {
     tests: ['site/strangers'],
-    'what is no UTF-8 is refused': ['  if (isUtf8) {', '  if (true) {'],
+    'what is no UTF-8 is refused': ['  if (fault === null) {', '  if (true) {'],
   },
   'src/host/parse/parse-partials.ts': {
     tests: ['site/mdx'],

@@ -27,6 +27,20 @@ const rows: Record<string, Row> = {
     links: { 'content/docs/node_modules/x/package.json': '/dev/zero' },
     said: 'content/docs/node_modules/x/package.json error it is no file',
   },
+  'a description of a package that is a link to a secret': {
+    files: { ...page, '.token': 'SECRET' },
+    links: { 'content/pages/package.json': '../../.token' },
+    said: 'content/pages/package.json error it is no file, or a link to another one',
+  },
+  'data that is a link to a secret': {
+    files: {
+      ...page,
+      '.token.json': 'SECRET',
+      'content/pages/p.tsx': "import x from '../docs/x.json'; export default () => <p>{String(x)}</p>;",
+    },
+    links: { 'content/docs/x.json': '../../.token.json' },
+    said: 'content/docs/x.json error this is a link to a file or folder whose name begins with a dot',
+  },
   'a package below texts that is nested without end': {
     files: { ...page, 'content/docs/node_modules/@y/x/package.json': '['.repeat(200_000) },
     said: 'content/docs/node_modules/@y/x/package.json error it is nested more than 1000 levels deep',
@@ -152,6 +166,7 @@ for (const [says, { files, links = {}, said }] of Object.entries(rows))
     const { code, stdout, stderr } = await sitegen(folder, 'build');
     assert.is(code, said === null ? 0 : 1, stdout + stderr);
     if (said !== null) assert.match(stdout + stderr, said);
+    assert.not.match(stdout + stderr, 'SECRET');
     const published = existsSync(join(folder, 'build')) ? readAll(join(folder, 'build')) : {};
     for (const [file, text] of Object.entries(published)) assert.not.match(text, 'SECRET', file);
   });

@@ -3,7 +3,7 @@ import { mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { entriesBelow, readContent, readInside, readSiteFile, readStart } from '../../src/host/disk.ts';
+import { entriesBelow, readContent, readInside, readSiteFile, readStart, scanFolder } from '../../src/host/disk.ts';
 import { isInside } from '../../src/lib/inside.ts';
 import { newFolder } from '../lib/places.ts';
 import { writeFiles } from '../lib/site.ts';
@@ -16,6 +16,16 @@ test('a folder contains what is below it, not paths that only begin with its nam
     ['/', '/a', true],
   ] as const)
     assert.is(isInside(folder, path), inside, `${folder} ${path}`);
+});
+
+test('folders have forty levels at most', () => {
+  const folder = newFolder();
+  const deep = (levels: number): string => `a${'/a'.repeat(levels - 1)}`;
+  writeFiles(folder, { [`${deep(40)}/b`]: '', [`${deep(41)}/c`]: '' });
+  assert.equal(scanFolder(folder, 'a'), {
+    files: [`${deep(40)}/b`],
+    rejected: [{ file: deep(41), reason: 'deep' }],
+  });
 });
 
 test('what a link leads to is not listed with the contents of a folder', () => {

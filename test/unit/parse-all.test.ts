@@ -95,6 +95,28 @@ test('a file that many texts show is read once, and no more of them than a text 
   assert.equal(looked, ['a.ts', 'b.ts', 'c.ts', 'd.ts']);
 });
 
+test('of what many texts show there is a most for all', async () => {
+  const root = newFolder();
+  for (const code of ['a.ts', 'b.ts', 'c.ts']) writeFileSync(join(root, code), 'x'.repeat(900_000));
+  const fences = ['a', 'b', 'c'].map((code) => `\`\`\`ts file="./${code}.ts#no"\n\`\`\`\n`).join('\n');
+  const names = Array.from({ length: 10 }, (_, index) => `${index}.md`);
+  for (const name of names) writeFileSync(join(root, name), fences);
+  const layout = { recordsRoot: '', roots: ['.'] };
+  const shown = { ...site, layout, staticDirectories: [] } as unknown as Site;
+  const options = { root, site: shown, cache: openCache(newFolder()), plugins: [], maxWorkers: 0 };
+  // Also where the cache has some of them.
+  for (let build = 0; build < 2; build++) {
+    const { files } = await parseAll({ ...options, sources: names.map(source) });
+    const over = [...files].filter(([, { diagnostics }]) =>
+      diagnostics.some(({ message }) => message.endsWith('by all texts')),
+    );
+    assert.equal(
+      over.map(([name]) => name),
+      ['7.md', '8.md', '9.md'],
+    );
+  }
+});
+
 test('of a head that was read, no text is held', () => {
   const root = newFolder();
   writeFileSync(join(root, 'a.md'), `---\ntitle: Said\n---\n\n${'Words. '.repeat(9)}`);
@@ -110,7 +132,7 @@ test('many texts that no build has read yet are only skimmed', () => {
   const late = {
     key: 'a',
     task,
-    isUtf8: true,
+    fault: null,
     later: { size: () => 2_000_000, read: () => void Object.assign(task, { text: '# Said' }) },
   };
   const skims = { parsedTexts: new Map<string, Parsed>(), skimmed: new Set<string>() };

@@ -52,6 +52,11 @@ const refused: [what: string, text: string, problem: string][] = [
   ['containers after no fence', noFence + ':::note\n'.repeat(1000), '778 more than 300000 lines in containers'],
   ['headings after no fence', noFence + 'a\n=\n'.repeat(4000), '6005 more than 3000 headings underlined'],
   ['underscores at words', '_a b_ '.repeat(2000), '1 more than 2000 marks of emphasis'],
+  [
+    'a long address that is named a thousand times',
+    `[a]: https://example.com/${'x'.repeat(3_900)}\n\n${'[a] '.repeat(1_000)}`,
+    '3 more than 258540 characters that definitions of links stand for',
+  ],
   ['brackets', '['.repeat(50_000), '1 more than 2000 opening brackets'],
   ['images', '![['.repeat(5000), '1 more than 2000 opening brackets'],
   [

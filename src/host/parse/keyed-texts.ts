@@ -1,9 +1,11 @@
 /** Texts with keys of all that their results depend on. */
 import { join } from 'node:path';
-import { MAX_NAMED } from '../../content/text-limits.ts';
+import { MAX_NAMED, MAX_SHOWN, SHOWN } from '../../content/text-limits.ts';
 import { longHash } from '../../lib/hash.ts';
 import { dirOf, resolvePath } from '../../lib/paths.ts';
 import { snippetsIn } from '../../markdown/snippets.ts';
+import { notUtf8, textLimit } from '../../messages/content.ts';
+import { placeOf } from '../../messages/diagnostic.ts';
 import type { Source } from '../../model/content.ts';
 import type { Locale, Site } from '../../model/site.ts';
 import { fileSize, isFile, readContent, readInside } from '../disk.ts';
@@ -17,8 +19,8 @@ interface TaskOptions {
   site: Site;
   /** What is known of files without reading them. @default nothing */
   hashes?: FileHashes | null | undefined;
-  /** Texts of files that other texts show, by their paths: texts may name the same ones. */
-  shown?: Map<string, string | null> | undefined;
+  /** Texts of files that other texts show, by their paths, as texts may name the same ones, and how many characters of them all texts show. */
+  shown?: { texts: Map<string, string | null>; count: number } | undefined;
 }
 
 /** A text with a key of everything that its result depends on: text, options, engine; null when there is no such file. */
@@ -30,11 +32,13 @@ export function taskOf(source: Source, { root, site, hashes = null, shown }: Tas
     task: { file, text, syntax: site.syntax, files, countWordsIn },
   });
   const unchanged = hashes?.plainText(file) ?? null;
-  if (unchanged !== null) return readLater({ ...keyed('', unchanged, {}), isUtf8: true }, source, { root, site });
+  if (unchanged !== null) return readLater({ ...keyed('', unchanged, {}), fault: null }, source, { root, site });
   const read = readContent(root, file);
   if (read === null) return null;
   const { text, isUtf8, bytes } = read;
-  return { ...keyed(text, longHash(bytes), filesShown({ root, site, shown }, file, text)), isUtf8 };
+  const { files, isTooMuch } = filesShown({ root, site, shown }, file, text);
+  const tooMuch = isTooMuch ? textLimit(placeOf(file, 1, 1), SHOWN, MAX_SHOWN) : null;
+  return { ...keyed(text, longHash(bytes), files), fault: isUtf8 ? tooMuch : notUtf8(file) };
 }
 
 /** A text of which only the hash is known so far. If it was edited before it is read, its key changes. */
@@ -55,24 +59,29 @@ function readLater(task: KeyedTask, source: Source, options: TaskOptions): Keyed
  * Files that a text shows, by the addresses in it: relative to the text or, from `/` on, to the content folder, which is the root of a
  * project. Only files in folders of texts and public files are read.
  */
-function filesShown({ root, site, shown = new Map() }: TaskOptions, file: string, text: string) {
+function filesShown(
+  { root, site, shown = { texts: new Map(), count: 0 } }: TaskOptions,
+  file: string,
+  text: string,
+): { files: Record<string, string | null>; isTooMuch: boolean } {
   const addresses = snippetsIn(text);
   const files: Record<string, string | null> = {};
-  if (addresses.length === 0) return files;
+  if (addresses.length === 0) return { files, isTooMuch: false };
   const { roots, recordsRoot } = site.layout;
   const read = readInside(root, [...roots, ...site.staticDirectories]);
   let named = 0;
   for (const address of addresses) {
     if (named > MAX_NAMED) break;
-    const path = placeOf(address, file, recordsRoot);
-    if (!shown.has(path)) shown.set(path, read(path));
-    const code = shown.get(path) ?? null;
+    const path = pathShown(address, file, recordsRoot);
+    if (!shown.texts.has(path)) shown.texts.set(path, read(path));
+    const code = shown.texts.get(path) ?? null;
     if (code !== null || (!path.startsWith('../') && isFile(join(root, path)))) files[address] = code;
     named += code?.length ?? 0;
   }
-  return files;
+  shown.count += named;
+  return { files, isTooMuch: shown.count > MAX_SHOWN };
 }
-const placeOf = (address: string, file: string, content: string): string =>
+const pathShown = (address: string, file: string, content: string): string =>
   address.startsWith('/') ? resolvePath(content, address.slice(1)) : resolvePath(dirOf(file), address);
 
 const languageOf = (source: Source, site: Site): string =>
@@ -83,7 +92,7 @@ export const shownIn = (tasks: readonly KeyedTask[], { layout }: Site): Readonly
   new Set(
     tasks.flatMap(({ task }) =>
       Object.entries(task.files ?? {}).flatMap(([one, code]) =>
-        code === null ? [] : [placeOf(one, task.file, layout.recordsRoot)],
+        code === null ? [] : [pathShown(one, task.file, layout.recordsRoot)],
       ),
     ),
   );

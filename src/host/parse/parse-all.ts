@@ -4,7 +4,7 @@ import { headSource } from '../../content/head-source.ts';
 import { rejectedSource } from '../../content/parse-source.ts';
 import { namesOfShare, type Share } from '../../lib/shard-share.ts';
 import { createTools, type Tools } from '../../markdown/tools.ts';
-import { notUtf8, TEXT_TOO_SLOW } from '../../messages/content.ts';
+import { TEXT_TOO_SLOW } from '../../messages/content.ts';
 import type { Parsed, Source } from '../../model/content.ts';
 import type { Site } from '../../model/site.ts';
 import type { Cache } from '../cache.ts';
@@ -143,7 +143,7 @@ async function takeAll(
 async function tasksOf(options: ParseAllOptions, head: (source: Source) => KeyedTask | null): Promise<KeyedTask[]> {
   const headsOnly = options.skim === 'all' && isMuchText(options.root, options.sources);
   const tasks: KeyedTask[] = [];
-  const shown = new Map<string, string | null>();
+  const shown = { texts: new Map<string, string | null>(), count: 0 };
   for (const [index, source] of options.sources.entries()) {
     if (options.background) await turn(index);
     const task = (headsOnly ? head(source) : null) ?? taskOf(source, { ...options, shown });
@@ -163,20 +163,20 @@ interface Reading extends Pick<ParseAllOptions, 'cache' | 'plugins'>, Skims {
 const AT_ONCE = 50;
 const turn = (index: number): unknown => (index % AT_ONCE === 0 ? new Promise(setImmediate) : null);
 
-/** Takes what an earlier call or build knew of a text; one that is not UTF-8 gets its diagnostic. */
+/** Takes what an earlier call or build knew of a text; one with a fault gets its diagnostic. */
 function takeKnown(
-  { key, task, isUtf8 }: KeyedTask,
+  { key, fault }: KeyedTask,
   { parsedTexts, facts, texts }: Reading,
   memory?: Map<string, Parsed>,
 ): void {
-  if (isUtf8) {
+  if (fault === null) {
     const held = memory?.get(key);
     // An edit may have replaced what is held.
     const value = held?.key === key ? held : facts.read(key);
     if (value !== null) parsedTexts.set(key, value);
     return;
   }
-  const rejected = splitParsed(rejectedSource(notUtf8(task.file)));
+  const rejected = splitParsed(rejectedSource(fault));
   parsedTexts.set(key, factsOf(rejected.facts, key));
   texts.take(key, rejected.text, false);
 }
@@ -264,7 +264,7 @@ const toolsOf = (plugins: readonly LoadedPlugin[]): Tools => createTools(plugins
 
 function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parsed | null {
   const read = taskOf(source, { ...options, hashes: null });
-  if (!read?.isUtf8) return null;
+  if (read?.fault !== null) return null;
   const { facts, text, wasStopped: stopped } = parseInTime(read.task, toolsOf(options.plugins), SECONDS);
   texts.take(read.key, text, !stopped && writeText(options.cache, read.key, text));
   return factsOf(facts, read.key);

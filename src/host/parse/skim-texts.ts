@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { skimSource } from '../../content/head-source.ts';
 import type { Parsed, ParsedSource, Source } from '../../model/content.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Syntax } from '../../model/markdown.ts';
 import { fileSize, readStart } from '../disk.ts';
 import { type KeyedText, sizeOf } from './parse-threads.ts';
@@ -16,7 +17,8 @@ export interface Skims {
   skimmed: Set<string>;
 }
 export interface KeyedTask extends KeyedText {
-  isUtf8: boolean;
+  /** What is wrong with the file, so that it is not parsed. */
+  fault: Diagnostic | null;
   /** The file was deleted before it was read. */
   isGone?: boolean;
 }
@@ -49,7 +51,7 @@ export function headTask(source: Source, root: string, syntax: Syntax, skims: Sk
     head = text === null ? null : skim(source, { key, task: { ...task, text } }, skims);
     if ((head?.title ?? head?.frontMatter.data.title) != null) break;
   }
-  return head && { key, task, isUtf8: true };
+  return head && { key, task, fault: null };
 }
 
 /** Skims the texts if they are long in all. */
