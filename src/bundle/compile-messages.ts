@@ -23,8 +23,9 @@ const UNCLOSED = /^Unexpected end of file before a closing "(.+)" tag$/;
 
 function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }: Places): Diagnostic {
   const [, unclosed] = UNCLOSED.exec(text) ?? [];
+  const [, end = '', begin] = /^Expected "(.)" to go with "(.)"/.exec(text) ?? [];
   // A note says where it begins.
-  const location = (unclosed === undefined ? null : notes[0]?.location) ?? stop;
+  const location = (unclosed === undefined && begin === undefined ? null : notes[0]?.location) ?? stop;
   // esbuild names files relative to the engine.
   const shownPath = (written: string): string => {
     const file = join(engine, written.replace(/\?\w+$/, ''));
@@ -34,6 +35,9 @@ function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }
   if (unclosed !== undefined)
     return error('compile', place)`<${unclosed}> is never closed
       Write </${unclosed}> where it ends.`;
+  if (begin !== undefined)
+    return error('compile', place)`this "${begin}" is never closed
+      Put "${end}" where it ends.`;
   const [, lacking] = /^No matching export in "([^"]+)" for import "default"/.exec(text) ?? [];
   // Modules that are made here, as esbuild names them, import components and parts of the theme.
   if (lacking !== undefined && /^(?:<stdin>|[\w-]{2,}:)/.test(location?.file ?? ''))
@@ -79,8 +83,9 @@ function compileHint(
     const addresses = addressesOf(engine);
     return hintFor(path, addresses, `There are ${addresses.join(', ')}.`);
   }
-  const [, closing] = /^Expected "([\])}])" to go with/.exec(text) ?? [];
-  if (closing !== undefined) return `Put "${closing}" where what the other mark begins ends: it is never closed.`;
+  if (text.endsWith('but found end of file'))
+    return 'Something in it is never closed: look for a bracket without its end.';
+  if (text === 'Expected ":"') return 'A property and its value have a colon between them: "color: red".';
   if (path?.startsWith('node:'))
     return `Browsers have no "${path}": read it in a component without 'use client', and pass what it gives as a prop.`;
   if (/^Unterminated string/.test(text))

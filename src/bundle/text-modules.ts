@@ -138,7 +138,7 @@ async function fileOf(
   if (isBuiltin(address)) return { path: address, external: true };
   const isRaw = address.endsWith('?raw');
   const path = address.replace(/\?raw$/, '');
-  const isSheet = /\.(?:css|s[ac]ss|less)$/.test(path);
+  const isSheet = !isRaw && /\.(?:css|s[ac]ss|less)$/.test(path);
   // Public files are found from the root, and packages of texts that lie beside it; a path that exists as it is comes from this bundle.
   const places =
     path.startsWith('/') && !existsSync(path)
@@ -148,7 +148,7 @@ async function fileOf(
           ...(/^[./]/.test(path) ? [] : [[path, root] as const, ...ofWorkspace(path, root)]),
         ];
   for (const [specifier, from] of places) {
-    if (isSheet && !isRaw && specifier.startsWith('.'))
+    if (isSheet && specifier.startsWith('.') && existsSync(join(from, specifier)))
       return { path: join(from, specifier), namespace: 'class-names' };
     const result = await build.resolve(specifier, {
       resolveDir: from,
@@ -158,7 +158,7 @@ async function fileOf(
       pluginData: LEFT,
     });
     if (result.errors.length > 0 || (result.path !== '' && !result.external && !existsSync(result.path))) continue;
-    if (isSheet && !isRaw) return { path: result.path, namespace: 'class-names' };
+    if (isSheet) return { path: result.path, namespace: 'class-names' };
     // esbuild passes `pluginData` on to the imports of the file, which must not inherit it.
     return isRaw ? { path: result.path, namespace: 'raw' } : { ...result, pluginData: undefined };
   }

@@ -1,8 +1,8 @@
 /** Checks of the finished graphs: broken links and anchors, docs without a sidebar. */
 import { folderOf } from '../lib/layout.ts';
-import { memoize } from '../lib/memoize.ts';
+import { memoize, memoizeByObject } from '../lib/memoize.ts';
 import { editDistance, nearest, nearestForSome } from '../lib/nearest.ts';
-import { darkPairOf, dirOf, resolvePath } from '../lib/paths.ts';
+import { baseOf, darkPairOf, dirOf, resolvePath, withoutExtension } from '../lib/paths.ts';
 import { comparableUrl, decodeUrl, isAnswered, joinUrl, pathBelow, splitUrl } from '../lib/urls.ts';
 import { atLevel, didYouMean, placeOf } from '../messages/diagnostic.ts';
 import {
@@ -162,14 +162,15 @@ const checkers: {
       const near = suggest('missing-image', path, () => graph.publicFiles.keys());
       return missingImage(place, reference, near && `/${near}`);
     }
-    const near = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
+    const like = suggest('broken-link', url, () => [...graph.byUrl.values()].map((route) => route.url));
+    const near = like ?? namesake(url, graph)?.url ?? null;
     const whole = addressInOther(reference.url, options);
     return whole === null
       ? brokenLink(place, reference.url, near && pathBelow(near, locale.baseUrl))
       : linkToOther(place, reference.url, whole);
   },
   file: ({ file, besideSource }, at, options) => {
-    const { files, suggest } = options;
+    const { files, graph, suggest } = options;
     const present = [file, besideSource].find((path) => path !== null && files.has(path));
     if (present != null) return missingDark(present, files, at);
     const folder = file.slice(0, file.lastIndexOf('/') + 1);
@@ -178,16 +179,31 @@ const checkers: {
     if (isHidden(file)) return hiddenFile(code, at.place, at.reference.url);
     if (isOutside(file, at.entry, options)) return (isLink ? linkOutside : imageOutside)(at.place, at.reference.url);
     const near = suggest(code, file, () => [...files].filter((one) => one.startsWith(folder)));
-    return isLink ? brokenFileLink(at.place, at.reference.url, near) : missingImage(at.place, at.reference, near);
+    if (!isLink) return missingImage(at.place, at.reference, near);
+    const { url } = at.reference;
+    if (/^www\.\w/i.test(url)) return badProtocol(at.place, url, `https://${url}`);
+    return brokenFileLink(at.place, url, near ?? namesake(file, graph)?.source.original ?? null);
   },
   'missing-file': ({ tried }, { entry, place, reference }, options) => {
     const { files, graph, suggest } = options;
     if (files.has(tried)) return linkToUnread(place, reference.url, tried, whyWithoutPage(tried, options));
     if (isOutside(tried, entry, options)) return linkOutside(place, reference.url);
     const near = suggest('broken-link', tried, () => graph.targets.keys());
-    return brokenFileLink(place, reference.url, near);
+    return brokenFileLink(place, reference.url, near ?? namesake(tried, graph)?.source.original ?? null);
   },
 };
+
+/** The only text of that name, wherever it is. */
+const namesake = (path: string, graph: Graph): Entry | null => textsByName(graph).get(nameOf(path)) ?? null;
+const nameOf = (path: string): string => withoutExtension(baseOf(decodeUrl(path))).toLowerCase();
+const textsByName = memoizeByObject(({ routes }: Graph): ReadonlyMap<string, Entry | null> => {
+  const texts = new Map<string, Entry | null>([['index', null]]);
+  for (const entry of routes.flatMap((route) => entryOf(route) ?? [])) {
+    const name = nameOf(entry.source.original);
+    texts.set(name, texts.has(name) ? null : entry);
+  }
+  return texts;
+});
 
 /** Why a text has no page. */
 function whyWithoutPage(file: string, { site, drafts, files }: CheckOptions): keyof typeof withoutPage {
@@ -293,7 +309,7 @@ function checkPagination({ graph, entries, suggest }: ReferenceOptions): Diagnos
       if (typeof id !== 'string' || docs === undefined || docs.has(id) || draftIds?.has(id)) return [];
       const place = entry.parsed.frontMatter.places[key];
       const near = suggest('', id, () => docs.keys());
-      return [unknownPaginationDoc(placeOf(entry.source.file, place?.line ?? null), key, id, near)];
+      return [unknownPaginationDoc(placeOf(entry.source.file, place?.line, place?.column), key, id, near)];
     });
   });
 }

@@ -23,7 +23,8 @@ export function sidebarOfDocs(version: DocsVersion): Outcome<Map<string, Sidebar
       if (doc.displayedSidebar === null) return [doc.id, null];
       const chosen = ownValue(version.sidebars, doc.displayedSidebar);
       if (chosen === undefined) {
-        const place = placeOf(doc.source.file, doc.parsed.frontMatter.places.displayed_sidebar?.line ?? null);
+        const { line, column } = doc.parsed.frontMatter.places.displayed_sidebar ?? {};
+        const place = placeOf(doc.source.file, line, column);
         diagnostics.push(unknownDisplayedSidebar(place, doc.displayedSidebar, Object.keys(version.sidebars)));
       }
       return [doc.id, chosen ?? null];

@@ -5,6 +5,7 @@
 import { types } from 'node:util';
 import type { VFile } from 'vfile';
 import { bounded, CHARACTERS_PER_NODE, MAX_HTML } from '../lib/html.ts';
+import { editDistance } from '../lib/nearest.ts';
 import { asRecord, isRecord, nameOf } from '../lib/shape.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { Place } from '../model/diagnostic.ts';
@@ -60,15 +61,25 @@ const directiveOf = (directive: Directive, name: string, plugin: Plugin): Direct
     const children = directive.make(call);
     if (!Array.isArray(children)) throw new Error(`it returns ${returned(children)} instead of a list of nodes`);
     checkTree({ type: 'root', children });
+    const printedTypes = Object.keys(plugin.printers ?? {});
+    for (const { type } of children) {
+      const near = printedTypes.includes(type) ? undefined : [...parents, ...literals].find((one) => isSlip(type, one));
+      if (near !== undefined) throw new Error(`it leaves a "${type}", which nothing prints; "${near}" is a node`);
+    }
     return children;
   }),
 });
+
+const isSlip = (type: string, meant: string): boolean =>
+  type.length > 5 && type !== meant && editDistance(type, meant, 2) <= 2;
 
 const returned = (value: unknown): string => (value === undefined ? 'nothing' : nameOf(value));
 
 const transformOf = (plugin: Plugin): Extensions['transforms'][number] =>
   guarded(plugin.name, 'transform', (tree, text) => {
-    plugin.transform?.(tree, text);
+    const answer: unknown = plugin.transform?.(tree, text);
+    if (isRecord(answer) && !Object.is(answer, tree))
+      throw new Error('it returns another tree, which nothing reads: it changes the tree that it is given');
     checkTree(tree);
   });
 

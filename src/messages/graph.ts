@@ -99,16 +99,18 @@ export const unknownSidebarDoc = (place: Place, sidebar: string, id: string, ids
 export const unknownSidebarDocs = (place: Place, sidebar: string, ids: string[]): Diagnostic =>
   error('unknown-doc', place)`sidebar "${sidebar}" names ${ids.length} docs that do not exist: ${ids.join(', ')}
     If a script writes them, run it first; otherwise correct the ids, or take the items out.`;
-export const emptySlice = (place: Place, sidebar: string, dir: string): Diagnostic =>
-  warning('empty-sidebar', place)`sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs`;
+export const emptySlice = (place: Place, sidebar: string, dir: string, folders: readonly string[]): Diagnostic =>
+  warning('empty-sidebar', place)`sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs
+    ${hintFor(dir, folders, `Folders with docs: ${few(folders) || 'none'}.`)}`;
 export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, path: string): Diagnostic =>
   warning('duplicate-category', place)`sidebar "${sidebar}" has two categories "${key}", and one translation for both
     Name it "${path}" in the file of translations, or give one of them a "key".`;
 export const unknownPaginationDoc = (place: Place, key: string, id: string, near: string | null): Diagnostic =>
-  error('unknown-doc', place, `${key} names the doc "${id}", which does not exist`, didYouMean(near));
+  error('unknown-doc', place)`${key} names the doc "${id}", which does not exist
+    ${didYouMean(near, 'Write the id of a doc: its path below the docs without the ending, such as "guide/start".')}`;
 export const unknownDisplayedSidebar = (place: Place, name: string, sidebars: string[]): Diagnostic =>
   error('unknown-sidebar', place)`displayed_sidebar names the sidebar "${name}", which does not exist
-    ${hintFor(name, sidebars)}`;
+    ${hintFor(name, sidebars, `There are ${few(sidebars)}.`)}`;
 export const orphanDoc = (file: string): Diagnostic =>
   warning('orphan-doc', placeOf(file))`no sidebar shows this doc
     Add it to a sidebar, or set "displayed_sidebar: null" if that is intended.`;

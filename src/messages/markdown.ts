@@ -29,7 +29,7 @@ export const unknownAlert = (place: Place, name: string, names: string[]): Diagn
     ${hintFor(name, names, `There are ${names.join(', ')}; any other title is that of a directive: ":::note[${name}]".`)}`;
 export const unknownAttribute = (place: Place, directive: string, name: string, names: string[]): Diagnostic =>
   warning('directive-attribute', place)`"${directive}" has no attribute "${name}"
-    ${hintFor(name, names, `It has ${names.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;
+    ${name === 'title' || name === 'label' ? `Its title stands in brackets: "${directive}[…]".` : hintFor(name, names, `It has ${names.join(', ') || 'none; a plugin lists those of its directives under "attributes"'}.`)}`;
 export const unsafeProp = (place: Place, component: string, name: string): Diagnostic =>
   warning(
     'directive-attribute',
@@ -120,7 +120,7 @@ export function brokenDiagram(place: Place, message: string): Diagnostic {
     ? warning('mermaid', place)`the diagram cannot be drawn: ${message}
         Its code is shown instead. The kinds that are drawn: ${DRAWN}.`
     : warning('mermaid', place)`diagrams of the kind "${kind}" are not drawn, so its code is shown
-        Those that are: ${DRAWN}. Make a picture of others, "mmdc -i a.mmd -o a.svg" of @mermaid-js/mermaid-cli, and show that.`;
+        ${didYouMean(nearest(kind, `graph, ${DRAWN}`.split(', ')))} Those that are: ${DRAWN}. Make a picture of others, "mmdc -i a.mmd -o a.svg" of @mermaid-js/mermaid-cli, and show that.`;
 }
 export const diagramWithout = (place: Place, words: string): Diagnostic =>
   warning('mermaid', place)`the diagram is drawn without "${words}"

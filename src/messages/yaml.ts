@@ -17,9 +17,10 @@ const explanations: readonly Explanation[] = [
     message: 'a value has a colon in it',
     hint: 'Put the value in quotes: title: "Setup: part 2".',
   },
+  { says: /keys with values/, hint: 'Write "title: Install", with a colon and a space after it.' },
   {
     says: /missed comma between flow/,
-    at: /^["'{[]/,
+    at: /^(?:["'{[]|-?\d|(?:true|false|null)\b)/,
     message: 'a comma or a colon is missing before this',
     hint: 'A list is [one, two], a map {"key": "value", "other": "value"}.',
   },

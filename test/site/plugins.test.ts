@@ -202,6 +202,14 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
     directive("form: 'container', make: () => [5]"),
     /a\.md:5:1 error the plugin "own" fails in its directive "b": it leaves 5 instead of a node/,
   ],
+  'makes a node of a directive that nothing prints': [
+    directive("form: 'container', make: () => [{ type: 'paragraf', children: [] }]"),
+    /the plugin "own" fails in its directive "b": it leaves a "paragraf", which nothing prints; "paragraph" is a node/,
+  ],
+  'returns another tree': [
+    transform('return { type: "root", children: [] }'),
+    /the plugin "own" fails in its transform: it returns another tree, which nothing reads: it changes the tree/,
+  ],
   'makes a text of a directive': [
     directive("form: 'container', make: () => 'x'"),
     /a\.md:5:1 error the plugin "own" fails in its directive "b": it returns "x" instead of a list of nodes/,
