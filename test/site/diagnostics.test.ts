@@ -833,8 +833,8 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     ],
   ],
   'a sheet that a text imports and that is not there': [
-    { 'content/docs/a.mdx': "import './a.css';\n\n# A\n" },
-    ['error compile content/docs/a.mdx:1:8: there is no file "./a.css"'],
+    { 'content/docs/a.mdx': "import './a.css';\n\n# A\n\n{1 + 1}\n" },
+    ['error compile content/docs/a.mdx:1:9: there is no file "./a.css"'],
   ],
   'a style sheet that is not there': [
     { ...a, 'config/site.config.js': config("customCss: ['theme/gone.css']") },

@@ -91,7 +91,8 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   const existing = names.find((name) => isFile(join(root, name)));
   const configFile = existing ?? configNames[0] ?? '';
   const sitesBelow = (): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name), names));
-  const beside = configNames.map((name) => name.slice('config/'.length)).find((name) => isFile(join(root, name))) ?? null;
+  const beside =
+    configNames.map((name) => name.slice('config/'.length)).find((name) => isFile(join(root, name))) ?? null;
   const diagnostics =
     existing === undefined
       ? [adapterMissing((file) => isFile(join(root, file))) ?? configMissing([...configNames], sitesBelow(), beside)]
