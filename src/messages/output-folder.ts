@@ -1,6 +1,6 @@
 /** Messages about the output folder. */
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { error, placeOf } from './diagnostic.ts';
+import { error, few, placeOf } from './diagnostic.ts';
 
 export const outputRejected = (folder: string, why: string): Diagnostic =>
   error('output-refused', null)`will not write into ${folder}: ${why}
@@ -65,6 +65,14 @@ export const overBudget = (
       ? 'Split the page, or raise budgets.html in the configuration.'
       : `Leave something out, or raise budgets.${kind} in the configuration.`,
   );
+
+/** For more pages than a message each would help with; the largest come first. */
+export const overBudgetTogether = (pages: readonly { url: string; bytes: number }[], budget: number): Diagnostic =>
+  error(
+    'budget',
+    null,
+  )`${pages.length} pages have more than ${budget} bytes of HTML, compressed: ${few(pages.map(({ url, bytes }) => `${url} has ${bytes}`))}
+    Split them, or raise budgets.html in the configuration.`;
 
 /** What a person can do about what the system says. */
 const remedies: Record<string, string> = {

@@ -3,7 +3,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type Cache, openTable } from '../host/cache.ts';
 import { longHash } from '../lib/hash.ts';
 import { languageAt } from '../lib/urls.ts';
-import { overBudget } from '../messages/output-folder.ts';
+import { FEW } from '../messages/diagnostic.ts';
+import { overBudget, overBudgetTogether } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { Prepared } from './prepared.ts';
@@ -116,7 +117,14 @@ function checkBudgets(budgets: Site['budgets'], pages: readonly Measured[]): Dia
   const html = budgets.html;
   const heavy = html === null ? [] : pages.filter(({ brotli }) => brotli > html);
   return [
-    ...heavy.map(({ url, source, brotli }) => overBudget('html', [url], source, brotli, html ?? 0)),
+    ...(heavy.length > FEW
+      ? [
+          overBudgetTogether(
+            heavy.map(({ url, brotli }) => ({ url, bytes: brotli })).sort((a, b) => b.bytes - a.bytes),
+            html ?? 0,
+          ),
+        ]
+      : heavy.map(({ url, source, brotli }) => overBudget('html', [url], source, brotli, html ?? 0))),
     ...(['js', 'css'] as const).flatMap((kind) => {
       const budget = budgets[kind];
       if (budget === null) return [];

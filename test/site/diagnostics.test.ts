@@ -773,6 +773,22 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'warning theme theme/site.css:2:3: --color-primary is "lightdark(#111, #eee)", which is no colour (Did you mean "light-dark(…)"?)',
     ],
   ],
+  'elements of MDX without an end, and what begins none': [
+    { 'content/docs/a.mdx': '# A\n\na<br>b\n', 'content/docs/b.mdx': '# B\n\n5 <6\n' },
+    [
+      'error mdx-syntax content/docs/a.mdx:3:2: this is not valid MDX: <br> has no end: it is written <br />',
+      'error mdx-syntax content/docs/b.mdx:3:4: this is not valid MDX: "<6" begins no element: before text it is written "\\<"',
+    ],
+  ],
+  'an id of two docs, once': [
+    {
+      'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'de'] },"),
+      'content/docs/a.md': '# A\n',
+      'content/docs/b.md': '---\nid: a\n---\n\n# B\n',
+      'content/i18n/de/docs/a.md': '# A\n',
+    },
+    ['error duplicate-id content/docs/b.md: the doc id "a" is also used by content/docs/a.md'],
+  ],
   'links that lead beside the text of the name': [
     {
       'content/docs/guide/writing.md': '# W\n',

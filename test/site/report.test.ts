@@ -62,6 +62,22 @@ test('the report has every page and asset with what it weighs', async () => {
   assert.equal(plain(second), plain(first));
 });
 
+test('more than a few pages over their budget are one message, with the largest first', async () => {
+  const pages = ['b', 'c', 'd', 'e'].map((name) => [`content/docs/${name}.md`, `# ${name}\n`]);
+  const site = writeSite({
+    ...files,
+    ...Object.fromEntries(pages),
+    'config/site.config.js': config('budgets: { html: 100 }'),
+  });
+  const { code, stderr } = await sitegen(site, 'check');
+  assert.is(code, 1);
+  assert.match(
+    stderr,
+    /^error 7 pages have more than 100 bytes of HTML, compressed: \/long has \d+, .*, and 2 more \[budget\]$/m,
+  );
+  assert.is(stderr.match(/\[budget\]/g)?.length, 1);
+});
+
 for (const command of ['build', 'check'] as const)
   test(`a page over its budget fails the ${command}, with the page and the reason`, async () => {
     const site = writeSite(files);

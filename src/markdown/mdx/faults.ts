@@ -20,8 +20,13 @@ export function mdxFault(thrown: unknown): MdxFault | null {
     : { reason: reason.replace(whole, ''), line: Number(namedLine), column: Number(ownColumn) };
 }
 
-/** What is wrong, for an author: the parser of JavaScript says no more than where it stops. */
+/** What is wrong, for an author: the parsers say no more than where they stop. */
 export function inWords({ reason, line, column }: MdxFault, text: string): string {
+  const [, sign] = /^Unexpected character `([^`\p{L}])`.* before name/u.exec(reason) ?? [];
+  if (sign !== undefined) return `"<${sign}" begins no element: before text it is written "\\<"`;
+  const [, tag] = /^Expected a closing tag for `<([\w.-]+)>`/.exec(reason) ?? [];
+  if (tag !== undefined)
+    return `<${tag}> has no end: ${empty.test(`<${tag}>`) ? `it is written <${tag} />` : `</${tag}> belongs where it ends`}`;
   const [, part] = /^Could not parse (\S+) with acorn/.exec(reason) ?? [];
   if (part === undefined) return reason;
   const stop = text.split('\n', line)[line - 1]?.[column - 1];
