@@ -2,16 +2,7 @@
 import { type HtmlNode, isElement, treeOf } from '../lib/html-tree.ts';
 import { CURRENT, nameInInstance } from '../lib/layout.ts';
 import { nearest } from '../lib/nearest.ts';
-import {
-  comparableUrl,
-  decodeUrl,
-  isAnswered,
-  isExternal,
-  joinUrl,
-  pathBelow,
-  splitUrl,
-  urlInSite,
-} from '../lib/urls.ts';
+import { comparableUrl, isExternal, joinUrl, pathBelow, splitUrl, urlInSite } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import {
   brokenConfigLink,
@@ -180,13 +171,13 @@ export function writtenFault(
 }
 
 /** Targets of redirects inside the site. */
-export function checkRedirects({ site, locale, graph, configFile }: Configured): Diagnostic[] {
+export function checkRedirects(options: Configured): Diagnostic[] {
+  const { locale, graph, configFile } = options;
   const targets = graph.routes.flatMap((route) => (route.kind === 'redirect' ? [splitUrl(route.to).path] : []));
   return [...new Set(targets)].flatMap((to) => {
-    const isFile = isAnswered(decodeUrl(to.slice(site.baseUrl.length)), graph.publicFiles);
-    if (!to.startsWith('/') || to.startsWith('//') || isFile || graph.byUrl.has(comparableUrl(to))) return [];
     const path = pathBelow(to, locale.baseUrl);
-    return [redirectToNowhere(placeOf(configFile), path, nearest(path, pathsIn(graph, locale)))];
+    const near = (): string | null => nearest(path, pathsIn(graph, locale));
+    return writtenFault(to, options) === null ? [] : [redirectToNowhere(placeOf(configFile), path, near())];
   });
 }
 
