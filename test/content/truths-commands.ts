@@ -39,8 +39,6 @@ export const commandTruths: typeof truths = [
   // PatchInsCommand and WriteInsCommand return before they write
   ['devins/quick-start', /`\/patch`.*不报告结果/, /`\/patch`.*reports no result/],
   ['devins/quick-start', /`Create File failed`；看文件/, /`Create File failed`.*check whether the file is there/],
-  // TypeScriptRefactoringTool takes an upper-case name for a class before it looks at "#"
-  ['features/refactoring', /改掉的是\*\*类\*\*的名字/, /renames the \*\*class\*\*/],
   // ShellCommandSuggestAction has typed the chunks before the one with a line break
   [
     'features/shell-suggest',
@@ -49,8 +47,6 @@ export const commandTruths: typeof truths = [
   ],
   // AutoDevToolWindowFactory.labelNormalChat removes the content of the same label
   ['features/chat-with-code', /之前的标签页连同对话就被关掉/, /earlier tab and its conversation are closed/],
-  // RefactorThisAction asks for a bare name; JavaRefactoringTool.getElementInfo without a Java file takes it for a package
-  ['features/refactoring', /先补全成`包\.类#方法`/, /complete it to `package\.Class#method` first/],
   // DomainDictGenerateAction
   ['features', /Generate domain\.csv.*覆盖已有的词典/, /Generate domain\.csv.*over an existing one/],
   // EditApply drops blank lines and whatever line the edit has too, and knows no marker but those that begin with "//"

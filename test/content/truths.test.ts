@@ -65,6 +65,7 @@ const untruths = [
   /在改动列表里(接受|逐个)|in the change list, (commit|then)|diff in the \[Planner\]/,
   /^\/componentView$/m,
   /`\/usage`(与|、|, | and )`\/related`(核对| to check| \|$)/m,
+  /^\/refactor:(rename|move) /m,
   /在规划器里写下任务，说清|Write the task in Planner/,
 ];
 

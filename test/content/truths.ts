@@ -9,7 +9,19 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['devins/devins-language', /`@"Code Helper"`，但2\.4\.6连引号/, /`@"Code Helper"`, but 2\.4\.6/],
   ['devins/devins-language', /`##`当作注释的开始/, /`##` begins a comment/],
   ['devins/quick-start', /`\/file`与`\/dir`只返回`File not found/, /`\/file` and `\/dir` only return `File not found/],
-  ['devins/quick-start', /`\/refactor`.*只支持Java与TypeScript/, /`\/refactor`.*Java and TypeScript only/],
+  // RenameElementFix and MoveToPackageFix ask for the UI thread, and DevInsCompiler.compile runs on Dispatchers.IO; SafeDeleteFix runs in runInEdt
+  [
+    'devins/quick-start',
+    /`\/refactor`.*只有Java的`safeDelete`与`delete`/,
+    /`\/refactor`.*only `safeDelete` and `delete` work/,
+  ],
+  [
+    'features/refactoring',
+    /`\/refactor`\*\*不能改名，也不能移动\*\*/,
+    /`\/refactor` \*\*can neither rename nor move\*\*/,
+  ],
+  ['composer', /`\/refactor`.*\[不能改名与移动\]/, /`\/refactor`.*\[cannot rename or move\]/],
+  ['local-agent/template', /`\/refactor`.*\[不能改名与移动\]/, /`\/refactor`.*\[cannot rename or move\]/],
   ['devins/quick-start', /`\/library-version-fetch`（必填/, /`\/library-version-fetch` \(required/],
   [
     'devins/quick-start',
@@ -170,7 +182,7 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['development/prompt-strategy', /最后打开的那个不取/, /last one opened is left out/],
   ['development/git-commit-prompting', /四类示例总在提示词里/, /four samples are always in the prompt/],
   ['development/code-review-prompting', /内置模板用不上这些标题/, /built-in template never shows these titles/],
-  ['development/refactoring-prompt', /在`\.devin`文件里运行改名/, /Run renames from a `\.devin` file/],
+  ['development/refactoring-prompt', /\[不能改名，也不能移动\]/, /\[can neither rename nor move\]/],
   // BuiltinCommand.fromString of 2.4.6 (not of 2.4.5) knows the commands of the project opened first
   [
     'spec',
@@ -256,12 +268,7 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   // RelatedFileListViewModel, RelatedFileWorkspaceManager, FileInsCommand, NewSketchAction
   ['composer/workspace', /点相关文件栏.*\n.*至多12个/, /Click a file in the related-files bar.*\n.*at most 12/],
   ['composer/workspace', /只附上前300行/, /only the first 300 lines are included/],
-  // JavaRefactoringTool.rename (psiMethod ?: psiFile), JSONBodyResponseCallback.onResponse
-  [
-    'features/refactoring',
-    /打开的是Java文件时.*改名的就是这个文件/,
-    /With a Java file open, 2\.4\.6 renames that file/,
-  ],
+  // JSONBodyResponseCallback.onResponse
   [
     'customize/custom-ext-context-agent',
     /`responseFormat`与响应不符.*测试生成一直等待/,
