@@ -133,4 +133,12 @@ export const agentTruths: typeof truths = [
   ['agent/bridge/bridge-tool', /给出文件路径时，2\.4\.6返回一个错误/, /With a file path, 2\.4\.6 returns an error/],
   // PythonAutoTestService.createConfiguration: findFile outside a read action in RunServiceTask, whose future nobody completes then
   ['devins/development', /\| Python \|.*这次运行一直等待/, /\| Python \|.*the run waits forever/],
+  // AutoDevBundle_zh: what a reader of the Chinese interface looks for
+  ['composer/observer', /高级设置 → 使用Observer模式/, /Enable Observer Agent/],
+  ['features/refactoring', /高级设置 → 启用重命名建议/, /Enable Rename suggestion/],
+  ['composer/sketch-view', /中文界面为“高级设置”/, /Advanced Coding/],
+  ['mcp', /（智能体自定义）.*（配置MCP Servers）/, /Config MCP Servers/],
+  ['mcp/mcp-client', /Agentic Customize\*\*（智能体自定义）/, /Agentic Customize/],
+  ['agent/custom-ai-agent', /Agentic Customize\*\*（智能体自定义）/, /Agentic Customize/],
+  ['features/auto-test', /AutoDev AI自动Action → 测试此代码/, /AutoDev AI AutoAction → Test this/],
 ];
