@@ -141,4 +141,13 @@ export const agentTruths: typeof truths = [
   ['mcp/mcp-client', /Agentic Customize\*\*（智能体自定义）/, /Agentic Customize/],
   ['agent/custom-ai-agent', /Agentic Customize\*\*（智能体自定义）/, /Agentic Customize/],
   ['features/auto-test', /AutoDev AI自动Action → 测试此代码/, /AutoDev AI AutoAction → Test this/],
+  // AgentObserver.sendErrorNotification sets the input; PipelineStatusProcessor takes openProjects.firstOrNull()
+  [
+    'composer/observer',
+    /替换Sketch输入框里的内容，你正在写的也一样/,
+    /replaces what is in the Sketch input, including what/,
+  ],
+  ['composer/observer', /通知出现在最先打开的项目窗口里/, /notification appears in the one opened first/],
+  // ExpressionBuiltInMethod.MATCHES: String.matches of the whole text
+  ['local-agent/when', /`\.`不匹配换行.*`\(\?s\)`/, /`\.` does not match line breaks.*`\(\?s\)`/],
 ];

@@ -369,7 +369,12 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /Go, Rust, SQL and the other types write the whole response/,
   ],
   // DomainDictGenerateAction writes what cleanCsvOutput leaves
-  ['composer/workspace', /回复里没有CSV时，文件会变成空的/, /a response without CSV leaves it empty/],
+  // DomainDictGenerateAction.cleanCsvOutput
+  [
+    'composer/workspace',
+    /没有CSV时，只剩下表头一行.*遇到空行就不再读/,
+    /without CSV leaves only a header line.*stops at an empty line/,
+  ],
   // SketchToolWindow.afterRun shows the send button; AutoSketchMode.start runs commands after it
   ['composer', /执行命令时没有这个按钮/, /While commands run, there is no such button/],
 ];
