@@ -142,7 +142,7 @@ test('a text that takes too long is ended and named, the next has half the time 
   const results = await readAll(
     keyed([empty, slow, slow, empty]),
     1,
-    { ...threads(0.8), plugins: [sleeping] },
+    { ...threads(3), plugins: [sleeping] },
     nothing,
   );
   assert.equal(
@@ -151,7 +151,7 @@ test('a text that takes too long is ended and named, the next has half the time 
         ({ code, place, message }) => `${code} ${place?.file} ${message.match(/[\d.]+ seconds/)}`,
       ),
     ),
-    [[], ['text-too-slow slow.md 0.8 seconds'], ['text-too-slow slow.md 0.4 seconds'], []],
+    [[], ['text-too-slow slow.md 3 seconds'], ['text-too-slow slow.md 1.5 seconds'], []],
   );
 });
 
@@ -159,7 +159,7 @@ test('what was stopped is not in the cache, what was read beside it is', async (
   const folder = newFolder();
   const [slow, quick] = keyed([{ ...first, file: 'slow.md' }, empty]);
   const all = [slow, quick].flatMap((one) => one ?? []);
-  const read = await readAll(all, 1, { ...threads(0.8), plugins: [sleeping], cache: folder }, nothing);
+  const read = await readAll(all, 1, { ...threads(3), plugins: [sleeping], cache: folder }, nothing);
   assert.equal(
     read.map((one) => one?.isCached),
     [false, true],
@@ -179,14 +179,14 @@ test('so it is on the main thread, which takes no other text then', async () => 
   const own: string[] = [];
   const here: ParseHere = {
     parse({ task }) {
-      const { facts, text } = parseInTime(task, tools, 0.8);
+      const { facts, text } = parseInTime(task, tools, 3);
       own.push(task.file);
       return { facts, text, isCached: false };
     },
-    tooSlow: ({ task }) => ({ ...stoppedText(task, 0.8), isCached: false }),
+    tooSlow: ({ task }) => ({ ...stoppedText(task, 3), isCached: false }),
   };
   const all = keyed([{ ...first, file: 'slow.md' }, ...long]);
-  const codes = (await readAll(all, 1, { ...threads(0.8), plugins: [sleeping] }, here)).map((read) =>
+  const codes = (await readAll(all, 1, { ...threads(3), plugins: [sleeping] }, here)).map((read) =>
     factsOf(read?.facts ?? '', '').diagnostics.map(({ code }) => code),
   );
   assert.equal(codes, [['text-too-slow'], ...long.map(() => [])]);
