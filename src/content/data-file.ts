@@ -13,7 +13,7 @@ export type DataFile = { file: string; data: unknown; placeOf(path: string): Pla
 const MOST_PLACES = 100;
 
 /** Pages repeat names of categories, authors and tags: longer ones would be most of a page. */
-const MOST_LETTERS = 2_000;
+const MOST_LETTERS = 5_000;
 
 /** Null, with a diagnostic, if the file is invalid. */
 export function readDataFile(file: string, content: string): Outcome<DataFile | null> {

@@ -139,12 +139,7 @@ const empty = { ...first, file: 'empty.md', text: '' };
 
 test('a text that takes too long is ended and named, the next has half the time in a new thread, and the others are read', async () => {
   const slow = { ...first, file: 'slow.md' };
-  const results = await readAll(
-    keyed([empty, slow, slow, empty]),
-    1,
-    { ...threads(3), plugins: [sleeping] },
-    nothing,
-  );
+  const results = await readAll(keyed([empty, slow, slow, empty]), 1, { ...threads(3), plugins: [sleeping] }, nothing);
   assert.equal(
     results.map((read) =>
       factsOf(read?.facts ?? '', '').diagnostics.map(

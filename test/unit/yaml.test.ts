@@ -134,6 +134,13 @@ for (const [text, path, place] of [
     assert.is(`${line}:${column}`, place);
   });
 
+test('a text in a data file is shorter, as many pages may repeat it', () => {
+  const said = (letters: number) =>
+    readDataFile('tags.yml', `a: { label: ${'x'.repeat(letters)} }`).diagnostics.map(({ message }) => message);
+  assert.equal(said(5_000), []);
+  assert.match(said(5_001)[0] ?? '', 'a text in it has more than 5000 characters');
+});
+
 test('a data file is parsed twice at most, and a hundred of its mistakes have their lines', () => {
   const { load } = yaml;
   let parses = 0;
