@@ -150,4 +150,13 @@ export const agentTruths: typeof truths = [
   ['composer/observer', /通知出现在最先打开的项目窗口里/, /notification appears in the one opened first/],
   // ExpressionBuiltInMethod.MATCHES: String.matches of the whole text
   ['local-agent/when', /`\.`不匹配换行.*`\(\?s\)`/, /`\.` does not match line breaks.*`\(\?s\)`/],
+  // AutoSqlBackgroundTask.writeToFile asks for the caret at the end; InsertUtil.insertStreamingToDoc counts on from the first offset
+  [
+    'workflow/auto-sql',
+    /回复到达时光标在哪里，SQL就插入在哪里/,
+    /SQL goes where the caret is when the response arrives/,
+  ],
+  ['customize/team-prompts', /写完之前不要在这个文件里打字/, /do not type in the file until it is done/],
+  ['customize/custom-quick-action', /写完之前不要在这个文件里打字/, /Do not type in the file until it is done/],
+  ['features/use-ai-in-editor', /代码写完之前不要打字/, /Do not type until the code is complete/],
 ];
