@@ -98,4 +98,6 @@ export const commandTruths: typeof truths = [
     /`\/commit` .* \| Commits the default changelist without asking/,
   ],
   ['local-agent/template', /`\/write` .*或覆盖已有的/, /`\/write` .*or overwrites it/],
+  // StructureCommandUtil.getFileStructure: invokeLater { closeFile(file) }
+  ['devins/quick-start', /`\/structure`.*关掉它的标签页/, /`\/structure`.*closes its tab/],
 ];
