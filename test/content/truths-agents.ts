@@ -159,4 +159,6 @@ export const agentTruths: typeof truths = [
   ['customize/team-prompts', /写完之前不要在这个文件里打字/, /do not type in the file until it is done/],
   ['customize/custom-quick-action', /写完之前不要在这个文件里打字/, /Do not type in the file until it is done/],
   ['features/use-ai-in-editor', /代码写完之前不要打字/, /Do not type until the code is complete/],
+  // InsCommandFactory.lookupNextCode; McpFunctionProvider.execute hands on the text "null"
+  ['mcp/mcp-client', /没有参数的工具也要写一个内容为`\{\}`/, /tool without parameters needs a JSON block too/],
 ];
