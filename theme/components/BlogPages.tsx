@@ -124,7 +124,7 @@ function Posts({ posts, shell, isChangelog = false }: PostsProps) {
       <div className="prose" {...foreign(post.foreignLang)}>
         {isChangelog ? <p>{post.description}</p> : <Html html={post.html} />}
       </div>
-      <footer className="preview-footer">
+      <footer className="entry-meta preview-footer">
         {!isChangelog && <Tags tags={post.tags} shell={shell} />}
         {post.truncated && (
           <a className="read-more" href={post.url}>
