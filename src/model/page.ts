@@ -200,6 +200,8 @@ export interface PostSummary {
   readingTime: number | null;
   authors: Author[];
   tags: TagLink[];
+  /** Its headings of the second level. */
+  sections: TocEntry[];
   /** HTML of the text, in lists up to the truncation marker. */
   html: string;
   /** Whether the text continues after the marker. */

@@ -48,6 +48,7 @@ function summary(post: Post, context: PageContext): Omit<PostSummary, 'html' | '
     readingTime: post.readingTime,
     authors: post.authors.map((author) => printedAuthor(author, context)),
     tags: tagLinks(post, context),
+    sections: tocOf(post.parsed.headings, { min: 2, max: 2 }),
     foreignLang: foreignLangOf(post, context),
   };
 }

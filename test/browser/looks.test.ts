@@ -458,6 +458,10 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
   await on('/blog/tags/release', async (page) => {
     const versions = await page.$$eval('.release .badge', (all) => all.map(({ textContent }) => textContent));
     assert.ok(versions.includes('2.1.0') && versions.includes('2.0.1'), versions.join());
+    assert.is(
+      await page.textContent('.post-sections a[href="/blog/2025/04/25/autodev-local-agent#three-examples"]'),
+      '三个例子',
+    );
   });
   // Of the only author, the latest five posts, not three.
   await on('/blog/authors', async (page) => {

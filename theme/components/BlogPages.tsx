@@ -1,5 +1,5 @@
 /** Pages of the blog: lists, articles, archive, authors, tags. */
-import { nearestAbove } from '../../src/lib/urls.ts';
+import { hashOf, nearestAbove } from '../../src/lib/urls.ts';
 import type { DatedLink, Pager as PagerData, PostSummary, Shell } from '../../src/model/page.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { isCurrent } from '../lib/active.ts';
@@ -105,7 +105,7 @@ function TagRow({ shell, url }: { shell: Shell; url: string }) {
 interface PostsProps {
   posts: PostSummary[];
   shell: Shell;
-  /** With what changed in place of the beginning of the text. */
+  /** With what changed, and where that is described, in place of the beginning of the text. */
   isChangelog?: boolean;
 }
 function Posts({ posts, shell, isChangelog = false }: PostsProps) {
@@ -122,7 +122,7 @@ function Posts({ posts, shell, isChangelog = false }: PostsProps) {
         {!byOne && <Authors authors={post.authors} />}
       </header>
       <div className="prose" {...foreign(post.foreignLang)}>
-        {isChangelog ? <p>{post.description}</p> : <Html html={post.html} />}
+        {isChangelog ? <Summary post={post} /> : <Html html={post.html} />}
       </div>
       <footer className="entry-meta preview-footer">
         {!isChangelog && <Tags tags={post.tags} shell={shell} />}
@@ -136,6 +136,21 @@ function Posts({ posts, shell, isChangelog = false }: PostsProps) {
     </article>
   ));
 }
+
+const Summary = ({ post: { description, sections, url } }: { post: PostSummary }) => (
+  <>
+    <p>{description}</p>
+    {sections.length > 0 && (
+      <ul className="post-sections">
+        {sections.map(({ id, html }) => (
+          <li key={id}>
+            <a href={url + hashOf(id)} dangerouslySetInnerHTML={{ __html: html }} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);
 
 /** Links to newer and older posts. The element is there even without links. */
 function Pager({ pager, shell }: { pager: PagerData; shell: Shell }) {
