@@ -476,6 +476,23 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
   });
 });
 
+test('the tags of the blog are a list beside the posts where there is room, and titles keep words with a hyphen whole', async () => {
+  site.deploy(real);
+  await on('/blog', async (page) => {
+    const [tags, posts] = await page.$$eval('.blog-tags, .post-preview', (all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
+    );
+    assert.ok((posts?.right ?? 0) < (tags?.left ?? 0), JSON.stringify([tags, posts]));
+  });
+  await on('/en/blog/2025/01/11/autodev-2-0-preview', { viewport: { width: 320, height: 640 } }, async (page) => {
+    assert.is(await page.textContent('h1 > .whole'), 'multi-file');
+    const [way, menu] = await page.$$eval('.byline, .page-actions', (all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
+    );
+    assert.ok((menu?.top ?? 0) < (way?.bottom ?? 0), 'the menu stands beside the date');
+  });
+});
+
 /** Animations of pictures of the page that a move has begun. */
 const fadesOfMove = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {

@@ -9,12 +9,28 @@ export function Article({ page, shell, heading, html }: PartProps<'Article'>) {
     <article>
       <Notices page={page} shell={shell} />
       <div className="prose" {...foreign(page.foreignLang)}>
-        {heading !== null && <h1>{heading}</h1>}
+        {heading !== null && (
+          <h1>
+            <Title text={heading} />
+          </h1>
+        )}
         <Html html={html} />
       </div>
     </article>
   );
 }
+
+/** A title, in which two words that a hyphen joins stay in one line. */
+export const Title = ({ text }: { text: string }) =>
+  text.split(/(?<![\w-])([a-z]{1,12}-[a-z]{1,12})(?![\w-])/i).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="whole">
+        {part}
+      </span>
+    ),
+  );
 
 /** Attributes for content in another language than the page's, which may also have another direction; none if `lang` is null. */
 export const foreign = (lang: string | null): { lang?: string; dir?: 'auto' } =>

@@ -4,7 +4,7 @@ import type { DatedLink, Pager as PagerData, PostSummary, Shell } from '../../sr
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { isCurrent } from '../lib/active.ts';
 import { dateText, monthDayText, pluralOf, wordOf } from '../lib/words.ts';
-import { foreign, Html, Notices } from './Article.tsx';
+import { foreign, Html, Notices, Title } from './Article.tsx';
 import { AuthorCard, Authors, BlogColumns, BlogHeader, viewsOf } from './BlogParts.tsx';
 import { EntryFooter, Tags } from './EntryFooter.tsx';
 import { Icon } from './Icon.tsx';
@@ -24,7 +24,9 @@ export function PostPage({ page, shell }: PartProps<'PostPage'>) {
           <PageActions page={page} shell={shell} />
         </div>
         <header className="post-header">
-          <h1 {...foreign(page.foreignLang)}>{post.title}</h1>
+          <h1 {...foreign(page.foreignLang)}>
+            <Title text={post.title} />
+          </h1>
           <Authors authors={post.authors} />
         </header>
         <Notices page={page} shell={shell} />
@@ -116,7 +118,9 @@ function Posts({ posts, shell, isChangelog = false }: PostsProps) {
     <article key={post.url} className={isChangelog ? 'post-preview release' : 'post-preview'}>
       <header className="post-header">
         <h2 {...foreign(post.foreignLang)}>
-          <a href={post.url}>{post.title}</a>
+          <a href={post.url}>
+            <Title text={post.title} />
+          </a>
         </h2>
         <Byline post={isChangelog ? { ...post, readingTime: null } : post} shell={shell} />
         {!byOne && <Authors authors={post.authors} />}
