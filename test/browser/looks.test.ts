@@ -478,7 +478,7 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
 
 test('the tags of the blog are a list beside the posts where there is room, and titles keep words with a hyphen whole', async () => {
   site.deploy(real);
-  await on('/blog', async (page) => {
+  await on('/blog', { viewport: { width: 1280, height: 800 } }, async (page) => {
     const [tags, posts] = await page.$$eval('.blog-tags, .post-preview', (all) =>
       all.map((one) => one.getBoundingClientRect()).map(({ left, right }) => ({ left, right })),
     );
