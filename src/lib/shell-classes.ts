@@ -7,7 +7,7 @@ export const shellClasses: ReadonlySet<string> = new Set(
   footer-flat footer-title found hamburger icon-button island language-hint load-failure main marks-off menu menu-caret menu-heading
   menu-html menu-label menu-link menu-row mobile-back mobile-backdrop mobile-header mobile-menu mobile-panel mobile-panels
   mobile-place navbar navbar-end navbar-entry navbar-items navbar-link next noscript-menu not-found page page-actions page-head pagination
-  pagination-label pagination-link pagination-title post-header post-lines post-preview preview-footer primary progress read-more release search
+  pagination-label pagination-link pagination-title post-header post-lines post-sections post-preview preview-footer primary progress read-more release search
   search-body search-dialog search-excerpt search-field search-keys search-note search-page search-panel search-place search-recent
   search-section search-title sidebar sidebar-hide sidebar-show sidebar-title skip socials spinner toc toc-mobile toc-title when-dark
   when-light when-system with-icon zoom
