@@ -161,4 +161,14 @@ export const agentTruths: typeof truths = [
   ['features/use-ai-in-editor', /代码写完之前不要打字/, /Do not type until the code is complete/],
   // InsCommandFactory.lookupNextCode; McpFunctionProvider.execute hands on the text "null"
   ['mcp/mcp-client', /没有参数的工具也要写一个内容为`\{\}`/, /tool without parameters needs a JSON block too/],
+  // TerminalSketchProvider and ProcessExecutor start PowerShell with bash options; the samples are written for bash
+  [
+    'spec/github-spec-kit',
+    /在Windows上，\[Sketch的终端块用不了\]/,
+    /On Windows, \[Sketch's terminal blocks do not work\]/,
+  ],
+  ['spec', /在Windows上，用Git Bash运行/, /on Windows, in Git Bash/],
+  ['customize/custom-ext-context-agent', /在Windows上用Git Bash/, /on Windows, in Git Bash/],
+  ['agent/server-example', /在Windows上用Git Bash/, /on Windows, in Git Bash/],
+  ['mcp/mcp-server', /在Windows上用Git Bash/, /on Windows, in Git Bash/],
 ];
