@@ -22,6 +22,7 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   ['composer', /`\/refactor`.*\[不能改名与移动\]/, /`\/refactor`.*\[cannot rename or move\]/],
   ['local-agent/template', /`\/refactor`.*\[不能改名与移动\]/, /`\/refactor`.*\[cannot rename or move\]/],
+  ['features/refactoring', /找不到类时，它返回`File not found`/, /class is not found, it returns `File not found`/],
   ['devins/quick-start', /`\/library-version-fetch`（必填/, /`\/library-version-fetch` \(required/],
   [
     'devins/quick-start',
