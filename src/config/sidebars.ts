@@ -74,7 +74,7 @@ const categoryLook = {
 /** A category file. */
 export const categoryFile = is.object({
   /** Text of the category. @default that of its index doc, or the name of the folder */
-  label: is.nullable(is.text),
+  label: is.nullable(is.name),
   /** Position among the items around it. @default that of its index doc, or the number prefix of the folder */
   position: is.nullable(is.numeric),
   ...categoryLook,
@@ -91,7 +91,7 @@ const docFields = is.object({
   /** Id of the doc. */
   id: is.text,
   /** Text of the item. @default the doc's label */
-  label: is.nullable(is.text),
+  label: is.nullable(is.name),
   ...shared,
 });
 const linkFields = is.object({
@@ -100,7 +100,7 @@ const linkFields = is.object({
   /** Path inside the site, or an address. */
   href: is.address,
   /** Text of the item. */
-  label: is.text,
+  label: is.name,
   /** Description on cards that link to it. */
   description: is.nullable(is.text),
   /** Accepted for compatibility; has no effect. @default true */
@@ -127,7 +127,7 @@ const categoryOwn = {
   /** `'category'`. */
   type: is.oneOf('category'),
   /** Text of the category. */
-  label: is.text,
+  label: is.name,
   /** Page of the category: `{ type: 'doc', id }`, or `{ type: 'generated-index' }` with `slug`, `title`, `description`; `null` for none. */
   link: categoryLink,
   ...categoryLook,

@@ -55,6 +55,14 @@ export const text: Check<string, string> = typed(
   '',
   (value) => (typeof value === 'number' || typeof value === 'boolean' ? `Put it in quotes: "${value}".` : ''),
 );
+/** Letters of a name that many pages show: with longer ones they would say little else. */
+export const MOST_LETTERS = 500;
+export const name: Check<string, string> = (value, path, report) => {
+  const written = text(value, path, report);
+  if (written.length > MOST_LETTERS)
+    report(path, `has more than ${MOST_LETTERS} letters`, 'Many pages show it: shorten it.');
+  return written.slice(0, MOST_LETTERS);
+};
 /** An address that is safe to print as a link. */
 export const address: Check<string, string> = (value, path, report) => {
   const written = text(value, path, report);

@@ -45,10 +45,9 @@ const originals = ({ layout: { folders } }: Pick<Site, 'layout'>): Folder[] =>
 
 /** What lies in a folder of the root that is called like one of the site, or where other tools have it. */
 function besideFolders(root: string, site: Site, sources: readonly Source[]): Diagnostic[] {
-  const { layout, theme, staticDirectories } = site;
+  const { layout, staticDirectories } = site;
   // Projects of other tools have such folders for other things.
   const isOurs = layout.recordsRoot !== '';
-  const hasComponents = !isOurs || theme.partsFolder === null || Object.keys(theme.components).length > 0;
   const beside = (folder: string, others: readonly string[], wanted: RegExp, what: string, isCause = false) =>
     others.flatMap((other) => {
       // The output may have that name, too.
@@ -65,9 +64,6 @@ function besideFolders(root: string, site: Site, sources: readonly Source[]): Di
       return [...beside(path, [baseOf(path)], /\.mdx?$/, 'texts', !hasOwn), ...pages];
     }),
     ...(publicFolder === undefined ? [] : beside(publicFolder, ['static', 'public'], /./, 'public files')),
-    ...(hasComponents
-      ? []
-      : beside('theme/components', ['components', 'src/components'], /[A-Z]\w*\.[jt]sx$/, 'components for texts')),
   ];
 }
 

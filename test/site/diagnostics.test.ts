@@ -673,18 +673,32 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'error broken-link config/site.config.js:2:12: scripts[0] names "/xx.js", and no static folder has this file (Did you mean "/x.js"?)',
     ],
   ],
-  'pages, public files and components where other tools have them': [
+  'names that other pages show too and that are too long': [
+    {
+      ...a,
+      'content/docs/t.md': `# ${'T'.repeat(501)}\n`,
+      'content/docs/l.md': `---\nsidebar_label: ${'L'.repeat(501)}\n---\n\n# L\n`,
+      'content/docs/g.md': `---\ntags: [{ label: ${'G'.repeat(501)}, permalink: /g }]\n---\n\n# G\n`,
+      'content/docs/c/_category_.yml': `label: ${'C'.repeat(501)}\n`,
+      'content/docs/c/a.md': '# C\n',
+    },
+    [
+      ...['g', 'l', 't'].map(
+        (name) =>
+          `error text-limit content/docs/${name}.md:1:1: more than 500 letters in its title, a label, a tag or an author, which other pages show`,
+      ),
+      'label: has more than 500 letters (Many pages show it: shorten it.)',
+    ],
+  ],
+  'pages and public files where other tools have them': [
     {
       ...a,
       'src/pages/index.tsx': 'export default () => null;\n',
       'static/a.txt': 'a',
-      'components/Foo.tsx': 'export default () => null;\n',
-      'components/lib.ts': '',
     },
     [
       "info no-texts src/pages/index.tsx: src/pages is not read, as pages are in content/pages: src/pages/index.tsx (Move them there. If they do not belong to the site: \"onDiagnostics: { 'no-texts': 'ignore' }\".)",
       'info no-texts static/a.txt: static is not read, as public files are in content/static: static/a.txt (Move them there.',
-      'info no-texts components/Foo.tsx: components is not read, as components for texts are in theme/components: components/Foo.tsx (Move them there.',
     ],
   ],
   'a version that is not there, before what leads to its pages,': [
