@@ -1,6 +1,8 @@
 /** `sitegen i18n extract`: writes the files of labels that translators fill in, and keeps what is in them. */
+import { join, relative } from 'node:path';
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
 import { readSiteText } from '../host/disk.ts';
+import { linkOnWay } from '../host/disk-writes.ts';
 import { isRecord } from '../lib/shape.ts';
 import { wordsIn } from '../lib/words.ts';
 import { parseYaml } from '../lib/yaml.ts';
@@ -45,6 +47,12 @@ function filesOf({ site, locales, compiled }: Prepared, { name, isDefault }: Loc
 
 /** Adds the missing labels to a file; false, after a message, when that is not possible. */
 function extend(root: string, file: string, labels: Labels): boolean {
+  // What a link leads to would be copied into the file, which is published.
+  const link = linkOnWay(root, join(root, file), true);
+  if (link !== null) {
+    fail(`${relative(root, link)} is a link: put the file itself in its place.`);
+    return false;
+  }
   const text = readSiteText(root, file);
   if (text === null && Object.keys(labels).length === 0) return true;
   const read = text === null ? null : parseYaml(text);

@@ -1,6 +1,6 @@
 /** Commands that write into a site: `init`, `new`, `version` and `i18n extract`. None of them overwrites a file. */
-import { existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newFolder, root } from '../lib/places.ts';
@@ -423,6 +423,27 @@ test('extract writes every label of the site by its key, and keeps what translat
   assert.is((await sitegen(site, 'check')).code, 0);
   assert.is((await sitegen(site, 'i18n', 'extract', '-l', 'en')).code, 2);
 });
+
+for (const [what, link, to] of [
+  ['a file', 'content/i18n/fr/navbar.json', '../../../private.json'],
+  ['a folder', 'content/i18n/fr', '../../private'],
+] as const)
+  test(`extract takes nothing from behind ${what} that is a link, and writes nothing there`, async () => {
+    const site = writeSite({
+      'config/site.config.js': config("themeConfig: { navbar: { title: 'N' } }"),
+      'content/docs/a.md': '# A',
+      'private.json': '{"key":"SECRET"}',
+      'private/navbar.json': '{"key":"SECRET"}',
+      'content/i18n/x.txt': '',
+    });
+    mkdirSync(dirname(join(site, link)), { recursive: true });
+    symlinkSync(to, join(site, link));
+    const { code, stdout, stderr } = await sitegen(site, 'i18n', 'extract');
+    assert.is(code, 1);
+    assert.match(stderr, `${link} is a link: put the file itself in its place.`);
+    assert.not.match(stdout, 'key');
+    assert.is(readFileSync(join(site, 'private/navbar.json'), 'utf8'), '{"key":"SECRET"}');
+  });
 
 test('extract writes the words of the interface for a default language that the theme does not know', async () => {
   const site = writeSite({
