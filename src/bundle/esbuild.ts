@@ -289,7 +289,8 @@ async function run(
     if (misplaced.length > 0) return refused(misplaced, places);
     const faults = result.warnings.filter(
       ({ id, location }) =>
-        id === 'css-syntax-error' && isSiteFile(join(places.engine, location?.file ?? ''), places.root),
+        /^(?:css-syntax-error|js-comment-in-css)$/.test(id) &&
+        isSiteFile(join(places.engine, location?.file ?? ''), places.root),
     );
     const said = diagnosticsOf(faults, places);
     const bundle = bundleOf(result, places);

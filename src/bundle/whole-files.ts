@@ -1,5 +1,5 @@
 /** What esbuild does not come to the end of, or ends with: it is not shown such files. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
@@ -46,13 +46,10 @@ export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic
   );
 }
 
-/** esbuild quotes what is wrong in one, so a link to anything else would tell what is there. */
+/** esbuild quotes what is wrong in one, so a link would tell what is in another file. */
 const faultOfDescription = (file: string): string | null => {
-  const real = realOf(file);
-  if (real === null) return null;
-  return isPlainFile(real) && basename(real) === 'package.json'
-    ? faultOf(file)
-    : 'it is no file, or a link to another one';
+  const stat = nullIfThrown(() => lstatSync(file));
+  return stat === null ? null : stat.isFile() ? faultOf(file) : 'it is no file, or a link to one';
 };
 
 /** Such files in a folder and below, also where links lead within the site, and of packages there. */

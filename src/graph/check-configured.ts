@@ -146,7 +146,8 @@ const inSidebars = ({ locale, graph }: Configured): Address[] =>
   );
 
 /** Files that sitegen makes by their usual names, if the settings ask for them. */
-const OURS = /\/(?:(?:rss|atom|sitemap)\.xml|feed\.json|(?:robots|llms|llms-full)\.txt)$/;
+export const isMadeLater = (url: string): boolean =>
+  /\/(?:(?:rss|atom|sitemap)\.xml|feed\.json|(?:robots|llms|llms-full)\.txt)$/.test(url);
 
 /** What is wrong with an address that is printed as it is written: nothing is there, or only at `based`. Null for one that is right. */
 export function writtenFault(
@@ -161,7 +162,7 @@ export function writtenFault(
   );
   const isThere = (url: string): boolean =>
     graph.byUrl.has(comparableUrl(url.replace(/\.md$/, ''))) ||
-    (url.startsWith(site.baseUrl) && (OURS.test(url) || isPublicFile(url.slice(site.baseUrl.length), graph))) ||
+    (url.startsWith(site.baseUrl) && (isMadeLater(url) || isPublicFile(url.slice(site.baseUrl.length), graph))) ||
     others.some((baseUrl) => url.startsWith(baseUrl));
   // A text that is shown in several languages may lead to pages of the first one.
   const inLanguage = path.startsWith(site.baseUrl) ? joinUrl(locale.baseUrl, path.slice(site.baseUrl.length)) : path;

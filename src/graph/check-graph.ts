@@ -27,7 +27,15 @@ import type { Graph } from '../model/graph.ts';
 import type { Reference } from '../model/markdown.ts';
 import type { Locale } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
-import { checkAddresses, checkHome, checkRedirects, checkVersions, pathsIn, writtenFault } from './check-configured.ts';
+import {
+  checkAddresses,
+  checkHome,
+  checkRedirects,
+  checkVersions,
+  isMadeLater,
+  pathsIn,
+  writtenFault,
+} from './check-configured.ts';
 import { checkAuthors, checkTags } from './check-entries.ts';
 import { entryOf } from './entry-of.ts';
 import { linkContextOf, resolveLink, type Target, within } from './links.ts';
@@ -156,7 +164,7 @@ const checkers: {
     const { graph, locale, suggest, hasOwnLinks } = options;
     const { reference, place } = at;
     if (graph.byUrl.has(comparableUrl(url))) return checkAnchor(url, hash, at, options);
-    if (hasOwnLinks && isFromRoot(reference)) return null;
+    if (isMadeLater(url) || (hasOwnLinks && isFromRoot(reference))) return null;
     if (reference.kind !== 'link') {
       const path = pathBelow(url, locale.baseUrl).replace(/^\//, '');
       const near = suggest('missing-image', path, () => graph.publicFiles.keys());

@@ -103,8 +103,13 @@ function absoluteTarget(path: string, query: string, hash: string, context: Link
   const below = bases.map((base) => decodeUrl(path.slice(base.length)));
   const isPage = (url: string): boolean => graph.byUrl.has(comparableUrl(url));
   const based = joinUrl(locale.baseUrl, path);
+  // One with the site's base may stand in a text that all languages show.
+  const inLanguage = path.startsWith(siteBase) ? joinUrl(locale.baseUrl, path.slice(siteBase.length)) : based;
   // A path that has the locale's base stays as it is, unless only a page below it is called so.
-  const url = path.startsWith(locale.baseUrl) && (isPage(path) || !isPage(based)) ? joinUrl(path) : based;
+  const url =
+    path.startsWith(locale.baseUrl) && (isPage(path) || !isPage(based))
+      ? joinUrl(path)
+      : ([based, inLanguage].find(isPage) ?? based);
   const file =
     below.find((name) => graph.publicFiles.has(name)) ??
     (isPage(url) ? undefined : below.find((name) => isAnswered(name, graph.publicFiles)));

@@ -103,7 +103,9 @@ interface Pair {
 
 function targetOf(to: string, locale: Locale, site: Site, publicFiles: PublicFiles): string {
   if (isExternal(to) || !to.startsWith('/')) return to;
-  if (isPublicFile(to, { publicFiles })) return joinUrl(site.baseUrl, to);
+  const whole = joinUrl(site.baseUrl, to);
+  const isOfOther = site.locales.some(({ baseUrl, isDefault }) => !isDefault && `${whole}/`.startsWith(baseUrl));
+  if (isOfOther || isPublicFile(to, { publicFiles })) return whole;
   return withTrailingSlash(joinUrl(locale.baseUrl, to), site.trailingSlash, locale.baseUrl);
 }
 

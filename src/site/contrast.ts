@@ -31,7 +31,8 @@ export function contrastFindings(root: string, { theme, customCss, colorMode }: 
   const tokens = readText(join(theme.directory, 'styles'), 'tokens.css') ?? '';
   const { disableSwitch, respectPrefersColorScheme, defaultMode } = colorMode;
   const modes: Mode[] = disableSwitch && !respectPrefersColorScheme ? [defaultMode] : ['light', 'dark'];
-  const mistakes = sheets.flatMap(([file, css]) => mistakesIn(css, file, settingsIn(tokens, 'light', null)));
+  const all = sheets.map(([, css]) => css).join('\n');
+  const mistakes = sheets.flatMap(([file, css]) => mistakesIn(css, file, settingsIn(tokens, 'light', null), all));
   const unclear = modes.flatMap((mode) =>
     findingsIn(
       mode,
@@ -44,8 +45,8 @@ export function contrastFindings(root: string, { theme, customCss, colorMode }: 
   return [...mistakes, ...unclear];
 }
 
-/** What is no colour where the theme has one, and colours that are nearly those of the theme and that the style sheet does not use itself. */
-function mistakesIn(css: string, file: string, ours: Settings): Diagnostic[] {
+/** What is no colour where the theme has one, and colours that are nearly those of the theme and that no style sheet, of `all`, uses itself. */
+function mistakesIn(css: string, file: string, ours: Settings, all: string): Diagnostic[] {
   const words = [...ours.keys()].flatMap((property) => wordOf(property) ?? []);
   const settings = [...settingsIn(css, 'light', file), ...settingsIn(css, 'dark', file)];
   return settings.flatMap(([property, { value, at }]) => {
@@ -57,7 +58,7 @@ function mistakesIn(css: string, file: string, ours: Settings): Diagnostic[] {
       !/^--(?:code|text)-/.test(property) && property.length > 5 && editDistance(property, name, 1) === 1;
     const near = word === null ? null : nearest(word, words);
     const meant = near === null ? [...ours.keys()].find(like) : `--color-${near}`;
-    const isOwn = usual !== undefined || css.includes(`var(${property}`);
+    const isOwn = usual !== undefined || all.includes(`var(${property}`);
     return meant === undefined || isOwn ? [] : [unknownProperty(at(), property, meant)];
   });
 }

@@ -30,7 +30,7 @@ const rows: Record<string, Row> = {
   'a description of a package that is a link to a secret': {
     files: { ...page, '.token': 'SECRET' },
     links: { 'content/pages/package.json': '../../.token' },
-    said: 'content/pages/package.json error it is no file, or a link to another one',
+    said: 'content/pages/package.json error it is no file, or a link to one',
   },
   'data that is a link to a secret': {
     files: {

@@ -1193,6 +1193,25 @@ test('all mistakes of a configuration are told at once, each with its key path',
   ]);
 });
 
+test('links to what is made later, to other languages and with the base of the site are right', async () => {
+  const { diagnostics } = await diagnosticsOf({
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', baseUrl: '/base/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'zh-Hans'] },
+  customCss: ['theme/a.css', 'theme/b.css'],
+  redirects: [{ from: '/zh', to: '/zh-Hans/a' }] };`,
+    'theme/a.css': ':root { --color-link: #123456 }',
+    'theme/b.css': 'a { color: var(--color-link) }',
+    'content/docs/index.md': '# Home\n\n[a](/a)\n',
+    'content/docs/a.md':
+      '---\nslug: /a\n---\n\n# A\n\n[feed](/blog/rss.xml) [map](/sitemap.xml) [all](/llms.txt) [home](/base/a)\n',
+    'content/blog/2024-01-01-p.md': '# P\n\nText.\n\n{/* truncate */}\n',
+  });
+  assert.equal(
+    diagnostics.map(line).filter((one) => /broken|redirect|color/.test(one)),
+    [],
+  );
+});
+
 test('a password in the address of a site is an error, and is not repeated', async () => {
   const { diagnostics } = await diagnosticsOf({
     'config/site.config.js': "export default { title: 'T', url: 'https://ann:secret@example.com' };",
