@@ -10,7 +10,7 @@ export type * from '../src/model/page.ts';
 export type { PageAction } from '../src/model/site.ts';
 export type { ContentProps, ReactPageProps } from '../src/model/theme.ts';
 export type { PartName, PartProps } from '../src/model/theme-parts.ts';
-export { foreign, Html, Notices } from './components/Article.tsx';
+export { foreign, Html, Notices, Title } from './components/Article.tsx';
 export { AuthorCard, Authors, BlogColumns, BlogHeader, viewsOf } from './components/BlogParts.tsx';
 export { Tags, withElement } from './components/EntryFooter.tsx';
 export { drawingOf, Icon, LogoImage } from './components/Icon.tsx';
