@@ -130,7 +130,7 @@ test('a text that grows beyond the limit by its definitions is emptied, and a me
   assert.equal([body.length < 100, references.length], [true, 0]);
   assert.equal(
     diagnostics.map(({ code, place }) => `${code} ${place?.line}`),
-    ['text-limit 161'],
+    ['text-limit 47'],
   );
 });
 

@@ -159,8 +159,8 @@ test('titles of any characters build: what can be shown is, and the others have 
     ['한국어 제목', false],
     ['𠀀𠀁', false],
     ['\ufffd control \u0007 ∑', true],
-    ['x'.repeat(3000), true],
-    ['长'.repeat(3000), true],
+    ['x'.repeat(500), true],
+    ['长'.repeat(500), true],
     ['<script>&amp;"quotes"', true],
   ];
   const docs = Object.fromEntries(
