@@ -4,7 +4,7 @@ import { kebabOf } from '../lib/kebab.ts';
 import { memoizeByObject } from '../lib/memoize.ts';
 import { misspelt, nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
-import { asRecord, isRecord } from '../lib/shape.ts';
+import { asRecord, isRecord, shortName } from '../lib/shape.ts';
 import { isExternal, isUnsafe } from '../lib/urls.ts';
 import {
   authorProblem,
@@ -95,6 +95,10 @@ function authorOf(key: string | null, input: Record<string, unknown>, authorsUrl
     if (typeof value !== 'string' && typeof value !== 'number') problem(`${keys[0]} must be text`, key);
     return textOfValue(value);
   };
+  const nameAt = (key: string): string | null =>
+    keyAt([key]) === undefined
+      ? null
+      : shortName(textAt(key) ?? '', key, (path, message) => problem(`${path} ${message}`, path));
   const addressAt = (...keys: string[]): string | null => {
     const written = textAt(...keys);
     if (written === null || !isUnsafe(written)) return written;
@@ -103,8 +107,8 @@ function authorOf(key: string | null, input: Record<string, unknown>, authorsUrl
   };
   return {
     key,
-    name: textAt('name'),
-    title: textAt('title'),
+    name: nameAt('name'),
+    title: nameAt('title'),
     url: addressAt('url'),
     email: textAt('email'),
     imageUrl: addressAt('image_url', 'imageURL'),

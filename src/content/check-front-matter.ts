@@ -24,6 +24,8 @@ const text: Check<string> = (value, path, report) => {
   return '';
 };
 
+const name: Check<string> = (value, path, report) => is.shortName(text(value, path, report), path, report);
+
 /** Also between quotes. */
 const truth: Check<boolean, boolean> = (value, path, report) =>
   is.bool(value === 'true' || (value === 'false' ? false : value), path, report);
@@ -59,7 +61,7 @@ const tags: Check<WrittenTag[]> = (value, path, report) => {
   return is.listOf(
     (item, itemPath, itemReport): WrittenTag =>
       isRecord(item)
-        ? is.object({ label: text, permalink: text })(item, itemPath, itemReport)
+        ? is.object({ label: name, permalink: text })(item, itemPath, itemReport)
         : { label: text(item, itemPath, itemReport), permalink: null },
   )(few(value, path, report), path, report);
 };
@@ -79,7 +81,7 @@ const textOrNone: Check<string | null | undefined> = (value, path, report) =>
 
 const common = {
   /** Title of the page. @default its heading of level 1, or the name of the file */
-  title: is.nullable(text),
+  title: is.nullable(name),
   /** For search engines, previews and lists. @default the first paragraph */
   description: is.nullable(text),
   /** Keywords of the page, for the search and for search engines. @default [] */
@@ -108,7 +110,7 @@ const listed = {
   /** Tags: keys of the tags file, labels, or objects with `label` and `permalink`. @default [] */
   tags: filled(tags, []),
   /** Label in the sidebar. @default the title */
-  sidebar_label: is.nullable(text),
+  sidebar_label: is.nullable(name),
   /** Version that the text is about, such as `2.1.0` or `2.2 – 2.4.6`: above its title, and with its date in lists of posts. */
   for_version: is.nullable(text),
 };
@@ -131,7 +133,7 @@ export const docFields = {
   /** Sidebar to show on this page; `null` for none. @default the one that holds the doc */
   displayed_sidebar: textOrNone,
   /** Label in the previous and next links of other pages. @default the label in the sidebar */
-  pagination_label: is.nullable(text),
+  pagination_label: is.nullable(name),
   /** Id of the next doc; `null` for none. @default as the sidebar says */
   pagination_next: textOrNone,
   /** Id of the previous doc; `null` for none. @default as the sidebar says */

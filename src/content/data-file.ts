@@ -13,11 +13,11 @@ export type DataFile = { file: string; data: unknown; placeOf(path: string): Pla
 const MOST_PLACES = 100;
 
 /** Pages repeat names of categories, authors and tags: longer ones would be most of a page. */
-const MOST_LETTERS = 5_000;
+const MOST_IN_TEXT = 5_000;
 
 /** Null, with a diagnostic, if the file is invalid. */
 export function readDataFile(file: string, content: string): Outcome<DataFile | null> {
-  const result = parseYaml(content, MOST_LETTERS);
+  const result = parseYaml(content, MOST_IN_TEXT);
   if (result.ok) {
     const places = memoize(() => placesIn(content));
     let asked = 0;

@@ -4,7 +4,6 @@ import { instanceOf } from '../lib/layout.ts';
 import { type nearest, nearestForSome } from '../lib/nearest.ts';
 import { textOfValue } from '../lib/own-value.ts';
 import { baseOf } from '../lib/paths.ts';
-import { MOST_LETTERS } from '../lib/shape.ts';
 import { applyTrailingSlash, joinUrl } from '../lib/urls.ts';
 import {
   badAddress,
@@ -13,7 +12,6 @@ import {
   longPreviews,
   postWithoutDate,
   spacedSlug,
-  textLimit,
   untruncatedPost,
 } from '../messages/content.ts';
 import { atLevel, collectInto, hasErrors, placeOf } from '../messages/diagnostic.ts';
@@ -71,33 +69,10 @@ export function buildEntries(given: EntriesOptions): Outcome<Entry[]> {
     const entry = keep(addressed(source, parsed, options));
     if (entry === null) return [];
     entry.stale = options.stale.has(source.file);
-    return [keep(withShortNames(entry))];
+    return [entry];
   });
   return { value, diagnostics };
 }
-
-/** An entry whose names, which other pages show too, have an end. */
-function withShortNames(entry: Entry): Outcome<Entry> {
-  const labels = entry.kind === 'page' ? [] : [entry.sidebarLabel, entry.kind === 'doc' ? entry.paginationLabel : null];
-  const authors = entry.kind === 'post' ? entry.authors : [];
-  const names = [entry.title, ...labels, ...entry.tags.map(({ label }) => label)];
-  const isLong = (name: string | null): boolean => (name?.length ?? 0) > MOST_LETTERS;
-  if (![...names, ...authors.flatMap(({ name, title }) => [name, title])].some(isLong))
-    return { value: entry, diagnostics: [] };
-  const cut = (name: string | null): string | null => name?.slice(0, MOST_LETTERS) ?? null;
-  const value = {
-    ...entry,
-    title: entry.title.slice(0, MOST_LETTERS),
-    tags: entry.tags.map((tag) => ({ ...tag, label: tag.label.slice(0, MOST_LETTERS) })),
-    ...(entry.kind !== 'page' && { sidebarLabel: cut(entry.sidebarLabel) }),
-    ...(entry.kind === 'doc' && { paginationLabel: cut(entry.paginationLabel) }),
-    ...(entry.kind === 'post' && {
-      authors: entry.authors.map((author) => ({ ...author, name: cut(author.name), title: cut(author.title) })),
-    }),
-  };
-  return { value, diagnostics: [textLimit(placeOf(entry.source.file, 1, 1), NAMES, MOST_LETTERS)] };
-}
-const NAMES = 'letters in its title, a label, a tag or an author, which other pages show';
 
 /** An entry with a valid address: if front matter gives it an invalid one, that key is ignored. */
 function addressed(source: Source, parsed: Parsed, options: Options): Outcome<Entry | null> {

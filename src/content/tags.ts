@@ -4,7 +4,7 @@ import { kebabOf } from '../lib/kebab.ts';
 import { memoizeByObject } from '../lib/memoize.ts';
 import { misspelt, type nearest } from '../lib/nearest.ts';
 import { ownValue, textOfValue } from '../lib/own-value.ts';
-import { asRecord, isRecord } from '../lib/shape.ts';
+import { asRecord, isRecord, shortName } from '../lib/shape.ts';
 import { withoutSlashes } from '../lib/urls.ts';
 import { badAddress, dataTypo, inlineTag, tagProblem, tooManyTags } from '../messages/content.ts';
 import { atLevel } from '../messages/diagnostic.ts';
@@ -39,7 +39,10 @@ export function tagsOf({ data, placeOf }: DataFile): Outcome<Tags> {
     const other = bySlug.get(slug);
     if (other !== undefined) problem(key, `"${key}" and "${other}" have the same permalink "/${slug}"`);
     bySlug.set(slug, key);
-    return [key, { label: textAt('label') ?? labelOfKey(key), slug, description: textAt('description') }];
+    const report = (path: string, message: string): void =>
+      void diagnostics.push(tagProblem(placeOf(path), `the label of ${JSON.stringify(key)} ${message}`));
+    const label = shortName(textAt('label') ?? labelOfKey(key), `${key}.label`, report);
+    return [key, { label, slug, description: textAt('description') }];
   });
   return { value: Object.fromEntries(entries), diagnostics };
 }

@@ -100,7 +100,8 @@ function configured({ site, locale, graph }: Configured): Address[] {
   const picture = (where: string, src: string | null | undefined): Address[] =>
     src ? [{ where, written: src, printed: urlInSite(src, site.baseUrl), names: 'picture' }] : [];
   const logo = (where: string, { src, srcDark, href }: Partial<Logo>): Address[] => [
-    ...[...picture(`${where}.src`, src), ...picture(`${where}.srcDark`, srcDark)],
+    ...picture(`${where}.src`, src),
+    ...picture(`${where}.srcDark`, srcDark),
     ...link(`${where}.href`, { to: href ?? null }),
   ];
   const inNavbar = (where: string, item: NavbarItemConfig | DropdownItemConfig): Address[] => {
@@ -113,7 +114,8 @@ function configured({ site, locale, graph }: Configured): Address[] {
     ];
   };
   return [
-    ...[...picture('favicon', favicon), ...picture('image', image)],
+    ...picture('favicon', favicon),
+    ...picture('image', image),
     ...logo('navbar.logo', navbar.logo ?? {}),
     ...logo('footer.logo', footer?.logo ?? {}),
     ...site.head.flatMap(({ where, attributes: { href, src } }) =>

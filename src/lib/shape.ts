@@ -56,13 +56,14 @@ export const text: Check<string, string> = typed(
   (value) => (typeof value === 'number' || typeof value === 'boolean' ? `Put it in quotes: "${value}".` : ''),
 );
 /** Letters of a name that many pages show: with longer ones they would say little else. */
-export const MOST_LETTERS = 500;
-export const name: Check<string, string> = (value, path, report) => {
-  const written = text(value, path, report);
-  if (written.length > MOST_LETTERS)
-    report(path, `has more than ${MOST_LETTERS} letters`, 'Many pages show it: shorten it.');
-  return written.slice(0, MOST_LETTERS);
-};
+export const MOST_IN_NAME = 500;
+/** The beginning of a longer name, which is reported. */
+export function shortName(written: string, path: string, report: Report): string {
+  if (written.length > MOST_IN_NAME)
+    report(path, `has more than ${MOST_IN_NAME} letters`, 'Many pages show it: shorten it.');
+  return written.slice(0, MOST_IN_NAME);
+}
+export const name: Check<string, string> = (value, path, report) => shortName(text(value, path, report), path, report);
 /** An address that is safe to print as a link. */
 export const address: Check<string, string> = (value, path, report) => {
   const written = text(value, path, report);

@@ -4,12 +4,21 @@ const away = ['site/links', '-t', 'leads nowhere else'];
 const placed = ['site/links', '-t', 'in the place'];
 
 export default {
+  'src/bundle/esbuild.ts': {
+    tests: ['site/diagnostics.test', '-t', 'a comment of scripts'],
+    'comments of scripts are none in sheets': ['|js-comment-in-css', ''],
+  },
   'src/bundle/imports.ts': {
     tests: ['sitegen-docusaurus/test/islands'],
     'who gives a context is an island': [' || PROVIDER.test(text)', '', 'a context that an island gives'],
   },
   'src/bundle/links.ts': {
     tests: ['site/links', '-t', 'code'],
+    'what is hidden is not quoted': [
+      '!/(?:^|\\/)\\./.test(pathIn(place, real))',
+      'isInside(place, real)',
+      ['site/beside-texts', '-t', 'data that is a link'],
+    ],
     'files are within the site': ['isOurs(real) && extname(link)', 'extname(link)', 'without its ending'],
     'a link is of the kind of its file': [' && extname(link) === extname(real)', '', 'that is code'],
     'a link leads to no code of texts': [' && !isCodeOfTexts)', ')', 'code of texts'],
@@ -51,6 +60,11 @@ export default {
   },
   'src/bundle/whole-files.ts': {
     tests: ['site/links', '-t', 'what has no end'],
+    'a description is no link': [
+      'stat.isFile() ? faultOf(file)',
+      'true ? faultOf(file)',
+      ['site/beside-texts', '-t', 'that is a link to a secret'],
+    ],
     'what is imported is a file': ['existsSync(path) && !isPlainFile(path)', 'false'],
     'JSON has an end': ['level > MOST_LEVELS', 'false'],
   },

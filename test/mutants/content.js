@@ -1,5 +1,13 @@
 /** How to break `src/content`, and the tests that must notice. */
 export default {
+  'src/content/authors.ts': {
+    tests: ['unit/page-limits'],
+    'names of authors end': ["title: nameAt('title')", "title: textAt('title')", 'titles of authors'],
+  },
+  'src/content/data-file.ts': {
+    tests: ['unit/yaml', '-t', 'in a data file is shorter'],
+    'texts in data files end': ['parseYaml(content, MOST_IN_TEXT)', 'parseYaml(content)'],
+  },
   'src/content/runnable.ts': {
     tests: ['site/strangers', '-t', 'that would run'],
     'pages are refused by name': ['if (page.test(file)) return true;', ''],
@@ -8,6 +16,7 @@ export default {
   },
   'src/content/inert-xml.ts': {
     tests: ['unit/inert-xml'],
+    'nothing moves': ['|set|animate.*)', '|set)', 'nothing that moves'],
     'only so many parts': ['?.length ?? 0) > mostParts', '?.length ?? 0) < 0'],
     'only so many spaces': ['spaces.size > mostSpaces || ', ''],
     'prefixes are declared': ['(space === undefined && colon >= 0)', 'colon < -1'],

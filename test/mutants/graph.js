@@ -40,6 +40,11 @@ export default {
   },
   'src/graph/check-graph.ts': {
     tests: ['site/diagnostics', '-t', 'is reported'],
+    'feeds are made later': [
+      'isMadeLater(url) || (hasOwnLinks',
+      'false || (hasOwnLinks',
+      ['site/diagnostics.test', '-t', 'what is made later'],
+    ],
     'a dark picture is missed': ['dark === null || files.has(dark) ? null', 'dark !== undefined ? null'],
     'hidden docs are no orphans': [' && !route.doc.unlisted', ''],
     'redirects lead somewhere': ['      ...checkRedirects(options),\n', '', ['site/redirects', '-t', 'is reported']],
@@ -65,6 +70,11 @@ export default {
   },
   'src/graph/links.ts': {
     tests: ['site/pages'],
+    'the base of the site is that of a language': [
+      '[based, inLanguage].find',
+      '[based].find',
+      ['site/diagnostics.test', '-t', 'what is made later'],
+    ],
     'a path of two slashes leads to another host': [
       "pathname.replace(/^\\/{2,}/, '/')",
       'pathname',
@@ -96,6 +106,11 @@ export default {
   },
   'src/graph/redirects.ts': {
     tests: ['site/redirects', '-t', 'redirects '],
+    'redirects lead to other languages': [
+      'isOfOther || isPublicFile',
+      'isPublicFile',
+      ['site/diagnostics.test', '-t', 'what is made later'],
+    ],
     'a redirect keeps query and hash of its own': ['(end.query || query) + (end.hash || hash)', 'end.query + end.hash'],
     'a loop is said': [
       'if (steps > redirects.length) {',

@@ -15,6 +15,7 @@ export default {
   },
   'src/host/disk.ts': {
     tests: ['site/paths'],
+    'folders end': ["child.split('/').length > MOST_LEVELS", 'false', ['unit/disk', '-t', 'forty levels']],
     'hidden places behind links are refused': ["? 'hidden' : null", '? null : null', 'links out'],
     'links lead to texts': ["? null : 'elsewhere'", '? null : null', 'links out'],
     'the start may be a link out': [
@@ -205,6 +206,7 @@ export default {
   },
   'src/host/parse/keyed-texts.ts': {
     tests: ['site/output'],
+    'what all texts show ends': ['shown.count > MAX_SHOWN', 'false', ['unit/parse-all', '-t', 'a most for all']],
     'what many texts show is read once': ['if (!shown.texts.has(path)) ', '', ['unit/parse-all', '-t', 'is read once']],
     'files that a text names have a limit': [
       'if (named > MAX_NAMED) break;',

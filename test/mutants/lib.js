@@ -95,6 +95,7 @@ export default {
   },
   'src/lib/shape.ts': {
     tests: ['unit/lib'],
+    'names end': ['written.length > MOST_IN_NAME', 'false', ['site/diagnostics.test', '-t', 'too long']],
     'an address that runs code is refused': ['if (!isUnsafe(written)) return written;', 'if (written) return written;'],
     'keys of objects alone are known': ['!Object.hasOwn(fields, one)', '!(one in fields)'],
     'a number has its bounds': [' && value >= min && value <= max', ' && value >= min'],

@@ -166,6 +166,7 @@ export default {
   },
   'src/markdown/references.ts': {
     tests: ['markdown/raw-html', 'markdown/headings', 'markdown/texts', 'site/diagnostics'],
+    'definitions end': ['100_000 + 20 * text.length', '4_000_000', ['unit/text-limits', '-t', 'named a thousand']],
     'names are ids too': ["name === 'id' || name === 'name'", "name === 'id'", 'id'],
     'a footnote is an anchor': [
       "if (node.type === 'footnoteDefinition') names.push(`fn-${node.identifier.toLowerCase()}`);",
@@ -264,6 +265,7 @@ export default {
   },
   'src/markdown/syntax/headings.ts': {
     tests: ['markdown/headings'],
+    'titles end': ["['title', MOST_IN_NAME]", "['title', MAX_TEXT]", ['site/diagnostics.test', '-t', 'too long']],
     'written ids are taken before made ones': ['slugger.occurrences[id] = 0;', ''],
     'a heading of marks alone has an id': [' || slugger.slug(NAMELESS)', ''],
     'a label is text': [

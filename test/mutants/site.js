@@ -6,6 +6,11 @@ export default {
   },
   'src/site/contrast.ts': {
     tests: ['site/diagnostics', '-t', 'colours'],
+    'another sheet may use a colour': [
+      'all.includes',
+      "''.includes",
+      ['site/diagnostics.test', '-t', 'what is made later'],
+    ],
     'comments set nothing': ['type === TokenType.Comment', 'false'],
     'each mode has its own': ["selector.includes('dark') ? mode === 'dark'", "selector.includes('dark') ? true"],
   },

@@ -681,14 +681,24 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'content/docs/g.md': `---\ntags: [{ label: ${'G'.repeat(501)}, permalink: /g }]\n---\n\n# G\n`,
       'content/docs/c/_category_.yml': `label: ${'C'.repeat(501)}\n`,
       'content/docs/c/a.md': '# C\n',
+      'content/docs/tags.yml': `t: { label: ${'T'.repeat(501)} }\n`,
     },
     [
       'error data content/docs/c/_category_.yml:1:1: label: has more than 500 letters (Many pages show it: shorten it.)',
-      ...['g', 'l', 't'].map(
-        (name) =>
-          `error text-limit content/docs/${name}.md:1:1: more than 500 letters in its title, a label, a tag or an author, which other pages show`,
-      ),
+      'error tags-file content/docs/tags.yml:1:6: the label of "t" has more than 500 letters',
+      'error text-limit content/docs/t.md:1:1: more than 500 characters in one title',
+      'error front-matter content/docs/g.md:2:1: tags[0].label: has more than 500 letters',
+      'warning inline-tag content/docs/g.md:2:1: the tag "GGG',
+      'error front-matter content/docs/l.md:2:1: sidebar_label: has more than 500 letters',
     ],
+  ],
+  'a comment of scripts in a style sheet': [
+    {
+      ...a,
+      'theme/x.css': 'a { color: red }\n// the next rule is lost\nb { color: red }\n',
+      'config/site.config.js': config("customCss: 'theme/x.css'"),
+    },
+    ['error compile theme/x.css:2:1: '],
   ],
   'pages and public files where other tools have them': [
     {

@@ -73,4 +73,15 @@ test('authors and tags that no file has cost nothing once enough suggestions wer
   assert.ok(reads < 10, String(reads));
 });
 
+test('names and titles of authors end, and the place of one that is longer is told', () => {
+  const { value: file } = readDataFile('authors.yml', `ada: { name: Ada, title: ${'T'.repeat(501)} }\n`);
+  assert.ok(file);
+  const { value, diagnostics } = authorsOf(file, '/authors');
+  assert.is(value.ada?.title?.length, 500);
+  assert.equal(
+    diagnostics.map(({ place, message }) => [place?.column, message]),
+    [[19, 'ada: title has more than 500 letters']],
+  );
+});
+
 test.run();

@@ -2,6 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
+import { MOST_IN_NAME } from '../../lib/shape.ts';
 import { isShellId } from '../../lib/shell-classes.ts';
 import { textLimit } from '../../messages/content.ts';
 import { duplicateAnchor, shellAnchor } from '../../messages/markdown.ts';
@@ -24,10 +25,8 @@ const MAX_TEXT = 2_000;
  */
 export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title' | 'entryTitle' | 'headings'> {
   const nodes = nodesOf(tree, 'heading');
-  for (const node of nodes)
-    if (textOf(node).length > MAX_TEXT)
-      state.diagnostics.push(textLimit(placeAt(node, state), 'characters in one heading', MAX_TEXT));
   const title = titleOf(tree, nodes);
+  checkLengths(nodes, title, state);
   const slugger = new GithubSlugger();
   // In one form, whatever form the keyboard or the editor gave accents and Korean letters; links are brought into the same (`resolveLink`).
   const explicit = nodes.map((node) => {
@@ -74,9 +73,17 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
     ];
   });
   if (state.syntax.emoji && title !== null) showEmoji(title);
-  const text = title === null ? null : textOf(title).trim();
+  const text = title === null ? null : textOf(title).trim().slice(0, MOST_IN_NAME);
   const isFirst = tree.children[0] === title || !state.syntax.dialect.titlesFirst;
   return { title: text, entryTitle: isFirst ? text : null, headings: list };
+}
+
+function checkLengths(nodes: readonly HeadingNode[], title: HeadingNode | null, state: ParseState): void {
+  for (const node of nodes) {
+    const [what, most] = node === title ? (['title', MOST_IN_NAME] as const) : (['heading', MAX_TEXT] as const);
+    if (textOf(node).length > most)
+      state.diagnostics.push(textLimit(placeAt(node, state), `characters in one ${what}`, most));
+  }
 }
 
 /**
