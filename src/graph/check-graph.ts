@@ -17,6 +17,7 @@ import {
   linkToUnread,
   linkWithoutBase,
   missingImage,
+  onOneComputer,
   orphanDoc,
   unknownPaginationDoc,
   type withoutPage,
@@ -156,7 +157,8 @@ const checkers: {
     options: ReferenceOptions,
   ) => Diagnostic | null;
 } = {
-  address: (_, { reference: { url }, place }) => misspeltAddress(url, place),
+  address: (_, { reference, place }) =>
+    isOnOneComputer(reference) ? onOneComputer(place, reference) : misspeltAddress(reference.url, place),
   path: () => null,
   public: ({ path }, at, { graph }) => missingDark(path, graph.publicFiles, at),
   anchor: ({ hash }, at, options) => checkAnchor(at.entry.url, hash, at, options),
@@ -222,6 +224,11 @@ function whyWithoutPage(file: string, { site, drafts, files }: CheckOptions): ke
   if (folder?.path.split('/').some((name) => name.startsWith('_'))) return 'underscore';
   return source !== null && source !== file && !files.has(source) ? 'orphan' : 'excluded';
 }
+
+/** Whether only the author has it. A link to a server on the reader's own computer may be meant, but no picture from there. */
+const isOnOneComputer = ({ kind, url }: Reference): boolean =>
+  /^(?:[a-z]:[\\/](?!\/)|file:\/\/\/)/i.test(url) ||
+  (kind !== 'link' && /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])[:/]/i.test(url));
 
 /** A slip of the pen in "https://": one letter too many, too few or in the wrong place, or one slash. */
 function misspeltAddress(url: string, place: Place): Diagnostic | null {

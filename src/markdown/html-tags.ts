@@ -6,6 +6,9 @@ import { svgTagNames } from 'svg-tag-names';
 /** Names of elements, in small letters. */
 export const elements = new Set([...htmlTagNames, ...svgTagNames].map((name) => name.toLowerCase()));
 
+/** Whether a piece of HTML shows its words as they are written, or is code. */
+export const isVerbatim = (html: string): boolean => /^<(?:pre|script|style|textarea)\b/i.test(html);
+
 export interface TagAttribute {
   name: string;
   value: string;

@@ -1,7 +1,8 @@
 /** What people who come from other generators write, and what to write here. */
+import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { error, info, placeOf, warning } from './diagnostic.ts';
+import { didYouMean, error, info, placeOf, warning } from './diagnostic.ts';
 
 export interface ForeignSyntax {
   /** Finds it in words of a text, without regard to case, `^` and `$` at each line. */
@@ -69,7 +70,8 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     instead: 'Remove it, or use an emoji such as ":rocket:".',
   },
   {
-    pattern: /\{: ?[^{}\n]+\}|\{ ?\.[a-z][^{}\n]*\}|(?<=^|[)\]*_`])\{ ?[a-z][\w-]*=[^{}\n]+\}/,
+    pattern:
+      /\{: ?[^{}\n]+\}|\{ ?\.[a-z][^{}\n]*\}|(?<=^|[)\]*_`])\{ ?[a-z][\w-]*=[^{}\n]+\}|(?<=\S )\{(?: #[\w-]+ ?| ?id=["']?[\w-]+["']? ?)\}$/,
     what: '{ .class } or { width=300 }, attributes in MkDocs and kramdown,',
     instead:
       'Remove it; the id of a heading is written {#id}, a picture with a width <img src="…" width="300" alt="…">.',
@@ -105,6 +107,16 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     instead: 'Write [^1] there, and "[^1]: words" below.',
   },
   {
+    pattern: /^#{2,6}[^\s#!-/:-@]/,
+    what: '## without a space, a heading in early Markdown,',
+    instead: 'Write "## Title".',
+  },
+  {
+    pattern: /^\|[^\n]*\|[ \t]*\n\|/,
+    what: 'A table without a row of hyphens below its first row',
+    instead: 'Write "| --- | --- |" there, with as many cells as the first row has.',
+  },
+  {
     pattern: /(?<=\n): {1,3}\S/,
     what: 'A definition list, as MkDocs and kramdown have it,',
     instead: 'Write a list, or <dl>, <dt> and <dd>.',
@@ -113,6 +125,30 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
 
 export const foreign = (place: Place, { what, instead }: ForeignSyntax): Diagnostic =>
   warning('foreign-syntax', place, `${what} is shown as text`, instead);
+
+/** Settings of fences that other tools have → what to write here. */
+const foreignSettingsOfFences: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['filename', 'fileName'].map((name) => [name, 'title="example.ts"'])),
+  ...Object.fromEntries(
+    ['linenums', 'linenos', 'lineNumbers', 'numberLines', 'line-numbers'].map((name) => [name, 'showLineNumbers']),
+  ),
+  ...Object.fromEntries(['hl_lines', 'mark', 'highlight'].map((name) => [name, 'the lines in braces, {1,3-5}'])),
+  ins: '"// [!code ++]" behind each line',
+  del: '"// [!code --]" behind each line',
+};
+
+/** Null for a setting that is one of ours, or one that may have a meaning to a plugin. */
+export function foreignSetting(place: Place, name: string, ours: readonly string[]): Diagnostic | null {
+  const instead = ownValue(foreignSettingsOfFences, name);
+  const near = ours.includes(name) || name.length < 4 ? null : nearest(name, ours);
+  return instead === undefined && near === null
+    ? null
+    : warning('foreign-syntax', place)`"${name}" in the first line of a fence has no effect
+        ${instead === undefined ? didYouMean(near) : `Write ${instead}.`}`;
+}
+export const bracedLanguage = (place: Place, info: string): Diagnostic =>
+  warning('foreign-syntax', place)`"${info}" is the first line of a fence for other tools, so the code has no colours
+    Write the language alone: \`\`\`${/[a-z][\w+#-]*/i.exec(info)?.[0] ?? ''}`;
 
 export const looksLikeTex = (place: Place): Diagnostic =>
   warning('tex', place)`this looks like a formula in TeX, and is shown as text

@@ -11,6 +11,10 @@ const TO_PAGE =
 export const badProtocol = (place: Place, target: string, meant: string): Diagnostic =>
   error('broken-link', place)`no browser knows how the address "${target}" begins
     ${didYouMean(meant)}`;
+export const onOneComputer = (place: Place, { kind, url }: Pick<Reference, 'kind' | 'url'>): Diagnostic =>
+  error(kind === 'link' ? 'broken-link' : 'missing-image', place)`
+    "${url}" is on one computer, and readers do not have it
+    Copy the file into the site, and write its path from the text.`;
 export const linkToOther = (place: Place, target: string, address: string): Diagnostic =>
   error('broken-link', place)`the link "${target}" leads to no page of this language
     Write "pathname://${address}" to link to another language.`;

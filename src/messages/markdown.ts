@@ -75,6 +75,9 @@ export const spacedAddress = (place: Place, written: string, address: string): D
 export const undefinedLink = (place: Place, written: string, name: string): Diagnostic =>
   warning('broken-link', place)`"${written}" is shown as text, since "[${name}]" is not defined
     Write its address on a line of its own: "[${name}]: ./page.md". Brackets that are meant as text are written \\[.`;
+export const emptyImage = (place: Place, written: string): Diagnostic =>
+  warning('missing-image', place)`the image "${written}" has no address
+    Write it in the parentheses, or remove the image.`;
 export const emptyLink = (place: Place, written: string, lacksAddress: boolean): Diagnostic =>
   lacksAddress
     ? warning('broken-link', place)`the link "${written}" has no address
@@ -137,6 +140,10 @@ export const tooManyOpen = (place: Place, limit: number): Diagnostic =>
 export const unclosedHtml = (place: Place, name: string): Diagnostic =>
   warning('unclosed-html', place)`"<${name}>" is never closed, so it extends over what follows
     Write </${name}> after it.`;
+export const unclosedComment = (place: Place, isText: boolean): Diagnostic =>
+  warning('unclosed-html', place)`
+    the comment that begins here is never closed, so readers see ${isText ? 'its words' : 'nothing of what follows'}
+    Write "-->" where it ends${isText ? '; "<!--" that is meant as text is written \\<!--' : ''}.`;
 export const mdxInMarkdown = (place: Place, what: string): Diagnostic =>
   warning('mdx-in-markdown', place)`
     "${what}" only has a meaning in MDX; here readers see it as written, or not at all

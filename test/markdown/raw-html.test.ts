@@ -39,12 +39,27 @@ const unclosed: Record<string, [text: string, said: string[]]> = {
   ],
   'one that is closed in a paragraph or in a list': ['<div>\n\nx</div>\n\n- <section>\n\n</section>', []],
   'what closes around it': ['<details>\n<div>\n\nx\n\n</details>', []],
+  'a summary, in which all that can be unfolded would be': [
+    '<details>\n<summary>s\n\nx\n\n</details>',
+    ['2:1 unclosed-html "<summary>'],
+  ],
+  'comments, in a block and in words': [
+    'a <!-- b\nc\n\n<div>\n</div>\n<!--\n\nd',
+    [
+      '1: unclosed-html the comment that begins here is never closed, so readers see its words',
+      '6: unclosed-html the comment',
+    ],
+  ],
+  'comments that end, that are words, or code': [
+    'a <!-- b\nc --> `<!-- d` \\<!-- e\n\n<!-- f\n\n--> g <!-->\n\n```\n<!--\n```',
+    [],
+  ],
   'words of a script and of a comment': ['<script>\nlet a = "<div>";\n</script>\n\n<!-- <div> -->', []],
 };
 for (const [what, [text, starts]] of Object.entries(unclosed))
   test(`elements that are never closed: ${what}`, () => {
     const lines = parse(text).diagnostics.flatMap(({ code, message, place }) =>
-      code === 'unclosed-html' ? [`${place?.line}:${place?.column} ${code} ${message}`] : [],
+      code === 'unclosed-html' ? [`${place?.line}:${place?.column ?? ''} ${code} ${message}`] : [],
     );
     assert.is(lines.length, starts.length, lines.join('\n'));
     for (const [index, start] of starts.entries()) assert.ok(lines[index]?.startsWith(start), lines[index]);

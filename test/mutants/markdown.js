@@ -298,7 +298,7 @@ export default {
       ['markdown/raw-html', 'markdown/texts'],
     ],
     'what ends in time is not open': [
-      'else if (place >= 0) open.splice(place);',
+      'else if (place >= 0) lost.push(...open.splice(place).slice(1).filter(holdsTheRest));',
       '',
       ['markdown/raw-html', 'markdown/texts'],
     ],

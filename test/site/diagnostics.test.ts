@@ -25,6 +25,18 @@ const a = { 'content/docs/a.md': '# A\n\ntext\n' };
 const island = "'use client';\nexport default () => <b>x</b>;\n";
 
 const mistakes: Record<string, [files: Files, starts: string[]]> = {
+  'files of one computer': [
+    {
+      'content/docs/a.md':
+        '# A\n\n[x](C:\\a\\b.txt) [x](d:/a.txt) [x](file:///a/b.txt)\n\n![x](http://localhost:3000/a.png)\n\n[x](http://localhost:3000/a.png) [x](file://server/a) [c](c:x) ![x](http://localhost.example/a.png)\n',
+    },
+    [
+      'error broken-link content/docs/a.md:3:1: "C:\\a\\b.txt" is on one computer, and readers do not have it (Copy the file',
+      'error broken-link content/docs/a.md:3:17: "d:/a.txt" is on one computer',
+      'error broken-link content/docs/a.md:3:31: "file:///a/b.txt" is on one computer',
+      'error missing-image content/docs/a.md:5:1: "http://localhost:3000/a.png" is on one computer',
+    ],
+  ],
   'a social image that is not there': [
     {
       'content/docs/a.md': '---\nimage: /img/lgo.svg\n---\n\n# A\n',

@@ -5,6 +5,7 @@ import { ownValue } from '../../lib/own-value.ts';
 import { plainText } from '../../lib/plain-text.ts';
 import { textLimit } from '../../messages/content.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
+import { bracedLanguage, foreignSetting } from '../../messages/foreign.ts';
 import {
   brokenDiagram,
   codeNotHighlighted,
@@ -24,7 +25,7 @@ import { drawDiagram, MAX_WORK_IN_TEXT } from '../diagram.ts';
 import { highlight } from '../highlight.ts';
 import { nothingUsed, type ParseState, placeAt, sourceOf } from '../parse-state.ts';
 import { regionsIn, withoutMarks } from '../snippets.ts';
-import { type FenceMeta, fenceMeta, linesIn } from './fence-meta.ts';
+import { type FenceMeta, fenceMeta, linesIn, settingsIn } from './fence-meta.ts';
 import { HIGHLIGHT, mark, takeComments } from './highlight-comments.ts';
 
 /** Replaces every `code` node in the tree, in place. Mistakes are reported in `state.diagnostics`. */
@@ -32,6 +33,7 @@ export const codeBlocks = (tree: Body, state: ParseState): void =>
   replaceNodes(tree, (node) => {
     if (node.type !== 'code') return null;
     checkEnd(node, state);
+    checkSettings(node, state);
     return codeOf(node, state);
   });
 
@@ -42,6 +44,15 @@ function checkEnd(node: Code, state: ParseState): void {
   if (fence !== undefined && node.value !== '' && !source.endsWith(fence))
     state.diagnostics.push(unclosedCode(placeAt(node, state), fence));
 }
+
+/** Reports settings that other tools have, and those that are nearly ours. */
+function checkSettings(node: Code, state: ParseState): void {
+  const place = placeAt(node, state);
+  const info = `${node.lang ?? ''} ${node.meta ?? ''}`;
+  if (/^\{ *\.?[a-z]/i.test(info)) state.diagnostics.push(bracedLanguage(place, info.trim()));
+  else state.diagnostics.push(...settingsIn(info).flatMap((name) => foreignSetting(place, name, SETTINGS) ?? []));
+}
+const SETTINGS = ['title', 'alt', 'file', 'showLineNumbers', 'collapse'];
 
 /**
  * A code block that is not part of a text, such as one made by a component. Mistakes are not reported, since they have no place. With the

@@ -53,6 +53,14 @@ export function fenceMeta(given: string | null, more: string | null): FenceMeta 
   };
 }
 
+/** The names of the settings of a fence, as other tools have them too; what is in quotes, brackets or slashes is a value. */
+export const settingsIn = (info: string): string[] =>
+  [
+    ...info
+      .replace(/"[^"]*"|'[^']*'|\[[^\]]*\]|\/[^/]*\//g, '')
+      .matchAll(/(?<=[\s{,])\.?([a-z][\w-]*)(?=[\s=:},]|$)/gi),
+  ].map(([, name = '']) => name);
+
 /** The value of an option in quotes, `name="value"`; null if it is not given. */
 function quoted(name: string, meta: string): string | null {
   const match = new RegExp(`(?:^|\\s)${name}=(?:"([^"]*)"|'([^']*)')`).exec(meta);

@@ -4,7 +4,8 @@ import { type ForeignSyntax, foreign, foreignSyntax, looksLikeTex } from '../../
 import type { Diagnostic, Place } from '../../model/diagnostic.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
 import { walk } from '../body.ts';
-import { type ParseState, placeAt } from '../parse-state.ts';
+import { isVerbatim } from '../html-tags.ts';
+import { type ParseState, placeAt, sourceOf } from '../parse-state.ts';
 
 /** A display formula, or an inline one that no price looks like: with a command, or a letter with an index. */
 const tex = /\$\$[^$]+\$\$|\$(?! )(?=[^$\n]*(?:\\[a-z]{2}|(?<![a-z]{2})[a-z][_^][{\w]))[^$\n]*(?<! )\$(?!\d)/;
@@ -23,15 +24,17 @@ const marks: Mark[] = [
 /** Nearly all texts have none of them, in code either. */
 const any = new RegExp(marks.map(({ pattern }) => pattern.source).join('|'), 'im');
 
+/** What a backslash or a reference to a character makes a text is meant as one. */
 export function checkForeignSyntax(tree: Body, state: ParseState): void {
   if (!any.test(state.source)) return;
   const open = new Set(marks);
   walk(tree, (node) => {
     // What stands around an unknown directive has no place, and was reported.
-    if ((node.type !== 'text' && node.type !== 'html') || node.position === undefined) return;
+    if ((node.type !== 'text' && node.type !== 'html') || node.position === undefined || isVerbatim(node.value)) return;
+    const written = sourceOf(node, state);
     for (const mark of open) {
       const at = node.value.search(mark.pattern);
-      if (at < 0) continue;
+      if (at < 0 || (/[\\&]/.test(written) && !mark.pattern.test(written))) continue;
       open.delete(mark);
       state.diagnostics.push(mark.message(placeIn(node, at, state)));
     }

@@ -2,12 +2,13 @@
  * Checks raw HTML, and removes it or marks it for sanitising as the site's configuration demands. Reported are unknown elements (such as
  * `<task>`, meant as a placeholder), which show nothing, and elements without an end tag, which affect the rest of the page.
  */
-import type { Html } from 'mdast';
-import { tooManyOpen, unclosedHtml, unknownHtml, unsafeHtml } from '../../messages/markdown.ts';
+import type { Html, Text } from 'mdast';
+import { placeOf } from '../../messages/diagnostic.ts';
+import { tooManyOpen, unclosedComment, unclosedHtml, unknownHtml, unsafeHtml } from '../../messages/markdown.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
 import { childNodes, childrenOf, holdsInline, listsIn, walk } from '../body.ts';
-import { elements, tagsOf } from '../html-tags.ts';
-import { type ParseState, placeAt } from '../parse-state.ts';
+import { elements, isVerbatim, tagsOf } from '../html-tags.ts';
+import { type ParseState, placeAt, sourceOf } from '../parse-state.ts';
 import { unsafePart } from '../safe-html.ts';
 import { componentsIn, endedNames } from './mdx-marks.ts';
 
@@ -20,7 +21,7 @@ const endless = new Set(
 /** Nodes within which HTML elements must be closed: one left open would affect the rest of the page. */
 const closing: ReadonlySet<BodyNode['type']> = new Set(['paragraph', 'heading', 'tableCell']);
 
-/** Reports unknown elements and missing end tags. */
+/** Reports unknown elements, missing end tags and comments that do not end. */
 export function checkRawHtml(tree: Body, state: ParseState): void {
   const ended = endedNames(state.source);
   const all: Html[] = [];
@@ -30,11 +31,23 @@ export function checkRawHtml(tree: Body, state: ParseState): void {
       checkNames(node, ended, state);
       all.push(node);
     }
+    if (node.type === 'html' || node.type === 'text') checkComment(node, state);
     if (holdsInline(node)) for (const child of childrenOf(node)) inline.add(child);
     if (closing.has(node.type) && 'children' in node) checkEnds(htmlIn(childNodes(node)), state);
   });
   checkEnds(all, state, (node) => !inline.has(node));
 }
+/** The beginning of a comment whose end does not follow; a backslash makes it text. */
+const openComment = /(?<!\\)<!--(?!>)(?![\s\S]*-->)/;
+function checkComment(node: Html | Text, state: ParseState): void {
+  if (!node.value.includes('<!--') || isVerbatim(node.value)) return;
+  const written = sourceOf(node, state);
+  const at = written.search(openComment);
+  const { file, line } = placeAt(node, state);
+  const place = placeOf(file, (line ?? 1) + written.slice(0, at).split('\n').length - 1);
+  if (at >= 0) state.diagnostics.push(unclosedComment(place, node.type === 'text'));
+}
+
 const htmlIn = (nodes: readonly BodyNode[]): Html[] => nodes.filter((node) => node.type === 'html');
 
 /** Most elements that may be open at once in a text: later steps are recursive, and each paragraph opens them again. */
@@ -135,15 +148,19 @@ function checkNames(node: Html, ended: ReadonlySet<string>, state: ParseState): 
   }
 }
 
+/** What has the text around it in it where only the element around it ends, and shows none of it until it is asked. */
+const holdsTheRest = ({ name }: { name: string }): boolean => name === 'summary';
+
 /** Reports elements of pieces of HTML that have no end tag in these pieces, where `isAsked` of the piece. */
 function checkEnds(pieces: readonly Html[], state: ParseState, isAsked = (_: Html): boolean => true): void {
   const open: { name: string; node: Html; line: number }[] = [];
+  const lost: typeof open = [];
   for (const { name, isEnd, node, line } of pairedTags(pieces)) {
     const place = isEnd ? open.findLastIndex((one) => one.name === name) : -1;
     if (!isEnd) open.push({ name, node, line });
-    else if (place >= 0) open.splice(place);
+    else if (place >= 0) lost.push(...open.splice(place).slice(1).filter(holdsTheRest));
   }
-  for (const { name, node, line } of open.filter((one) => isAsked(one.node))) {
+  for (const { name, node, line } of [...lost, ...open].filter((one) => isAsked(one.node))) {
     const at = placeAt(node, state);
     const place = line === 0 ? at : { ...at, line: (at.line ?? 1) + line, column: 1 };
     state.diagnostics.push(unclosedHtml(place, name));
