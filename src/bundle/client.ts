@@ -89,7 +89,7 @@ function bundleWithSheets(
 ): ReturnType<typeof bundleForBrowser> {
   const themeFile = (...path: string[]): string => join(theme.directory, ...path);
   const beside = Object.assign({}, ...pages.map(({ file }) => sheetBeside(file, places.root)));
-  const styles = [themeFile('styles', 'index.css'), ...customCss.map((file) => join(places.root, file))];
+  const styles = { theme: themeFile('styles', 'index.css'), own: customCss.map((file) => join(places.root, file)) };
   const alias = {
     [packageName]: join(places.engine, 'src/index.ts'),
     'react/jsx-runtime': themeFile('client', 'kit.ts'),

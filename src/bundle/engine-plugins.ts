@@ -53,11 +53,13 @@ export function oneForAll(engine: string, isTolerant: boolean): Plugin {
 }
 
 /** The virtual module `sitegen:style`, a style sheet of imports only, and what style sheets load. */
-export const virtualStyle = (contents: string, root: string, theme: string): Plugin => ({
+export const virtualStyle = (contents: Promise<string>, root: string, theme: string): Plugin => ({
   name: 'virtual-style',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^sitegen:style$/ }, () => ({ path: 'style.css', namespace: 'sitegen' }));
-    onLoad({ filter: /.*/, namespace: 'sitegen' }, () => ({ contents, loader: 'css', resolveDir: root }));
+    onLoad({ filter: /.*/, namespace: 'sitegen' }, async () => ({
+      ...{ contents: await contents, loader: 'css', resolveDir: root },
+    }));
     onLoad({ filter: /[\\/]tokens\.css$/ }, ({ path }) =>
       path === join(theme, 'styles', 'tokens.css')
         ? { contents: lowerLightDark(readFileSync(path, 'utf8')), loader: 'css' }

@@ -9,6 +9,7 @@ import { packageMissing } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
+import { codeSheets, localSheets, sheetsAmong } from './code-sheets.ts';
 import { diagnosticsOf } from './compile-messages.ts';
 import { icons, oneForAll, virtualStyle } from './engine-plugins.ts';
 import { filesElsewhere, withoutFiles } from './links.ts';
@@ -86,8 +87,8 @@ export const bundleModules = (
 interface BrowserBundle {
   /** Name of the output → entry: a module, or a style sheet that is loaded separately. */
   entries: Record<string, string>;
-  /** Style sheets to join into one, in cascade order. */
-  styles: string[];
+  /** Style sheets to join into one, in cascade order; those that code imports go before the `own`. */
+  styles: { theme: string; own: string[] };
   alias: Record<string, string>;
   theme: Site['theme'];
   islands: Promise<Islands>;
@@ -114,7 +115,12 @@ export async function bundleForBrowser(
   { entries, styles, alias, theme, islands, readable, project, loaders }: BrowserBundle,
   places: Places,
 ): Promise<BundleResult> {
-  const imports = styles.map((file) => `@import ${JSON.stringify(file)};`).join('\n');
+  const beside = Object.values(entries);
+  const imports = islands.then((islandsUsed) =>
+    [styles.theme, ...sheetsAmong(islandsUsed).filter((file) => !beside.includes(file)), ...styles.own]
+      .map((file) => `@import ${JSON.stringify(file)};`)
+      .join('\n'),
+  );
   const result = await run(
     {
       entryPoints: [
@@ -142,7 +148,7 @@ export async function bundleForBrowser(
           islandTable(islands),
           virtualStyle(imports, places.root, theme.directory),
         ],
-        ...(project === null ? [] : [project]),
+        ...(project === null ? [codeSheets({}, places.root), localSheets(places.root)] : [project]),
       ],
       loader: { ...besideSheets, '.svg': 'dataurl', ...loaders },
       // Written beside the sheets, for sites with formulas.

@@ -48,7 +48,10 @@ export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => 
   },
 });
 
-/** Id of an island, by which the browser finds it → absolute path of its file. */
+/**
+ * What code on the server leaves to the browser, by absolute path: islands, by the id with which the browser finds them, and style sheets, by
+ * their path.
+ */
 export type Islands = Record<string, string>;
 
 /** Matches a leading 'use client'. The patterns for comments before it are unambiguous, or a line of slashes would take exponential time. */
@@ -131,8 +134,8 @@ export const islandTable = (islands: Promise<Islands>): Plugin => ({
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^sitegen:islands$/ }, ({ path }) => ({ path, namespace: 'islands' }));
     onLoad({ filter: /.*/, namespace: 'islands' }, async () => {
-      const rows = Object.entries(await islands).map(
-        ([id, file]) => `${JSON.stringify(id)}: () => import(${JSON.stringify(file)})`,
+      const rows = Object.entries(await islands).flatMap(([id, file]) =>
+        id.endsWith('.css') ? [] : [`${JSON.stringify(id)}: () => import(${JSON.stringify(file)})`],
       );
       return { contents: `export const islands = {${rows.sort().join(', ')}};`, resolveDir: '/' };
     });

@@ -90,7 +90,7 @@ export function loadFiles(build: PluginBuild, { root, files, classes, urlOf }: T
   });
   // The client's bundle has the styles. Here a sheet gives the names of its classes, which are those in it unless it is a CSS module of an adapter's.
   build.onLoad({ filter: /.*/, namespace: 'class-names' }, ({ path }) => {
-    const names = ownValue(classes, pathIn(root, path));
+    const names = ownValue(classes ?? {}, pathIn(root, path));
     const get = "(_, name) => typeof name === 'string' && name !== '__esModule' && name";
     return js(
       names === undefined

@@ -6,6 +6,7 @@ import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuil
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { packageName } from '../lib/package-name.ts';
 import type { ModuleTable } from '../model/adapter.ts';
+import { LEFT } from './code-sheets.ts';
 import { themeFolder } from './compiled-theme.ts';
 import type { Lookup } from './imports.ts';
 import { isSiteFile, moduleFile, packageOf } from './paths.ts';
@@ -24,8 +25,6 @@ export interface TextBundle extends TextFiles {
 
 /** What addresses begin with that a row of the table means from the root. */
 const ROOT = '@root/';
-/** Plugin data of imports that are left to esbuild. */
-const LEFT = Symbol('resolved by esbuild');
 const ofCode = /^(?:import-statement|require-call|dynamic-import|require-resolve)$/;
 
 /** What every bundle has one copy of. */

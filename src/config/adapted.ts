@@ -24,8 +24,8 @@ export interface TextWrapper {
 /** What a project from elsewhere has besides its configuration; plain data. */
 export interface Adapted {
   modules: ModuleTable;
-  /** CSS modules, relative to the root → class → its name in the style sheet. */
-  classes: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** CSS modules, relative to the root → class → its name in the style sheet. Null where the sheets that code imports are not read beforehand. */
+  classes: Readonly<Record<string, Readonly<Record<string, string>>>> | null;
   /** Module whose default export has components for texts by their names; relative to the root, as are all that follow. Null if there is none. */
   components: string | null;
   /** Components for elements of Markdown: `A`, `Img`, `Ul`, `Li`, `Heading` → module. */

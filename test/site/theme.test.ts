@@ -217,4 +217,62 @@ test('a font and a picture beside a style sheet are published with it, under a b
   }
 });
 
+test('sheets that code imports are in the one of all pages, with the class names that the code has', async () => {
+  const site = writeSite({
+    'config/site.config.js':
+      "export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore', customCss: 'theme/site.css' };",
+    'theme/site.css': '.mine { order: 9 }',
+    'theme/components/Box.tsx': `import './box.css';
+import 'some-package/their.css';
+import names, { frame } from './box.module.css';
+export default () => <div className={\`box \${frame}\`} id={names.frame} />;`,
+    'theme/components/box.css': '.box { order: 1; background: url(b.png) }',
+    'theme/components/b.png': 'picture',
+    'theme/components/box.module.css': '.frame { order: 2; background: url(./b.png) } :global(.bare) { order: 3 }',
+    'node_modules/some-package/package.json': '{ "name": "some-package", "version": "1.0.0" }',
+    'node_modules/some-package/their.css': '.theirs { order: 4 }',
+    'theme/components/Isle.tsx': `'use client';
+import { useState } from 'react';
+import { frame } from './isle.module.css';
+export default () => <button className={frame}>{useState(0)[0]}</button>;`,
+    'theme/components/isle.module.css': '.frame { order: 5 }',
+    'content/pages/index.tsx': `import '../../theme/page.css';
+import './index.css';
+export default () => <p className="page" />;`,
+    'content/pages/index.css': '.beside { order: 6 }',
+    'theme/page.css': '.page { order: 7 }',
+    'content/docs/a.mdx': "import './text.css';\n\n# A\n\n<Box />\n\n<Isle />\n",
+    'content/docs/text.css': '.text { order: 8 }',
+  });
+  await mustBuild(site);
+  const files = readAll(join(site, 'build/assets'));
+  const sheetNamed = (name: string): string =>
+    Object.entries(files).find(([file]) => new RegExp(`^${name}-.*css$`).test(file))?.[1] ?? '';
+  const style = sheetNamed('style');
+  const page = readBuilt(site, 'a/index.html');
+  const [, box = ''] = /<div class="box ([\w-]+)"/.exec(page) ?? [];
+  const [, isle = ''] = /<button class="([\w-]+)"/.exec(page) ?? [];
+  assert.match(page, `id="${box}"`);
+  for (const [name, order] of [
+    ['box', 1],
+    [box, 2],
+    ['bare', 3],
+    ['theirs', 4],
+    [isle, 5],
+    ['page', 7],
+    ['text', 8],
+  ])
+    assert.match(style, new RegExp(`\\.${name}\\{order:${order}`));
+  assert.is.not(box, isle);
+  const [script = ''] = Object.entries(files).flatMap(([file, text]) => (/^Isle-.*js$/.test(file) ? [text] : []));
+  assert.match(script, `"${isle}"`);
+  const [, picture = ''] = /\.box\{order:1;background:url\("?\.\/(b-[^")]*\.png)/.exec(style) ?? [];
+  assert.is(files[picture], 'picture');
+  assert.ok(style.indexOf('.text{') < style.indexOf('.mine{'), 'what the configuration names comes last');
+  assert.not.match(style, '.beside{');
+  assert.match(readBuilt(site, 'index.html'), /index-\w+\.css/);
+  const sheets = Object.entries(files).filter(([file, text]) => file.endsWith('.css') && text.includes(`.${isle}{`));
+  assert.is(sheets.length, 1);
+});
+
 test.run();

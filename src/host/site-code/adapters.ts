@@ -59,7 +59,7 @@ export const adapterNamed = async (root: string, name: string): Promise<Adapter 
 /** What a site has that no adapter reads. */
 export const noneAdapted: Adapted = {
   modules: { rows: [['^@site/(.+)$', '@root/$1']], onServer: [], isTolerant: false },
-  ...{ classes: {}, components: null, elements: {}, providers: [], wrappers: [] },
+  ...{ classes: null, components: null, elements: {}, providers: [], wrappers: [] },
   ...{ footer: null, navbarItems: null, settings: {}, data: {} },
 };
 

@@ -1,6 +1,7 @@
 /** Compiles a site's theme and React pages together for the server, and loads them into this process. */
 import { join, relative } from 'node:path';
 import type { ComponentType } from 'react';
+import { codeSheets } from '../../bundle/code-sheets.ts';
 import { withoutDefault } from '../../bundle/compile-messages.ts';
 import { type CompiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
 import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
@@ -72,7 +73,7 @@ export async function bundleTheme(
   ].join('\n');
   const places = { root, engine: engineRoot, texts: textFolders(site) };
   const islandPaths: Islands = {};
-  const plugins = [...compiled.plugins, parts(theme), islands(islandPaths, places)];
+  const plugins = [...compiled.plugins, parts(theme), islands(islandPaths, places), codeSheets(islandPaths, root)];
   const result = await bundleForNode({ code }, places, { plugins });
   if (!result.ok) return { result, islands: islandPaths };
   return { result: { ...result, inputs: fromSources(result.inputs, compiled, engineRoot) }, islands: islandPaths };

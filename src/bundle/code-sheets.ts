@@ -1,0 +1,87 @@
+/** Style sheets that code imports: their rules go into the sheet of all pages, and the code gets the names of the classes of CSS modules. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import type { OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
+import { shortHash } from '../lib/hash.ts';
+import { byCodeUnit } from '../lib/paths.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
+import { pathIn } from './paths.ts';
+import type { Islands } from './site-plugins.ts';
+
+/** Addresses of sheets in code; those in sheets, and entries, stay sheets. */
+const ofCode = /^(?:import-statement|require-call|dynamic-import)$/;
+const isModule = /\.module\.css$/;
+/** Plugin data of imports that plugins leave to esbuild, all of them: two would ask each other without an end. */
+export const LEFT = Symbol('resolved by esbuild');
+
+/** Adds the sheets that code imports to `islands`, and gives the code their class names. */
+export const codeSheets = (islands: Islands, root: string): Plugin => ({
+  name: 'code-sheets',
+  setup(build) {
+    build.onResolve({ filter: /\.css$/ }, async (args) => {
+      if (!ofCode.test(args.kind) || args.pluginData === LEFT) return null;
+      const path = await fileOf(args, build);
+      return path === null ? null : { path, namespace: 'class-names' };
+    });
+    build.onLoad({ filter: /.*/, namespace: 'class-names' }, ({ path }) => classNames(path, islands, root, build));
+  },
+});
+
+async function fileOf({ path, kind, resolveDir, importer }: OnResolveArgs, build: PluginBuild): Promise<string | null> {
+  const resolved = await build.resolve(path, { kind, resolveDir, importer, pluginData: LEFT });
+  if (resolved.errors.length > 0) return null;
+  return resolved.external ? nullIfThrown(() => createRequire(join(resolveDir, '_')).resolve(path)) : resolved.path;
+}
+
+/** The module that stands for a sheet in code. */
+export async function classNames(
+  path: string,
+  islands: Islands,
+  root: string,
+  build: Pick<PluginBuild, 'esbuild'>,
+): Promise<OnLoadResult> {
+  islands[path] = path;
+  return { contents: isModule.test(path) ? (await localSheet(path, root, build)).names : '', loader: 'js' };
+}
+
+/** The sheets among what the server leaves to the browser; always in one order, as the same bytes must come of it everywhere. */
+export const sheetsAmong = (islands: Islands): string[] =>
+  Object.entries(islands)
+    .flatMap(([id, file]) => (id.endsWith('.css') ? [file] : []))
+    .sort(byCodeUnit);
+
+/** Gives the classes of CSS modules the names that the code has for them, whichever bundle it is in. */
+export const localSheets = (root: string): Plugin => ({
+  name: 'local-sheets',
+  setup(build) {
+    build.onLoad({ filter: isModule, namespace: 'file' }, async ({ path }) => ({
+      ...{ contents: (await localSheet(path, root, build)).css, loader: 'css', resolveDir: dirname(path) },
+    }));
+  },
+});
+
+/** The sheet of a CSS module with unique class names, and a module that exports them. What it loads stays as it is. */
+async function localSheet(
+  file: string,
+  root: string,
+  { esbuild }: Pick<PluginBuild, 'esbuild'>,
+): Promise<{ css: string; names: string }> {
+  const path = `${basename(file, '.module.css')}-${shortHash(pathIn(root, file)).slice(0, 6)}.css`;
+  const local: Plugin = {
+    name: 'local-sheet',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, ({ path: address, kind }) =>
+        kind === 'require-call' ? { path, namespace: 'local' } : { path: address, external: true },
+      );
+      onLoad({ filter: /.*/, namespace: 'local' }, () => ({ contents: readFileSync(file), loader: 'local-css' }));
+    },
+  };
+  const { outputFiles } = await esbuild.build({
+    stdin: { contents: "module.exports = require('sheet');" },
+    ...{ bundle: true, write: false, outdir: root, format: 'cjs', charset: 'utf8', logLevel: 'silent' },
+    plugins: [local],
+  });
+  const textOf = (end: string): string => outputFiles.find((output) => output.path.endsWith(end))?.text ?? '';
+  return { css: textOf('.css'), names: textOf('.js') };
+}
