@@ -6,10 +6,11 @@ import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuil
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { packageName } from '../lib/package-name.ts';
 import type { ModuleTable } from '../model/adapter.ts';
-import { LEFT } from './code-sheets.ts';
+import { codeSheets, LEFT } from './code-sheets.ts';
 import { themeFolder } from './compiled-theme.ts';
 import type { Lookup } from './imports.ts';
 import { isSiteFile, moduleFile, packageOf } from './paths.ts';
+import type { Islands } from './site-plugins.ts';
 import { loadCode, loadFiles, type TextFiles } from './text-loaders.ts';
 import { isThere, workspaceOf } from './workspaces.ts';
 
@@ -53,10 +54,11 @@ export const lookupIn =
     return isBuiltin(address) || isThere(address, from) ? null : true;
   };
 
-/** The plugin for the bundle of the server. */
-export const textModules = (options: TextBundle): Plugin => ({
+/** The plugin for the bundle of the server. Sheets that no adapter read beforehand are added to `islands`. */
+export const textModules = (options: TextBundle, islands: Islands = {}): Plugin => ({
   name: 'text-modules',
   setup(build) {
+    if (options.classes === null) codeSheets(islands, options.root).setup(build);
     build.onResolve({ filter: /.*/ }, (args) => resolved(args, options, build));
     build.onLoad({ filter: /.*/, namespace: 'given' }, ({ pluginData }) => ({
       contents: String(pluginData),

@@ -170,7 +170,10 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
       ...filesIn('host/output', 'replace open staging lock files'),
       ...filesIn('cli', 'clean'),
       // Its plugins load what esbuild asks them for.
-      ...filesIn('bundle', 'compile-messages compiled-theme engine-plugins esbuild imports paths site-plugins'),
+      ...filesIn(
+        'bundle',
+        'code-sheets compile-messages compiled-theme engine-plugins esbuild imports paths site-plugins',
+      ),
       ...filesIn('bundle', 'project-code text-loaders text-modules workspaces'),
       ...filesIn('bundle', 'licenses loaded text-settings tsconfig whole-files'),
     ],
@@ -185,7 +188,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   esbuild: [
     /(?:from|import\()\s*'esbuild'/,
     [
-      ...filesIn('bundle', 'compile-messages compiled-theme engine-plugins esbuild metafile project-code'),
+      ...filesIn('bundle', 'code-sheets compile-messages compiled-theme engine-plugins esbuild metafile project-code'),
       ...filesIn('bundle', 'bundle links loaded refused-imports site-plugins text-loaders text-modules'),
       ...filesIn('bundle', 'text-settings tsconfig whole-files'),
     ],

@@ -1,6 +1,5 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
 import { join, relative, resolve } from 'node:path';
-import { codeSheets } from '../../bundle/code-sheets.ts';
 import { type CompiledTheme, compiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
 import { bundleForNode, type NodeResult } from '../../bundle/esbuild.ts';
 import { moduleFile, textFolders } from '../../bundle/paths.ts';
@@ -175,8 +174,7 @@ function bundlerOf(
     ...compiled.plugins,
     islands(islandPaths, places, pagesAreTexts ? implied : null),
     parts(site.theme),
-    ...(classes === null ? [codeSheets(islandPaths, root)] : []),
-    textModules(bundle),
+    textModules(bundle, islandPaths),
   ];
   return () =>
     bundleForNode({ code: entryOf(wanted, seen.broken, options) }, places, {
