@@ -35,14 +35,15 @@ async function fileOf({ path, kind, resolveDir, importer }: OnResolveArgs, build
 }
 
 /** The module that stands for a sheet in code. */
-export async function classNames(
+async function classNames(
   path: string,
   islands: Islands,
   root: string,
   build: Pick<PluginBuild, 'esbuild'>,
 ): Promise<OnLoadResult> {
-  islands[path] = path;
-  return { contents: isModule.test(path) ? (await localSheet(path, root, build)).names : '', loader: 'js' };
+  // What a link leads to instead is refused once the bundle is there.
+  if (path.endsWith('.css')) islands[path] = path;
+  return { contents: isModule.test(path) ? (await localSheet(path, root, build)).names : 'module.exports = {};' };
 }
 
 /** The sheets among what the server leaves to the browser; always in one order, as the same bytes must come of it everywhere. */
