@@ -22,7 +22,8 @@ export const codeSheets = (islands: Islands, root: string): Plugin => ({
     build.onResolve({ filter: /\.css$/ }, async (args) => {
       if (!ofCode.test(args.kind) || args.pluginData === LEFT) return null;
       const path = await fileOf(args, build);
-      return path === null ? null : { path, namespace: 'class-names' };
+      // A link to something else is refused once the bundle is there.
+      return path?.endsWith('.css') ? { path, namespace: 'class-names' } : null;
     });
     build.onLoad({ filter: /.*/, namespace: 'class-names' }, ({ path }) => classNames(path, islands, root, build));
   },
@@ -41,8 +42,7 @@ async function classNames(
   root: string,
   build: Pick<PluginBuild, 'esbuild'>,
 ): Promise<OnLoadResult> {
-  // What a link leads to instead is refused once the bundle is there.
-  if (path.endsWith('.css')) islands[path] = path;
+  islands[path] = path;
   return { contents: isModule.test(path) ? (await localSheet(path, root, build)).names : 'module.exports = {};' };
 }
 
