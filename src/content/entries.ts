@@ -9,7 +9,6 @@ import {
   badAddress,
   docIdWithSlash,
   frontMatterDeprecated,
-  longPreviews,
   postWithoutDate,
   spacedSlug,
   untruncatedPost,
@@ -156,9 +155,6 @@ function docOf(
   return { value, diagnostics: [...diagnostics, ...tags.diagnostics] };
 }
 
-/** Characters that the lists of tags and authors repeat of one post: its preview as it is stored, in each of them. */
-const MOST_PREVIEWED = 5_000_000;
-
 const WORDS_PER_MINUTE = 200;
 
 function postOf(
@@ -186,9 +182,6 @@ function postOf(
     group: source.version,
     ...{ pages, suggest },
   });
-  const lists = tags.value.length + authors.value.length;
-  const isRepeated = lists > 1 && parsed.previewSize * lists > MOST_PREVIEWED;
-  if (isRepeated) diagnostics.push(longPreviews(at('tags'), lists));
   // A translation is of the day of its original.
   const committed = history.get(source.original) ?? history.get(source.file);
   const date = matter.date ?? path.date ?? committed?.created ?? null;
@@ -203,12 +196,12 @@ function postOf(
       site,
       locale,
       url,
-      tags: isRepeated ? [] : tags.value,
+      tags: tags.value,
       fallbackTitle: path.name,
     }),
     lastUpdate: lastUpdateOf(matter, options, history.get(source.file)),
     date: date ?? new Date(0).toISOString(),
-    authors: isRepeated ? [] : authors.value,
+    authors: authors.value,
     sidebarLabel: matter.sidebar_label,
     forVersion: matter.for_version,
     readingTime: options.showReadingTime ? Math.round((parsed.words / WORDS_PER_MINUTE) * 100) / 100 : null,

@@ -120,7 +120,6 @@ export const emptySource: ParsedSource = {
   references: [],
   excerpt: '',
   hasTruncateMarker: false,
-  previewSize: 0,
   mdx: null,
   body: '{"type":"root","children":[]}',
   markdown: '',

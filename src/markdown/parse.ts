@@ -84,9 +84,8 @@ function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, sta
   const excerpt = syntax.dialect.firstLines ? firstLineOf(tree) : excerptOf(tree);
   withoutPositions(tree);
   const body = JSON.stringify(tree);
-  const previewSize = hasTruncateMarker ? body.indexOf('{"type":"truncate"') : body.length;
   return {
-    ...{ ...headingsFound, ids, references, excerpt, hasTruncateMarker, previewSize, mdx: module },
+    ...{ ...headingsFound, ids, references, excerpt, hasTruncateMarker, mdx: module },
     body,
     // For texts with code that runs, the Markdown form is made from the printed page instead.
     markdown: module === null && syntax.withMarkdown ? plainMarkdown(tree) : '',

@@ -140,12 +140,6 @@ export const inlineTag = (place: Place, tag: string, near: string | null): Diagn
 export const tooManyTags = (place: Place, most: number): Diagnostic =>
   error('front-matter', place)`the site has more than ${most} tags, and each has a page
     Use tags that other texts have.`;
-export const longPreviews = (place: Place, lists: number): Diagnostic =>
-  error(
-    'front-matter',
-    place,
-  )`the tags and authors of this post have ${lists} lists, which would all show its long beginning
-    Put <!-- truncate --> after its first paragraphs, or name fewer tags and authors.`;
 export const tagProblem = (place: Place, message: string): Diagnostic => error('tags-file', place, message);
 export const untruncatedPost = (file: string): Diagnostic =>
   warning('untruncated-post', placeOf(file))`the post has no truncation marker, so lists show all of it

@@ -99,6 +99,11 @@ export const workTooSlow = (what: string, file: string | null, seconds: number):
     ${what} takes more than ${seconds} seconds, so it was stopped
     Divide long texts, and look for what they repeat thousands of times; code on a page may contain an endless loop.`;
 
+export const pagesTooLarge = (url: string, file: string | null, kilobytes: number): Diagnostic =>
+  error('text-limit', file === null ? null : placeOf(file, 1, 1))`
+    all pages together are too large: ${url}, with ${kilobytes} KB, is beyond their end
+    Each of them repeats something long: look into it for a name, a class, an address, a description or a formula.`;
+
 export const ownFailure = (message: string): Diagnostic =>
   error('internal', null)`sitegen itself failed: ${message}
     This is a bug in sitegen, not a mistake in your site. Report it to the maintainers, with the output of the same command with --verbose.`;

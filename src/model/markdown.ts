@@ -229,8 +229,6 @@ export interface ParsedText {
   /** First line of prose as plain text, at most 200 characters; empty when there is none. */
   excerpt: string;
   hasTruncateMarker: boolean;
-  /** Characters of the `body` before the marker; of all of it where there is none. */
-  previewSize: number;
   /** The tree as JSON: small in memory, quick to pass between threads, decoded when a page is printed. */
   body: string;
   /** Null if the text has no code to run. */

@@ -10,6 +10,7 @@ import type { Graph, Route } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
 import type { MadePage } from './page-records.ts';
+import type { PageRoom } from './page-room.ts';
 import type { Prepared } from './prepared.ts';
 import { makePage } from './render-site.ts';
 import { type KeyedPage, takeSharedPages } from './shared-pages.ts';
@@ -27,6 +28,7 @@ export interface PageSetup {
   /** Compiled code of theme and React pages. */
   code: string;
   site: Site;
+  room: PageRoom;
   /** Compiled modules of the plugins, absolute. */
   plugins: string[];
   graphs: Record<string, Graph>;
@@ -76,7 +78,7 @@ async function makeInThreads(
 ): Promise<Map<Route, MadePage>> {
   boundHeap(pages.length);
   const threads = Math.min(availableParallelism() - 1, Math.floor(pages.length / PAGES_PER_THREAD));
-  const { compiled, locales, media, parsed } = prepared;
+  const { compiled, locales, media, parsed, room } = prepared;
   // Sidebars are made by now.
   const docs = prepared.site.docs.map((one) => ({ ...one, sidebarItemsGenerator: null }));
   const site = { ...prepared.site, docs };
@@ -85,7 +87,7 @@ async function makeInThreads(
   const isPlain = !containsFunction(site) && !compiled.ran.some(fileReadsOutside);
   if (threads < 1 || theme === null || cache.folder === null || !parsed.texts.areCached() || !isPlain) return new Map();
   const setup: PageSetup = {
-    ...{ root, site, cache: cache.folder, staged: output.staged, code: theme.code, media: media.media },
+    ...{ root, site, room, cache: cache.folder, staged: output.staged, code: theme.code, media: media.media },
     plugins: prepared.plugins.map(({ file }) => file),
     graphs: locales[0]?.context.graphs ?? {},
     locales: locales.map(({ locale, context, assets }) => ({

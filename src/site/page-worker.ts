@@ -30,7 +30,7 @@ const nothingRuns: PageContext['mdx'] = {
 };
 
 serveJobs<PageSetup, PageJob, MadePage | null>(
-  async ({ root, site, cache, code, graphs, media, staged, plugins, ...setup }) => {
+  async ({ root, site, cache, code, graphs, media, staged, plugins, room, ...setup }) => {
     const { loaded: theme } = await loadCompiled(code, site, root);
     const lost = (): never => {
       throw new Error('the cache has lost a text');
@@ -57,7 +57,7 @@ serveJobs<PageSetup, PageJob, MadePage | null>(
       const route = locale?.context.graph.routes[number];
       if (locale === undefined || route === undefined) return null;
       const put = (file: string, bytes: Uint8Array): boolean => putFile(staged, file, bytes);
-      return nullIfThrown(() => makePage(route, locale, { site, compiled: { theme } }, put));
+      return nullIfThrown(() => makePage(route, locale, { site, room, compiled: { theme } }, put));
     };
     return { answer, tooSlow: () => null };
   },

@@ -9,6 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
 import type { Compiled } from './compile-code.ts';
+import type { PageRoom } from './page-room.ts';
 
 export interface PrepareOptions
   extends Pick<ParseAllOptions, 'root' | 'cache' | 'progress' | 'shared' | 'hashes' | 'share' | 'background'> {
@@ -60,6 +61,8 @@ export interface Prepared extends Read {
   /** Empty when theme or client could not be compiled. */
   locales: PreparedLocale[];
   media: LoadedMedia;
+  /** What its pages may have in all. */
+  room: PageRoom;
   publicFiles: PublicFile[];
   /** Named in messages. */
   configFile: string;

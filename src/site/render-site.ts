@@ -16,6 +16,7 @@ import { searchPieceOf } from '../search/make/piece.ts';
 import { searchSourceOf } from '../search/make/source.ts';
 import type { Compiled } from './compile-code.ts';
 import { type Known, type MadePage, type PageSummary, type PutFile, pageWriter } from './page-records.ts';
+import { type PageRoom, takeRoom } from './page-room.ts';
 import type { Prepared, PreparedLocale } from './prepared.ts';
 import { searchTextFile } from './search.ts';
 import { inTime } from './work-in-time.ts';
@@ -130,7 +131,7 @@ function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared, p
 }
 
 /** Makes a page and writes its files: the document, its Markdown form, and the text that the search shows excerpts of. */
-export function makePage(route: Route, locale: PreparedLocale, printing: Printing, put: PutFile): MadePage {
+export function makePage(route: Route, locale: PreparedLocale, printing: Making, put: PutFile): MadePage {
   const start = performance.now();
   const { site } = printing;
   const below = (url: string): string => url.slice(site.baseUrl.length);
@@ -143,10 +144,13 @@ export function makePage(route: Route, locale: PreparedLocale, printing: Printin
     search === null ? null : inTime(`finding words of ${route.url}`, fileOf(route), () => searchPieceOf(search));
   if (piece !== null) files.push([searchTextFile(page.url, site, locale.locale), piece.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
+  const written = pageWriter(put, files);
+  const bytes = written.reduce((sum, [, file]) => sum + file.bytes, 0);
+  takeRoom(printing.room, bytes, route.url, fileOf(route));
   return {
     summary: { socialImage: page.socialImage, postHash, noIndex: hasNoIndex(page), sheets },
     search: piece === null ? null : JSON.stringify(piece.piece),
-    files: pageWriter(put, files),
+    files: written,
     ms: performance.now() - start,
   };
 }
@@ -155,6 +159,9 @@ export function makePage(route: Route, locale: PreparedLocale, printing: Printin
 interface Printing {
   site: Site;
   compiled: Pick<Compiled, 'theme'>;
+}
+interface Making extends Printing {
+  room: PageRoom;
 }
 
 interface RenderedRoute extends RenderedPage {

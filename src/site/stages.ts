@@ -10,6 +10,7 @@ import { prepareLocales } from './locales.ts';
 import { notWritten, renderFailed, type Written, withOutput } from './open-output.ts';
 import { extraFiles } from './outputs.ts';
 import { openPageRecords } from './page-records.ts';
+import { roomFor } from './page-room.ts';
 import { planPages } from './plan-pages.ts';
 import type { Prepared, PrepareOptions } from './prepared.ts';
 import { readContents } from './read-contents.ts';
@@ -59,6 +60,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const diagnostics = [...findings, ...tooManyWarnings(findings, options.maxWarnings)];
   return {
     ...{ ...read, root, site, plugins, configFile, locales: locales.value, media, diagnostics },
+    room: roomFor(locales.value.reduce((sum, { context }) => sum + context.graph.routes.length, 0)),
     publicFiles: content.publicFiles.filter((one) => !hidden.has(one)),
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
   };

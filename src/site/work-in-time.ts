@@ -1,13 +1,13 @@
 /** Limits the time of work on parsed texts: printing, feeds, search, graph. Parsing has its own limit (`host/parse/parse-in-time`). */
 import type { Activity } from '../host/serve/activity.ts';
-import { TooSlow, takeTurn, withinTime } from '../host/threads/time-limit.ts';
+import { Stopped, takeTurn, withinTime } from '../host/threads/time-limit.ts';
 import { takeRunningPlugin } from '../markdown/extensions.ts';
 import { workTooSlow } from '../messages/output-folder.ts';
 
 /** Ten times what the slowest usual page takes on a slow machine; in seconds. */
 const TIMEOUT_SECONDS = 30;
 
-/** Throws `TooSlow` with a message that begins with `what`; `file` is null for work on the whole site. */
+/** Throws `Stopped` with a message that begins with `what`; `file` is null for work on the whole site. */
 export function inTime<T>(what: string, file: string | null, run: () => T, seconds = TIMEOUT_SECONDS): T {
   working = { what, file, seconds };
   const timed = withinTime(seconds, run);
@@ -20,7 +20,7 @@ let working: { what: string; file: string | null; seconds: number } | null = nul
 export function throwTooSlow(): never {
   const { what, file, seconds } = working ?? { what: 'this work', file: null, seconds: TIMEOUT_SECONDS };
   const where = takeRunningPlugin();
-  throw new TooSlow(workTooSlow(where === null ? what : `${what}, in ${where},`, file, seconds));
+  throw new Stopped(workTooSlow(where === null ? what : `${what}, in ${where},`, file, seconds));
 }
 
 /** Runs work that is done in steps: at once, or in the background, where it waits while there is activity. */

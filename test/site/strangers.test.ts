@@ -364,26 +364,16 @@ test('a text has no more tags and authors than pages can show, and a version any
     assert.match(stderr, new RegExp(`2024-01-01-p\\.md:\\d+:\\d+ error ${key}: has more than 100 entries`));
 });
 
-test('a long post without a truncation marker is not in many lists', async () => {
-  const post = (tags: string, end: string): string =>
-    `---\ntags: [${tags}]\nauthors: [{ name: A }]\n---\n\nSome ${'words '.repeat(10_000)}\n\n${end}\n`;
-  const tags = Array.from({ length: 99 }, (_, at) => `t${at}`).join();
+test('all pages have a size together, beyond which a build ends', async () => {
+  const long = "export default () => <p dangerouslySetInnerHTML={{ __html: 'x'.repeat(27_000_000) }} />;";
   const site = writeSite({
-    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', onOrphanDocs: 'ignore' };`,
-    'content/docs/a.md': '# A\n',
-    'content/blog/2024-01-01-many.md': post(tags, ''),
-    'content/blog/2024-01-02-late.md': post(tags, '<!-- truncate -->'),
-    'content/blog/2024-01-03-few.md': post('t0', ''),
-    'content/blog/2024-01-04-early.md': post(tags, '').replace('Some', '<!-- truncate -->\n\nSome'),
+    'config/site.config.js': `export default { title: 'T', url: 'https://example.com', search: false };`,
+    'content/pages/a.tsx': long,
+    'content/pages/b.tsx': long,
   });
-  const { stderr } = await sitegen(site, 'check');
-  assert.equal(
-    stderr.split('\n').filter((line) => line.includes(' error ')),
-    ['01-many', '02-late'].map(
-      (name) =>
-        `content/blog/2024-01-${name}.md:2:1 error the tags and authors of this post have 100 lists, which would all show its long beginning [front-matter]`,
-    ),
-  );
+  const { code, stderr } = await sitegen(site, 'build');
+  assert.is(code, 1);
+  assert.match(stderr, /all pages together are too large: \/b, with 54\d\d\d KB, is beyond their end \[text-limit\]/);
 });
 
 test('commands to machines that build sites are in no form of a report, which means the same', async () => {

@@ -166,7 +166,6 @@ const headShape = openObject({
   mdx: nullable(openObject({ code: text, unimported: listOf(record), partials: listOf(record) })),
   excerpt: text,
   hasTruncateMarker: bool,
-  previewSize: number,
   elements: listOf(listOf(text)),
   frontMatter: openObject({ data: record, places: record }),
   words: number,

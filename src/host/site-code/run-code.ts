@@ -15,7 +15,7 @@ import type { Diagnostic, Place } from '../../model/diagnostic.ts';
 import { readText } from '../disk.ts';
 import { makeFolder, openNew } from '../disk-writes.ts';
 import { FolderRefused, ownScratch } from '../own-folders.ts';
-import { TooSlow } from '../threads/time-limit.ts';
+import { Stopped } from '../threads/time-limit.ts';
 import { importFile } from './import-file.ts';
 
 type Ran<T> =
@@ -131,7 +131,7 @@ function mapOf(href: string): SourceMap | null {
 export function failureDiagnostic(thrown: unknown): Diagnostic {
   if (process.argv.includes('--verbose'))
     process.stderr.write(`${thrown instanceof Error ? thrown.stack : messageOf(thrown)}\n`);
-  if (thrown instanceof TooSlow || thrown instanceof FolderRefused) return thrown.diagnostic;
+  if (thrown instanceof Stopped || thrown instanceof FolderRefused) return thrown.diagnostic;
   const message = messageOf(thrown);
   const { code, syscall }: Partial<NodeJS.ErrnoException> = thrown instanceof Error ? thrown : {};
   const ofSite = siteFailure(thrown);

@@ -3,8 +3,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import { createContext, Script } from 'node:vm';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 
-/** Thrown where nothing can go on without the work that was stopped. */
-export class TooSlow extends Error {
+/** Thrown where nothing can go on without work that had to be stopped. */
+export class Stopped extends Error {
   constructor(readonly diagnostic: Diagnostic) {
     super(diagnostic.message);
   }
