@@ -19,11 +19,11 @@ const listeners =
 /** Number of characters before an attribute to search for the start of its element. Without a limit, a minified module takes minutes. */
 const MAX_TAG_LENGTH = 4_000;
 
-/** Each `<Link to="/…">`, `<a href="/…">` and `<img src="/…">` with a literal path, and its position. */
+/** Each `<Link to="…">`, `<a href="…">` and `<img src="…">` with a literal path in the site, and its position. */
 export const linksIn = (text: string): Reference[] =>
   [
     ...withoutComments(text).matchAll(
-      /(<(?:(Link)\s[^<>]*?\bto|(a)\s[^<>]*?\bhref|img\s[^<>]*?\bsrc)=(?:\{\s*)?(["']))(\/(?!\/)[^"'{}<>]*)\4/g,
+      /(<(?:(Link)\s[^<>]*?\bto|(a)\s[^<>]*?\bhref|img\s[^<>]*?\bsrc)=(?:\{\s*)?(["']))((?:\/(?!\/)|(?!\4|[#?/\\]|[A-Za-z][A-Za-z\d+.-]*:))[^"'{}<>]*)\4/g,
     ),
   ].map(({ index, 1: before = '', 2: component, 3: link, 5: url = '' }) => ({
     kind: (component ?? link) ? 'link' : 'image',

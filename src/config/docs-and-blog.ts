@@ -45,8 +45,10 @@ const editUrl: Check<EditUrl<string | null> | null, EditUrl<string | null | unde
   path,
   report,
 ) => {
-  if (typeof value !== 'function') return is.nullable(is.text)(value, path, report);
-  return (args) => value(args) ?? null;
+  if (typeof value === 'function') return (args) => value(args) ?? null;
+  if (typeof value === 'string' && !/^(?:[a-z][a-z\d+.-]*:\/)?\//i.test(value))
+    report(path, `must be a whole address, not "${value}"`, `Write "https://${value}".`);
+  return is.nullable(is.text)(value, path, report);
 };
 
 type DocFile = { fileName: string; extension: string; directories: string[] };

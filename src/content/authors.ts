@@ -128,7 +128,10 @@ function pageOf(key: string, page: unknown, authorsUrl: string, problem: Problem
 }
 
 function socialsOf(socials: unknown, problem: Problem): Record<string, string> {
-  if (!isRecord(socials)) return {};
+  if (!isRecord(socials)) {
+    if (socials != null) problem('socials must name platforms, as in "socials: { github: ada }"', 'socials');
+    return {};
+  }
   return Object.fromEntries(
     Object.entries(socials).map(([platform, value]) => {
       const handle = textOfValue(value);

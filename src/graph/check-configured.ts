@@ -11,6 +11,7 @@ import {
   noHome,
   pictureMissing,
   redirectToNowhere,
+  starWithoutPages,
   unknownVersion,
 } from '../messages/graph.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -18,6 +19,7 @@ import type { Graph, SidebarItem } from '../model/graph.ts';
 import type { DropdownItemConfig, Link, Locale, Logo, NavbarItemConfig } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
 import { configLink, isPublicFile } from './config-link.ts';
+import { patternPairs } from './redirects.ts';
 
 interface Configured extends Pick<GraphOptions, 'site' | 'locale' | 'configFile'> {
   graph: Graph;
@@ -62,10 +64,16 @@ export function checkAddresses(options: Configured): Diagnostic[] {
     if (fault.based !== null && written === printed) return [linkWithoutBase(place, where, written, fault.based)];
     const { path } = splitUrl(written);
     return names === 'page'
-      ? [brokenConfigLink(place, where, written, nearest(path, pathsIn(graph, locale)))]
+      ? [brokenConfigLink(place, where, written, webAddress(written) ?? nearest(path, pathsIn(graph, locale)))]
       : [(names === 'picture' ? pictureMissing : headFileMissing)(place, where, written, nearest(path, files()))];
   });
 }
+
+/** The address of another site that lacks its beginning; null for any other. */
+export const webAddress = (written: string): string | null =>
+  /^(?:www\.[\w-]+|[\w-]+)(?:\.[\w-]+)*\.(?:ai|app|cn|com|de|dev|io|net|org)(?:\/|$)/i.test(written)
+    ? `https://${written}`
+    : null;
 
 /** An address as it is written, and as pages have it. */
 interface Address {
@@ -151,13 +159,17 @@ const inSidebars = ({ locale, graph }: Configured): Address[] =>
 export const isMadeLater = (url: string): boolean =>
   /\/(?:(?:rss|atom|sitemap)\.xml|feed\.json|(?:robots|llms|llms-full)\.txt)$/.test(url);
 
-/** What is wrong with an address that is printed as it is written: nothing is there, or only at `based`. Null for one that is right. */
+/**
+ * What is wrong with an address that is printed as it is written: nothing is there, or only at `based`. Null for one that is right. It is on the
+ * page `from`, or on all of them, where one that does not begin with a slash means another place on each.
+ */
 export function writtenFault(
   href: string,
   { site, locale, graph }: Pick<Configured, 'site' | 'locale' | 'graph'>,
+  from: string | null = null,
 ): { based: string | null } | null {
   const { path } = splitUrl(href);
-  if (isExternal(href) || !path.startsWith('/')) return null;
+  if (isExternal(href) || path === '') return null;
   // The pages of other languages are known to their own graphs only.
   const others = site.locales.flatMap(({ baseUrl, isDefault }) =>
     isDefault || baseUrl === locale.baseUrl ? [] : [baseUrl],
@@ -166,6 +178,13 @@ export function writtenFault(
     graph.byUrl.has(comparableUrl(url.replace(/\.md$/, ''))) ||
     (url.startsWith(site.baseUrl) && (isMadeLater(url) || isPublicFile(url.slice(site.baseUrl.length), graph))) ||
     others.some((baseUrl) => url.startsWith(baseUrl));
+  if (!path.startsWith('/')) {
+    // Hosts may show a page with a slash at its end; a text is not its page.
+    const places = (from === null ? [] : [from, `${from}/`]).map(
+      (base) => new URL(path, `http://site${base}`).pathname,
+    );
+    return places.some(isThere) && !/\.mdx?$/i.test(path) ? null : { based: null };
+  }
   // A text that is shown in several languages may lead to pages of the first one.
   const inLanguage = path.startsWith(site.baseUrl) ? joinUrl(locale.baseUrl, path.slice(site.baseUrl.length)) : path;
   if (isThere(path) || isThere(inLanguage)) return null;
@@ -182,6 +201,14 @@ export function checkRedirects(options: Configured): Diagnostic[] {
     const near = (): string | null => nearest(path, pathsIn(graph, locale));
     return writtenFault(to, options) === null ? [] : [redirectToNowhere(placeOf(configFile), path, near())];
   });
+}
+
+/** Redirects with a star, of which there are none as no page is like their target. */
+export function checkStars({ site, locale, graph, configFile }: Configured): Diagnostic[] {
+  if (!locale.isDefault) return [];
+  const stars = site.redirects.rules.filter(({ to }) => to.includes('*'));
+  const lost = stars.filter(({ to }) => patternPairs('/*', to, pathsIn(graph, locale)).length === 0);
+  return lost.map(({ to }) => starWithoutPages(placeOf(configFile), to));
 }
 
 export const pathsIn = ({ byUrl }: Graph, { baseUrl }: Locale): string[] =>

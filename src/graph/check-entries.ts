@@ -2,13 +2,13 @@
 import { nearestForSome } from '../lib/nearest.ts';
 import { urlInSite } from '../lib/urls.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
-import { pictureMissing, tagsMeet, unmatchedTranslation } from '../messages/graph.ts';
+import { brokenConfigLink, pictureMissing, tagsMeet, unmatchedTranslation } from '../messages/graph.ts';
 import type { Entry, Source } from '../model/content.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Graph } from '../model/graph.ts';
 import type { Site } from '../model/site.ts';
 import type { GraphOptions } from './build-graph.ts';
-import { writtenFault } from './check-configured.ts';
+import { webAddress, writtenFault } from './check-configured.ts';
 
 interface Options extends Pick<GraphOptions, 'site' | 'locale' | 'entries'> {
   graph: Graph;
@@ -30,17 +30,24 @@ export function checkTags(entries: readonly Entry[]): Diagnostic[] {
   );
 }
 
-/** Pictures of authors in the static folder, each at the first post that shows it. */
+/** Pictures and pages of authors in the site, each at the first post that shows it. */
 export function checkAuthors({ entries, ...options }: Options): Diagnostic[] {
   if (!options.locale.isDefault) return [];
   const seen = new Set<string>();
   return entries.flatMap((entry) =>
-    (entry.kind === 'post' ? entry.authors : []).flatMap(({ key, name, imageUrl }) => {
-      if (imageUrl === null || !/^\/(?!\/)/.test(imageUrl) || seen.has(imageUrl)) return [];
-      seen.add(imageUrl);
-      if (writtenFault(urlInSite(imageUrl, options.site.baseUrl), options) === null) return [];
+    (entry.kind === 'post' ? entry.authors : []).flatMap(({ key, name, imageUrl, url }) => {
+      const isLost = (address: string | null): address is string => {
+        if (address === null || seen.has(address)) return false;
+        seen.add(address);
+        return writtenFault(urlInSite(address, options.site.baseUrl), options) !== null;
+      };
       const place = keyPlaceOf(entry.source.file, entry.parsed.frontMatter.places.authors);
-      return [pictureMissing(place, `image_url of the author "${key ?? name}"`, imageUrl, null)];
+      const of = `of the author "${key ?? name}"`;
+      const link = isLost(url) ? brokenConfigLink(place, `url ${of}`, url, webAddress(url)) : [];
+      return [
+        ...(isLost(imageUrl) ? [pictureMissing(place, `image_url ${of}`, imageUrl, null)] : []),
+        ...atLevel(options.site.onBrokenLinks, [link].flat()),
+      ];
     }),
   );
 }

@@ -19,6 +19,7 @@ import {
   missingImage,
   onOneComputer,
   orphanDoc,
+  relativeInCode,
   unknownPaginationDoc,
   type withoutPage,
 } from '../messages/graph.ts';
@@ -32,6 +33,7 @@ import {
   checkAddresses,
   checkHome,
   checkRedirects,
+  checkStars,
   checkVersions,
   isMadeLater,
   pathsIn,
@@ -95,6 +97,7 @@ export function* checkGraph(options: CheckOptions): Generator<void, Diagnostic[]
       ...only('broken-link', addresses),
       ...only('broken-link', codeLinks),
       ...checkRedirects(options),
+      ...checkStars(options),
     ]),
     ...only('broken-anchor'),
     ...only('missing-image'),
@@ -127,7 +130,7 @@ function checkReferences(entry: Entry, options: ReferenceOptions): Diagnostic[] 
   return entry.parsed.references.flatMap((reference) => {
     const { url, file, line, column } = reference;
     const place = placeOf(file ?? entry.source.file, line, column);
-    if (reference.isRaw) return checkRaw(reference, place, options) ?? [];
+    if (reference.isRaw) return checkRaw(reference, place, options, entry.url) ?? [];
     const target = resolveLink(url, within(context, file));
     const at = { entry, reference, place };
     const finding = checkers[target.kind](target as never, at, options);
@@ -282,8 +285,9 @@ const checkCodeLinks = (options: CheckOptions): Diagnostic[] =>
   options.codeLinks.flatMap((reference) => {
     const { file, url, line, column, isRaw } = reference;
     const place = placeOf(file ?? '', line, column);
-    if (isRaw) return checkRaw(reference, place, options) ?? [];
     const { locale, graph } = options;
+    const page = graph.routes.find((route) => route.kind === 'react-page' && route.file === file);
+    if (isRaw) return checkRaw(reference, place, options, page?.url ?? locale.baseUrl) ?? [];
     const { path } = splitUrl(url);
     if (graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path))) || isAnswered(path.slice(1), graph.publicFiles))
       return [];
@@ -291,10 +295,11 @@ const checkCodeLinks = (options: CheckOptions): Diagnostic[] =>
   });
 
 /** What is wrong with an address that is printed as it is written. */
-function checkRaw({ kind, url }: Reference, place: Place, options: CheckOptions): Diagnostic | null {
+function checkRaw({ kind, url }: Reference, place: Place, options: CheckOptions, from: string): Diagnostic | null {
   const { graph, site } = options;
-  const fault = writtenFault(url, options);
+  const fault = writtenFault(url, options, from);
   if (fault === null) return null;
+  if (!url.startsWith('/')) return relativeInCode(place, { kind, url });
   if (fault.based !== null) return linkWithoutBase(place, 'this element', url, fault.based);
   const { path } = splitUrl(url);
   if (kind === 'link')

@@ -135,8 +135,8 @@ function relativeTarget(path: string, query: string, hash: string, context: Link
 export const linkedFiles = (entries: readonly Entry[], place: { site: Site; locale: Locale; graph: Graph }): string[] =>
   entries.flatMap((entry) => {
     const context = linkContextOf(entry, place);
-    return entry.parsed.references.flatMap(({ kind, url, file }) =>
-      [url, kind === 'image' ? darkPairOf(url) : null].flatMap((address) => {
+    return entry.parsed.references.flatMap(({ kind, url, file, isRaw }) =>
+      [isRaw ? null : url, kind === 'image' ? darkPairOf(url) : null].flatMap((address) => {
         const target = address === null ? null : resolveLink(address, within(context, file));
         return target?.kind === 'file' ? [target.file, target.besideSource ?? target.file] : [];
       }),

@@ -110,7 +110,7 @@ function targetOf(to: string, locale: Locale, site: Site, publicFiles: PublicFil
 }
 
 /** `/old/*` → `/new/*`: an old address for each page that matches the new pattern, and `/old` for `/new`. */
-function patternPairs(from: string, to: string, paths: readonly string[]): Pair[] {
+export function patternPairs(from: string, to: string, paths: readonly string[]): Pair[] {
   const [before = '', after = ''] = to.split('*');
   const isOfFolders = from.endsWith('/*') && to.endsWith('/*');
   return paths.flatMap((path) => {

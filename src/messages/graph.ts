@@ -64,6 +64,12 @@ export const missingImage = (
     `the ${kind === 'embed' ? 'file' : 'image'} "${url}" does not exist`,
     didYouMean(near, OF_TEXT),
   );
+export const relativeInCode = (place: Place, { kind, url }: Pick<Reference, 'kind' | 'url'>): Diagnostic =>
+  kind === 'link'
+    ? error('broken-link', place)`the address "${url}" is printed as it is written, and no page is there
+        In a text write [words](${url}); in a component <Link to="…"> with the path of the page, which begins with "/".`
+    : error('missing-image', place)`the address "${url}" is printed as it is written, and no file is there
+        In a text write ![words](${url}); in a component the address of a file in the static folder, which begins with "/".`;
 export const pictureMissing = (place: Place, key: string, src: string, near: string | null): Diagnostic =>
   warning('missing-image', place)`${key} names "${src}", and no static folder has this file
     ${didYouMean(near, 'Put it there, or correct the path.')}`;
@@ -83,6 +89,9 @@ export const redirectToNowhere = (place: Place, to: string, near: string | null)
     didYouMean(near, 'Write the path of a page, or an address that begins with "https://".'),
   );
 
+export const starWithoutPages = (place: Place, to: string): Diagnostic =>
+  error('redirect', place)`no page has an address such as "${to}", so no redirect leads there
+    A star stands for pages of this site: correct "to", or write each old address with its new one.`;
 export const redirectLoop = (place: Place, from: string): Diagnostic =>
   error('redirect', place)`the redirect from "${from}" leads back to itself`;
 export const lostUrl = (place: Place, paths: string[], from: string, to: string | null): Diagnostic =>

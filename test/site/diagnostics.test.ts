@@ -37,6 +37,69 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'error missing-image content/docs/a.md:5:1: "http://localhost:3000/a.png" is on one computer',
     ],
   ],
+  'addresses in elements of code that are relative, as they are printed as they are written': [
+    {
+      'content/docs/a.mdx':
+        '# A\n\n<img src="./b.png" />\n\n<a href="./b.md">b</a> <a href="b">b</a> <a href="nope">x</a>\n\n<a href="#a">a</a> <a href="?x">x</a> <a href="mailto:a@b.example">m</a> <img src="//c.example/a.png" /> <Link to="b">b</Link>\n',
+      'content/docs/b.md': '# B\n\n<img src="./b.png"> ![b](./b.png)\n',
+      'content/docs/b.png': 'x',
+      'content/static/img/a.png': 'x',
+      'content/pages/index.tsx':
+        'export default () => <p><img src="img/a.png" /><a href="b">b</a><a href={"../nope"}>x</a><a href="#x">x</a></p>;\n',
+      'theme/components/Card.tsx':
+        'export default () => <p><img src="./a.png" /><a href="" /><a href={`${1}`} /></p>;\n',
+    },
+    [
+      'error broken-link content/docs/a.mdx:5:1: the address "./b.md" is printed as it is written, and no page is there (In a text write [words](./b.md);',
+      'error broken-link content/docs/a.mdx:5:42: the address "nope" is printed',
+      'error broken-link content/pages/index.tsx:1:75: the address "../nope" is printed',
+      'error missing-image content/docs/a.mdx:3:1: the address "./b.png" is printed as it is written, and no file is there (In a text write ![words](./b.png);',
+      'error missing-image theme/components/Card.tsx:1:35: the address "./a.png" is printed',
+    ],
+  ],
+  'links of the configuration without a slash at their beginning': [
+    {
+      'config/site.config.js': config(
+        "docs: { editUrl: 'https://e.example/' },\nthemeConfig: {\nnavbar: { items: [{ label: 'A', href: 'a' }, { label: 'B', to: 'a' }, { label: 'C', href: '#c' }, { label: 'D', href: 'mailto:a@b.example' }] },\nfooter: { copyright: '<a href=\"e.example.com/a\">e</a>' },\n},",
+      ),
+      ...a,
+    },
+    [
+      `error broken-link config/site.config.js:5:32: footer.copyright links to "e.example.com/a", which is not a page (Did you mean "https://e.example.com/a"?)`,
+      'error broken-link config/site.config.js:4:40: navbar.items[0] links to "a", which is not a page (Did you mean "/a"?)',
+    ],
+  ],
+  'an edit link to another place on each page': [
+    { 'config/site.config.js': config("docs: { editUrl: 'e.example/edit' },"), ...a },
+    [
+      'error config config/site.config.js:2:9: docs.editUrl: must be a whole address, not "e.example/edit" (Write "https://e.example/edit".)',
+    ],
+  ],
+  'redirects with a star that lead nowhere': [
+    {
+      'config/site.config.js': config(
+        "redirects: [{ from: '/x/*', to: '/nope/*' }, { from: '/y/*', to: 'https://e.example/*' }, { from: '/z/*', to: '/g/*' }],",
+      ),
+      'content/docs/g/a.md': '# A',
+    },
+    [
+      'error redirect config/site.config.js:2:34: no page has an address such as "/nope/*", so no redirect leads there (A star stands for pages of this site',
+      'error redirect config/site.config.js:2:67: no page has an address such as "https://e.example/*"',
+    ],
+  ],
+  'authors whose links lead nowhere': [
+    {
+      'config/site.config.js': config('').replace('blog: false, ', ''),
+      'content/blog/2024-01-01-a.md': '---\nauthors: [ada, bob, eve]\n---\n\nx\n\n<!-- truncate -->\n',
+      'content/blog/authors.yml':
+        'ada:\n  name: Ada\n  url: /nope\n  socials: github\nbob:\n  name: Bob\n  url: /\n  socials:\neve:\n  name: Eve\n  url: https://e.example\n  socials: { github: eve }\n',
+      ...a,
+    },
+    [
+      'error authors-file content/blog/authors.yml:4:3: ada: socials must name platforms, as in "socials: { github: ada }"',
+      'error broken-link content/blog/2024-01-01-a.md:2:1: url of the author "ada" links to "/nope", which is not a page',
+    ],
+  ],
   'a social image that is not there': [
     {
       'content/docs/a.md': '---\nimage: /img/lgo.svg\n---\n\n# A\n',

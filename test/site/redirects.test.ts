@@ -39,7 +39,10 @@ for (const [says, [more, expected]] of Object.entries({
     "redirects: [{ from: '/old/*', to: '/new/a/*' }, { from: '/deep/b/*', to: '/new/b/*' }],",
     { old: '/new/a', 'deep/b': '/new/b' },
   ],
-  'by pattern, of which the star is never empty': ["redirects: [{ from: '/d*', to: '/c*' }],", {}],
+  'by pattern, of which the star is never empty': [
+    "onBrokenLinks: 'ignore', redirects: [{ from: '/d*', to: '/c*' }],",
+    {},
+  ],
   'by pattern, giving way to the Markdown forms of pages': [
     "redirects: [{ from: '/new/*.md', to: '/new/*' }, { from: '/old/*.md', to: '/new/*' }],",
     { 'old/a.md': '/new/a', 'old/b.md': '/new/b' },

@@ -199,9 +199,9 @@ function recordAttributes(node: MdxElement, { references, ids }: MdxParts, state
   }
 }
 
-/** What an attribute leads to: from a link of ours, or from the root in an element of HTML. */
+/** What an attribute leads to: from a link of ours, or within the site in an element of HTML. */
 function targetsOf(element: string, name: string, value: string): Pick<Reference, 'kind' | 'url' | 'isRaw'>[] {
   if (element === 'Link') return name === 'to' || name === 'href' ? [{ kind: 'link', url: value }] : [];
-  const fromRoot = addressesOf(element, name, value).filter(({ url }) => url.startsWith('/'));
-  return fromRoot.map((address) => ({ ...address, isRaw: true }));
+  const inside = addressesOf(element, name, value).filter(({ url }) => !/^(?:#|\?|\/\/|[a-z][a-z\d+.-]*:)/i.test(url));
+  return inside.map((address) => ({ ...address, isRaw: true }));
 }
