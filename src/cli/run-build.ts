@@ -1,7 +1,6 @@
 /** `sitegen build`, `merge` and `check`: progress, messages, summary, exit code. */
 
 import { resolve } from 'node:path';
-import { ASKED } from '../config/locales.ts';
 import { readShape } from '../host/cache.ts';
 import { fileExists, isFile, readText } from '../host/disk.ts';
 import { writeWhole } from '../host/disk-writes.ts';
@@ -86,7 +85,7 @@ async function present<R extends BuildReport>(
     sarif === undefined || writeReport(sarif, sarifText(report), sarifShape),
     codeQuality === undefined || writeReport(codeQuality, codeQualityText(report), codeQualityShape),
   ];
-  const isWrongUse = report.diagnostics.some(({ message }) => message.endsWith(ASKED));
+  const isWrongUse = report.diagnostics.some(({ isWrongUse }) => isWrongUse === true);
   return report.ok && written.every(Boolean) ? 0 : isWrongUse ? 2 : 1;
 }
 

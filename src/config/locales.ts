@@ -93,9 +93,6 @@ export function localesOf(
   });
 }
 
-/** Ends a message about what is wrong in the command, not in the site. */
-export const ASKED = 'which --locale asks for';
-
 function checkLocales(
   { defaultLocale, locales: names, localeConfigs }: Checked<typeof i18n>,
   wanted: string[] | null,
@@ -109,7 +106,12 @@ function checkLocales(
       hintFor(defaultLocale, names, `Add "${defaultLocale}" there, or name one of them.`),
     );
   for (const name of (wanted ?? []).filter((one) => !names.includes(one)))
-    report('i18n.locales', `has no locale "${name}", ${ASKED}`, `Known: ${names.join(', ')}.`);
+    report(
+      'i18n.locales',
+      `has no locale "${name}", which --locale asks for`,
+      `Known: ${names.join(', ')}.`,
+      'command',
+    );
 
   for (const [index, name] of names.entries()) {
     const { htmlLang, path } = localeConfigs[name] ?? {};

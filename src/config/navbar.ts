@@ -245,7 +245,7 @@ const footerItem: Check<FooterLink, LinkInput> = (value, path, report) => {
   if ([to, href, html].filter((one) => one !== null).length !== 1)
     report(path, 'must have exactly one of "to", "href" and "html"');
   if (html !== null) return { html };
-  if (label === null) report(keyPath(path, 'label'), 'is missing; it must be a string');
+  if (label === null) report(keyPath(path, 'label'), 'is missing; it must be a string', null, 'missing');
   return { ...(to !== null ? { to } : { href: href ?? '' }), label: label ?? '', className, attributes };
 };
 const footerColumnFields = {

@@ -280,7 +280,7 @@ const withoutGone = (input: unknown): unknown =>
     : input;
 
 export function checkConfig(input: unknown, context: ConfigContext, report: Report) {
-  const reportGone: Report = (path, message, hint) => report(path, message, ownValue(gone, path) ?? hint);
+  const reportGone: Report = (path, message, hint, kind) => report(path, message, ownValue(gone, path) ?? hint, kind);
   const checked = fields(withoutGone(input), '', reportGone);
   const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = checked;
   const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, offline, ...same } = config;

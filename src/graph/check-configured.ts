@@ -44,8 +44,10 @@ export function checkVersions({ site, locale, graph, configFile }: Configured): 
     const names = graph.versions.filter(({ instance }) => instance === id).map(({ name }) => nameInInstance(name));
     // Those that are left out may be described all the same.
     const described = onlyIncludeVersions === null ? Object.keys(versions).filter((name) => name !== CURRENT) : [];
+    // The graph has those that there are, and are asked for.
+    const asked = { 'docs.onlyIncludeVersions': onlyIncludeVersions ?? [] };
     const named = { 'docs.lastVersion': lastVersion === null ? [] : [lastVersion], 'docs.versions': described };
-    return Object.entries(names.length === 0 ? {} : named).flatMap(([key, all]) =>
+    return Object.entries(names.length === 0 ? asked : { ...asked, ...named }).flatMap(([key, all]) =>
       all.filter((name) => !names.includes(name)).map((name) => unknownVersion(placeOf(configFile), key, name, names)),
     );
   });

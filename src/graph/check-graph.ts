@@ -219,13 +219,16 @@ const textsByName = memoizeByObject(({ routes }: Graph): ReadonlyMap<string, Ent
 });
 
 /** Why a text has no page. */
-function whyWithoutPage(file: string, { site, drafts, files }: CheckOptions): keyof typeof withoutPage {
+function whyWithoutPage(file: string, { site, drafts, files, graph }: CheckOptions): keyof typeof withoutPage {
   const folder = folderOf(file, site.layout);
   const source = folder && `${folder.folder.source}/${folder.path}`;
   if (drafts.some((entry) => entry.source.file === file)) return 'draft';
   if (/\.mdx?$/i.test(file) && !/\.mdx?$/.test(file)) return 'capitals';
   if (folder?.path.split('/').some((name) => name.startsWith('_'))) return 'underscore';
-  return source !== null && source !== file && !files.has(source) ? 'orphan' : 'excluded';
+  if (source !== null && source !== file && !files.has(source)) return 'orphan';
+  if (folder === null) return 'elsewhere';
+  const isPublished = folder.folder.kind !== 'doc' || graph.versions.some(({ name }) => name === folder.version);
+  return isPublished ? 'excluded' : 'version';
 }
 
 /** Whether only the author has it. A link to a server on the reader's own computer may be meant, but no picture from there. */

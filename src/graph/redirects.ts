@@ -7,6 +7,7 @@ import {
   isExternal,
   joinUrl,
   markdownUrlOf,
+  pathBelow,
   splitUrl,
   withoutEndSlash,
   withTrailingSlash,
@@ -68,7 +69,7 @@ export function redirectRoutes(options: RedirectOptions): Outcome<Redirect[]> {
       taken.add(key);
       return true;
     });
-  const value = collectInto(diagnostics)(shortened([...explicit, ...derived], options.configFile));
+  const value = collectInto(diagnostics)(shortened([...explicit, ...derived], options));
   return { value: value.map((redirect) => outOfTheWay(redirect, shown, options)), diagnostics };
 }
 
@@ -169,20 +170,24 @@ function extensionPairs(
   return [...from, ...to];
 }
 
-/** Makes redirects to redirects lead to the end directly; loops are reported. */
-function shortened(redirects: Redirect[], configFile: string): Outcome<Redirect[]> {
+/** Makes redirects to redirects lead to the end directly; each loop is reported once, in the words of all languages. */
+function shortened(redirects: Redirect[], { configFile, locale: { baseUrl } }: RedirectOptions): Outcome<Redirect[]> {
   const byUrl = new Map(redirects.map((redirect) => [comparableUrl(redirect.url), redirect]));
   const diagnostics: Diagnostic[] = [];
+  const inLoops = new Set<Redirect>();
   const value = redirects.flatMap((redirect): Redirect[] => {
     let to = redirect.to;
-    for (let steps = 0; ; steps++) {
+    for (const passed = new Set([redirect]); ; ) {
       const { path, query, hash } = splitUrl(to);
       const next = byUrl.get(comparableUrl(path));
       if (next === undefined) return [{ ...redirect, to }];
-      if (steps > redirects.length) {
-        diagnostics.push(redirectLoop(placeOf(configFile), redirect.url));
+      if (passed.has(next)) {
+        const paths = [...passed].map(({ url }) => pathBelow(url, baseUrl));
+        if (![...passed].some((one) => inLoops.has(one))) diagnostics.push(redirectLoop(placeOf(configFile), paths));
+        for (const rule of passed) inLoops.add(rule);
         return [];
       }
+      passed.add(next);
       const end = splitUrl(next.to);
       to = end.path + (end.query || query) + (end.hash || hash);
     }

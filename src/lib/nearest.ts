@@ -18,19 +18,25 @@ export function nearestForSome(): typeof nearest {
   };
 }
 
-/** The most letters that may differ. It depends on the last part of a path: correct folders do not make two names similar. */
+/** The most letters that may differ. It depends on the last part of a path or key: correct folders and endings do not make two names similar. */
 function boundFor(word: string): number {
-  const name = word.slice(word.lastIndexOf('/', word.length - 2) + 1);
-  return name.length <= SHORT ? 1 : Math.max(2, Math.floor(name.length / 3));
+  const { length } = nameIn(word);
+  return length <= SHORT ? 1 : Math.max(2, Math.floor(length / 3));
 }
+/** Accents may stand apart from their letters. */
+const plain = (word: string): string => word.normalize().toLowerCase();
+const nameIn = (word: string): string => /[^./]+$/.exec(word.replace(/(?:\.[a-z]{1,4}|\/)$/i, ''))?.[0] ?? word;
 
 /** The candidate with the smallest edit distance, if it is small enough for a typing mistake; else null. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > MAX_LENGTH) return null;
   let best: string | null = null;
   let bestDistance = boundFor(word) + 1;
+  // A name of one letter is like all others.
+  const shortest = nameIn(word).length === 1 ? word.length + 1 : 0;
   for (const candidate of candidates) {
-    const distance = editDistance(word.toLowerCase(), candidate.toLowerCase(), bestDistance - 1);
+    if (candidate.length < shortest) continue;
+    const distance = editDistance(plain(word), plain(candidate), bestDistance - 1);
     if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
   }
   return best;

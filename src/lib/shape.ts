@@ -10,13 +10,16 @@ export interface Problem {
   path: string;
   message: string;
   hint: string | null;
+  kind?: ProblemKind | undefined;
 }
-export type Report = (path: string, message: string, hint?: string | null) => void;
+/** What programs know of a problem: a key is not there, a list is in the place of something else, or the command is wrong and not the site. */
+type ProblemKind = 'missing' | 'list' | 'command';
+export type Report = (path: string, message: string, hint?: string | null, kind?: ProblemKind) => void;
 /** Collects what checks report in a list. */
 export const collectProblems =
   (problems: Problem[]): Report =>
-  (path, message, hint = null) =>
-    void problems.push({ path, message, hint });
+  (path, message, hint = null, kind) =>
+    void problems.push({ path, message, hint, kind });
 /** `T` is what a check returns, `I` what an author may write; `undefined` in `I` means that the key may be absent. */
 export interface Check<T, I = unknown> {
   (value: unknown, path: string, report: Report): T;
@@ -45,7 +48,8 @@ const typed =
   (value, path, report) => {
     if (is(value)) return value;
     const message = value === undefined ? `is missing; it must be ${name}` : `must be ${name}, not ${nameOf(value)}`;
-    report(path, message, hint(value) || null);
+    const kind = value === undefined ? 'missing' : Array.isArray(value) ? 'list' : undefined;
+    report(path, message, hint(value) || null, kind);
     return standIn;
   };
 

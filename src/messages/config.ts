@@ -1,6 +1,7 @@
 /** Messages about the configuration and the other data files of a site. */
 import { hintFor } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
+import type { Problem } from '../lib/shape.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, placeOf, warning } from './diagnostic.ts';
 import { foreignPlugin, ofForeignTheme } from './foreign.ts';
@@ -49,7 +50,18 @@ function missingName(place: Place | null, name: string, from: string): Diagnosti
 
 /** `message` has the messages of all causes. */
 export const pageFailed = (place: Place | null, message: string): Diagnostic =>
-  error('render', place, message, browserHint(message) ?? undefinedHint(message));
+  error(
+    'render',
+    place,
+    // The words of React are about updates in browsers.
+    message.replace(/A component suspended while[\s\S]*/, 'a component is asynchronous, or waits for a promise'),
+    message.includes('A component suspended while') ? AT_ONCE : (browserHint(message) ?? undefinedHint(message)),
+  );
+const AT_ONCE =
+  'Components are printed at once: take "async" away, and await the data outside of the function (const data = await …), or have a plugin make it.';
+export const asyncComponent = (place: Place): Diagnostic =>
+  error('theme', place)`this component is asynchronous, and pages are printed at once
+    ${AT_ONCE}`;
 
 function undefinedHint(message: string): string | null {
   const [, name] = /(?:^|\n|: )([\w$]+) is not defined/.exec(message) ?? [];
@@ -81,13 +93,14 @@ export const rootUnusable = (root: string, character: string): Diagnostic =>
     Rename the folder, or move the site into another one.`;
 
 /** Without a path, it is about all that a file exports. */
-export function configProblem(place: Place, path: string, message: string, hint: string | null): Diagnostic {
-  if (path !== '') return error('config', place, `${path}: ${message}`, hint);
-  const isList = message.endsWith('not a list');
+export function configProblem(place: Place, { path, message, hint, kind }: Problem): Diagnostic {
+  const isWrongUse = kind === 'command' ? { isWrongUse: true } : {};
+  if (path !== '') return { ...error('config', place, `${path}: ${message}`, hint), ...isWrongUse };
+  const isList = kind === 'list';
   return error(
     'config',
     place,
-    message.startsWith('is missing') ? 'this file has no default export' : `what this file exports ${message}`,
+    kind === 'missing' ? 'this file has no default export' : `what this file exports ${message}`,
     hint ?? `Write "export default { ${isList ? 'docs: [ … ]' : '…'} };"${isList ? ': each list has a name' : ''}.`,
   );
 }

@@ -31,6 +31,14 @@ export const withoutPage = {
   ],
   orphan: ['it translates a text that is not there', 'Put the original back, or take the link out.'],
   excluded: ['"include" or "exclude" leaves it out', 'Change these keys of the configuration, or take the link out.'],
+  version: [
+    'its version is not published',
+    'Change "onlyIncludeVersions" or "includeCurrentVersion", or link to another version.',
+  ],
+  elsewhere: [
+    'it lies in no folder of texts',
+    'Move it there, name its folder in the configuration, or turn "docs", "blog" or "pages" on.',
+  ],
 } as const;
 export const linkToUnread = (place: Place, target: string, file: string, why: keyof typeof withoutPage): Diagnostic =>
   error('broken-link', place)`the link "${target}" leads to ${file}, which has no page: ${withoutPage[why][0]}
@@ -92,8 +100,13 @@ export const redirectToNowhere = (place: Place, to: string, near: string | null)
 export const starWithoutPages = (place: Place, to: string): Diagnostic =>
   error('redirect', place)`no page has an address such as "${to}", so no redirect leads there
     A star stands for pages of this site: correct "to", or write each old address with its new one.`;
-export const redirectLoop = (place: Place, from: string): Diagnostic =>
-  error('redirect', place)`the redirect from "${from}" leads back to itself`;
+/** `path` has all of them, in order. */
+export const redirectLoop = (place: Place, path: readonly string[]): Diagnostic =>
+  error(
+    'redirect',
+    place,
+  )`the redirect from "${path[0] ?? ''}" leads back to itself${path.length > 1 ? `, by ${few(path.slice(1))}` : ''}
+    Let one of them lead to a page, or take them out.`;
 export const lostUrl = (place: Place, paths: string[], from: string, to: string | null): Diagnostic =>
   error(
     'lost-url',
@@ -135,7 +148,7 @@ export const unmatchedTranslation = (file: string, source: string, near: string 
     ${didYouMean(near, 'Rename it to match, or remove it.')}`;
 export const unknownVersion = (place: Place, key: string, name: string, versions: string[]): Diagnostic =>
   error('unknown-version', place)`${key} names the version "${name}", which does not exist
-    Available versions: ${versions.join(', ')}.`;
+    ${versions.length === 0 ? 'The list of versions has their names; docs that are being written are "current".' : `Available versions: ${versions.join(', ')}.`}`;
 /** An error where links lead to the version, as its pages are those without a version in their address. */
 export const emptyVersion = (file: string, name: string, isMain: boolean): Diagnostic =>
   (isMain ? error : warning)('empty-version', placeOf(file, 1, 1))`the version "${name}" has no docs

@@ -6,6 +6,7 @@ import { few } from './diagnostic.ts';
 /** Mistakes that every language reports again: they are the same at the same place, or in a file without lines, with the same message. */
 const sameInEveryLanguage: Record<string, (one: Diagnostic) => unknown> = {
   'broken-anchor': ({ place }) => place,
+  'bad-url': ({ place, hint }) => [place, hint],
   'duplicate-id': ({ place }) => place,
   'duplicate-route': ({ place, message }) => place ?? message,
   package: ({ place }) => place,

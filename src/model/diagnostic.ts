@@ -19,6 +19,8 @@ export interface Diagnostic {
   place: Place | null;
   /** How to fix it; null if the message makes that clear. */
   hint: string | null;
+  /** Whether the command is wrong, and not the site. */
+  isWrongUse?: boolean;
   /** Texts that show the code in which it is, where they are known. */
   texts?: readonly string[];
 }

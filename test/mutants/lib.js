@@ -75,9 +75,9 @@ export default {
   },
   'src/lib/nearest.ts': {
     tests: ['unit/lib'],
-    'only what is near': ['Math.max(2, Math.floor(name.length / 3))', 'Math.max(2, name.length)'],
+    'only what is near': ['Math.max(2, Math.floor(length / 3))', 'Math.max(2, length)'],
     'neighbours are swapped in one step': ['(before[j - 2] ?? FAR) + 1', '(before[j - 2] ?? FAR) + 2'],
-    'case is no mistake': ['candidate.toLowerCase(),', 'candidate,'],
+    'case is no mistake': ['plain(candidate),', 'candidate,'],
   },
   'src/lib/negotiate.ts': {
     tests: ['unit/lib'],

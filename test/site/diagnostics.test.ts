@@ -69,6 +69,96 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'error broken-link config/site.config.js:4:40: navbar.items[0] links to "a", which is not a page (Did you mean "/a"?)',
     ],
   ],
+  'what is the same in all languages, once': [
+    {
+      'config/site.config.js': config(
+        "i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, redirects: [{ from: '/x', to: '/y' }, { from: '/y', to: '/z' }, { from: '/z', to: '/y' }, { from: '/q', to: '/a' }],",
+      ),
+      'content/docs/b.md': '---\nslug: "b?c"\n---\n\n# B\n',
+      'content/i18n/de/docs/a.md': '# A\n',
+      ...a,
+    },
+    [
+      'error bad-url content/docs/b.md:2:1: slug: the address would be "/b?c"',
+      'error redirect config/site.config.js:2:76: the redirect from "/x" leads back to itself, by /y, /z (Let one of them lead to a page, or take them out.)',
+    ],
+  ],
+  'translations of words that are like none': [
+    {
+      'config/site.config.js': config(
+        "i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, themeConfig: { navbar: { items: [{ to: '/a', label: 'Manual' }, { to: '/a', label: 'Handbook' }] } },",
+      ),
+      'content/i18n/de/navbar.json': '{ "item.label.Mannual": "a", "item.label.Contact": "b" }',
+      'content/i18n/de/docs/a.md': '# A\n',
+      ...a,
+    },
+    [
+      'warning unmatched-translation content/i18n/de/navbar.json:1:3: nothing in the configuration has the words that "item.label.Mannual" translates (Did you mean "item.label.Manual"?)',
+      'warning unmatched-translation content/i18n/de/navbar.json:1:30: nothing in the configuration has the words that "item.label.Contact" translates (Remove it;',
+    ],
+  ],
+  'names of one letter are like no other': [
+    { 'content/docs/a.md': '# A\n\n[b](./b.md) [c](/c)\n' },
+    [
+      'error broken-link content/docs/a.md:3:1: the link "./b.md" leads to no file (Links to files are relative',
+      'error broken-link content/docs/a.md:3:13: the link "/c" leads to no page (Write the path of a text',
+    ],
+  ],
+  'links to texts of docs that are off, and of versions that are left out': [
+    {
+      'config/site.config.js': config('docs: false,'),
+      'content/pages/index.md': '# Home\n\n[a](../docs/a.md)\n',
+      ...a,
+    },
+    [
+      'error broken-link content/pages/index.md:3:1: the link "../docs/a.md" leads to content/docs/a.md, which has no page: it lies in no folder of texts (Move it there,',
+    ],
+  ],
+  'versions that are left out, and one that is not there': [
+    {
+      'config/site.config.js': config("docs: { onlyIncludeVersions: ['1.0', '2.0'] },"),
+      'content/pages/index.md': '# Home\n\n[a](../docs/a.md)\n',
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/a.md': '# A',
+      ...a,
+    },
+    [
+      'error unknown-version config/site.config.js:2:39: docs.onlyIncludeVersions names the version "2.0", which does not exist (Available versions: 1.0.)',
+    ],
+  ],
+  'links to a version that is left out': [
+    {
+      'config/site.config.js': config("docs: { onlyIncludeVersions: ['1.0'] },"),
+      'content/pages/index.md': '# Home\n\n[a](../docs/a.md)\n',
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/a.md': '# A',
+      ...a,
+    },
+    [
+      'error broken-link content/pages/index.md:3:1: the link "../docs/a.md" leads to content/docs/a.md, which has no page: its version is not published (Change "onlyIncludeVersions"',
+    ],
+  ],
+  'components that are asynchronous': [
+    {
+      ...a,
+      'theme/components/Later.tsx': '\nexport default async function Later() {\n  return <b>x</b>;\n}\n',
+      'theme/parts/Footer.tsx': 'export default async () => <b>x</b>;\n',
+      'theme/data.ts': 'export default async () => 1;\n',
+    },
+    [
+      'error theme theme/parts/Footer.tsx:1:1: this component is asynchronous, and pages are printed at once (Components are printed at once: take "async" away',
+      'error theme theme/components/Later.tsx:2:1: this component is asynchronous',
+    ],
+  ],
+  'an asynchronous component in a page': [
+    {
+      'content/pages/index.tsx':
+        'const load = async () => 1;\nasync function Inner() {\n  return <b>x</b>;\n}\nexport default () => <Inner />;\n',
+    },
+    [
+      'error render content/pages/index.tsx: the page / cannot be rendered: a component is asynchronous, or waits for a promise (Components are printed at once',
+    ],
+  ],
   'an edit link to another place on each page': [
     { 'config/site.config.js': config("docs: { editUrl: 'e.example/edit' },"), ...a },
     [
@@ -719,7 +809,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'error broken-link config/site.config.js:3:51: navbar.logo.href links to "/aa", which is not a page (Did you mean "/a"?)',
       'error broken-link config/site.config.js:4:20: navbar.items[0] links to "/a", which lacks the base of the site (It is printed as it is written: write "/base/a".)',
       'error broken-link config/site.config.js:4:48: navbar.items[1] links to "/base/b", which is not a page',
-      'error broken-link config/site.config.js:4:117: navbar.items[3] links to "/c", which is not a page (Did you mean "/a"?)',
+      'error broken-link config/site.config.js:4:117: navbar.items[3] links to "/c", which is not a page (Write the address of a page',
       'error broken-link config/site.config.js:5:189: navbar.items[7].items[0] links to "/base/d", which is not a page',
       'error broken-link config/site.config.js:6:36: footer.links[0].items[0] links to "/base/e", which is not a page',
     ],
@@ -1161,7 +1251,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
   'a broken link in the footer': [
     { ...a, 'config/site.config.js': config("themeConfig: { footer: { links: [{ label: 'x', to: '/b' }] } },") },
     [
-      'error broken-link config/site.config.js:2:53: footer.links[0].items[0] links to "/b", which is not a page (Did you mean "/a"?)',
+      'error broken-link config/site.config.js:2:53: footer.links[0].items[0] links to "/b", which is not a page (Write the address of a page',
     ],
   ],
   'a broken link in a dropdown': [

@@ -27,9 +27,10 @@ export interface Loading extends Origin {
 /** Turns a mistake into a diagnostic at the place of its key; a missing key is reported at its object. */
 export function problemIn(root: string, file: string): (problem: Problem) => Diagnostic {
   const source = readText(root, file) ?? '';
-  return ({ path, message, hint }) => {
-    const key = locateKey(source, message.startsWith('is missing') ? path.replace(/\.?[^.]*$/, '') : path);
-    return configProblem(placeOf(file, key?.line ?? null, key?.column ?? null), path, message, hint);
+  return (problem) => {
+    const { path, kind } = problem;
+    const key = locateKey(source, kind === 'missing' ? path.replace(/\.?[^.]*$/, '') : path);
+    return configProblem(placeOf(file, key?.line ?? null, key?.column ?? null), problem);
   };
 }
 

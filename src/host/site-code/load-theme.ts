@@ -10,7 +10,8 @@ import { isPackageFile, pathIn, type TextPlaces, textFolders } from '../../bundl
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
 import { isInside } from '../../lib/inside.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
-import { listenerOnServer, pageProblem, stateOnServer } from '../../messages/config.ts';
+import { lineAndColumn } from '../../lib/text-place.ts';
+import { asyncComponent, listenerOnServer, pageProblem, stateOnServer } from '../../messages/config.ts';
 import { hasErrors, placeOf } from '../../messages/diagnostic.ts';
 import type { ReactPageFile } from '../../model/content.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
@@ -152,13 +153,18 @@ const exportModules = (name: string, modules: [key: string, file: string][]): st
     `export const ${name} = {${modules.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}`).join(', ')}};`,
   ].join('\n');
 
-/** `server` are the files of a bundle that run in no browser, absolute. */
+/** What cannot work in code that runs in no browser; `server` are the files of it, absolute. */
 export const deadCode = (server: readonly string[], root: string): Diagnostic[] =>
-  ownModules(server, root).flatMap(({ file, text }) =>
-    deadCodeIn(text).map(({ line, column, name, isState }) =>
-      (isState ? stateOnServer : listenerOnServer)(placeOf(file, line, column), name),
-    ),
-  );
+  ownModules(server, root).flatMap(({ file, text }) => {
+    const async = /\.[jt]sx$/.test(file) ? /^export default async\b/m.exec(text) : null;
+    const at = lineAndColumn(text, async?.index ?? 0);
+    return [
+      ...(async === null ? [] : [asyncComponent(placeOf(file, at.line, at.column))]),
+      ...deadCodeIn(text).map(({ line, column, name, isState }) =>
+        (isState ? stateOnServer : listenerOnServer)(placeOf(file, line, column), name),
+      ),
+    ];
+  });
 
 /** The site's own modules among files: path relative to the root, and text. */
 const ownModules = (files: readonly string[], root: string): { file: string; text: string }[] =>
