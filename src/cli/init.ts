@@ -1,7 +1,7 @@
 /** `sitegen init`: creates a new site, or converts a project of another generator. Never overwrites a file. */
 import { basename, join, relative, resolve } from 'node:path';
 import { isInstalled } from '../bundle/paths.ts';
-import { fileExists, isFolder, readText } from '../host/disk.ts';
+import { fileExists, isFolder, readSiteText } from '../host/disk.ts';
 import { IS_THERE, refusedWay, writeNew, writeWhole } from '../host/disk-writes.ts';
 import { engineSource } from '../host/engine.ts';
 import { removeScratch } from '../host/own-folders.ts';
@@ -123,7 +123,7 @@ const STYLES = 'config/custom.css';
 
 /** Path → text of the files that the project lacks: configuration, styles, and lines of `.gitignore`. */
 function convertedFiles(root: string, { customCss: _, ...settings }: Record<string, unknown>, css: string) {
-  const ignored = readText(root, '.gitignore') ?? '';
+  const ignored = readSiteText(root, '.gitignore') ?? '';
   const lacking = ['.sitegen/', 'build/'].filter(
     (one) => !ignored.split(/\r?\n/).some((line) => line.replace(/^\//, '').replace(/\/?$/, '/') === one),
   );
@@ -161,7 +161,7 @@ function finish(
 
 /** Adds scripts to package.json; false, after a message, when that is not possible. */
 function addScripts(root: string, answers: Answers): boolean {
-  const before = readText(root, 'package.json');
+  const before = readSiteText(root, 'package.json');
   const source = engineSource(root);
   const manifest = manifestText(before, answers, source);
   if (manifest === before) return true;

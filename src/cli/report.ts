@@ -1,5 +1,5 @@
 /** Formats diagnostics and summaries for a terminal and as JSON. */
-import { readSiteText } from '../host/disk.ts';
+import { readSiteFile } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { memoize } from '../lib/memoize.ts';
 import { lineAround, visibleJson, visibleLine, visibleText } from '../lib/terminal.ts';
@@ -43,7 +43,7 @@ export function diagnosticTexts(diagnostics: readonly Diagnostic[], root: string
     seen.set(key, { count, last: diagnostic });
     return count <= SHOWN_ALIKE;
   });
-  const lines = memoize((file: string) => readSiteText(root, file)?.split(/\r?\n/) ?? []);
+  const lines = memoize((file: string) => readSiteFile(root, file)?.toString().split(/\r?\n/) ?? []);
   const rest = [...seen.values()].filter(({ count }) => count > SHOWN_ALIKE);
   const last = shown.slice(-SHOWN_IN_ALL);
   const cut = shown.length - last.length;

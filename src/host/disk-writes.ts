@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isInside } from '../lib/inside.ts';
 import { codeOf, messageOf, nullIfThrown } from '../lib/thrown.ts';
-import { realPlace, refusalOf, statOf } from './disk.ts';
+import { realPlace, refusalOf, repositoryAbove, statOf, topOfBoth } from './disk.ts';
 
 /** Like `mkdir -p`. Node's own never returns where a folder can neither be found nor created, as below `/proc`. */
 export function makeFolder(path: string): void {
@@ -21,18 +21,19 @@ export function makeFolder(path: string): void {
 /**
  * The first link below a folder, on the way down to a path, that must not be written through: it may have come with a repository. Where authors
  * write, links are followed as they are when files are read: within the folder. In folders that sitegen makes, fills and empties (`isOurs`),
- * there are none. Null for a path outside of the folder, which somebody named on purpose.
+ * there are none, elsewhere in its repository neither; a path out of that somebody named on purpose.
  */
 export function linkOnWay(folder: string, path: string, isOurs = false): string | null {
-  const place = realPlace(folder) ?? folder;
+  const top = isOurs ? (repositoryAbove(folder) ?? folder) : topOfBoth(folder, path);
+  const place = realPlace(top) ?? top;
   const isRefused = (link: string): boolean => {
     const real = isOurs ? null : realPlace(link);
     const stat = real === null ? null : statOf(real);
     return real === null || stat === null || refusalOf(real, stat, place) !== null;
   };
-  const names = isInside(folder, path) && path !== folder ? relative(folder, path).split(sep) : [];
-  const way = names.map((_, index) => join(folder, ...names.slice(0, index + 1)));
-  return way.find((one) => isLink(one) && isRefused(one)) ?? null;
+  const names = isInside(top, path) && path !== top ? relative(top, path).split(sep) : [];
+  const way = names.map((_, index) => join(top, ...names.slice(0, index + 1)));
+  return way.find((one) => !isInside(one, folder) && isLink(one) && isRefused(one)) ?? null;
 }
 const isLink = (path: string): boolean => nullIfThrown(() => fs.lstatSync(path).isSymbolicLink()) === true;
 

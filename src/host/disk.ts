@@ -160,6 +160,9 @@ const noStat = { size: -1, mtimeMs: Number.POSITIVE_INFINITY, ctimeMs: 0, ino: 0
 /** When a file or folder was last changed; 0 when it does not exist. */
 export const modifiedTime = (path: string): number => fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
+/** What the system tells in a file of its own, which has no size; null when it does not. */
+export const readSystemText = (path: string): string | null => nullIfThrown(() => fs.readFileSync(path, 'utf8'));
+
 /** Text of a file; null when it cannot be read. */
 export const readText = (root: string, file: string): string | null => readBytes(root, file)?.toString('utf8') ?? null;
 
@@ -174,7 +177,7 @@ export function readInside(root: string, folders: readonly string[]): (file: str
     return withFile(join(root, file), (handle, real, stat) =>
       places.every((place) => refusalOf(real, stat, place) !== null) || stat.size > MAX_SHOWN
         ? null
-        : fs.readFileSync(handle, 'utf8'),
+        : readAll(handle, stat.size).toString(),
     );
   };
 }
@@ -199,6 +202,14 @@ function withFile<T>(path: string, read: (handle: number, real: string, stat: fs
   });
 }
 
+/** All that an open file has by its size. What a system shows as a file may have no size and no end. */
+function readAll(handle: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(size);
+  let length = 0;
+  for (let read = -1; read !== 0; length += read) read = fs.readSync(handle, bytes, length, size - length, null);
+  return bytes.subarray(0, length);
+}
+
 /** The whole lines among the first bytes of a file; null when it cannot be read. */
 export const readStart = (root: string, file: string, start: Buffer): string | null =>
   withSiteFile(root, file, (handle) => {
@@ -216,23 +227,50 @@ export function readContent(root: string, file: string): { text: string; isUtf8:
 /** Bytes of a file; null when it cannot be read. Only regular files are opened, as devices and pipes may never end. */
 export function readBytes(root: string, file: string): Buffer | null {
   const path = join(root, file);
-  return nullIfThrown(() => (fs.statSync(path).isFile() ? fs.readFileSync(path) : null));
+  return nullIfThrown(() => {
+    if (!fs.statSync(path).isFile()) return null;
+    const handle = fs.openSync(path, 'r');
+    try {
+      return readAll(handle, fs.fstatSync(handle).size);
+    } finally {
+      fs.closeSync(handle);
+    }
+  });
 }
 
 /** The same for a file of a site, which may have become a link since it was listed: it must not lead out of the site or to what is hidden there. */
 export const readSiteFile = (root: string, file: string): Buffer | null =>
-  withSiteFile(root, file, (handle) => fs.readFileSync(handle));
+  withSiteFile(root, file, (handle, size) => readAll(handle, size));
 
-/** The same as text. */
-export const readSiteText = (root: string, file: string): string | null => readSiteFile(root, file)?.toString() ?? null;
+/** The same as text, for what is not listed: what a link leads to would be copied, or quoted, where it is not expected. */
+export const readSiteText = (root: string, file: string): string | null =>
+  withSiteFile(root, file, (handle, size, isMoved) => (isMoved ? null : readAll(handle, size).toString()));
 
-function withSiteFile<T>(root: string, file: string, read: (handle: number) => T): T | null {
-  const place = realPlace(root);
+/** `isMoved`: a link led to the file. */
+function withSiteFile<T>(
+  root: string,
+  file: string,
+  read: (handle: number, size: number, isMoved: boolean) => T | null,
+): T | null {
+  const path = join(root, file);
+  const top = topOfBoth(root, path);
+  const place = realPlace(top);
   if (place === null) return null;
-  return withFile(join(root, file), (handle, real, stat) => {
-    const isMoved = isInside(root, join(root, file)) && real !== join(place, file);
-    return isMoved && refusalOf(real, stat, place) !== null ? null : read(handle);
+  return withFile(path, (handle, real, stat) => {
+    const isMoved = real !== join(place, relative(top, path));
+    return isMoved && refusalOf(real, stat, place) !== null ? null : read(handle, stat.size, isMoved);
   });
+}
+
+/** The folder that a path is in, or the nearest above that both are in. */
+export const topOfBoth = (folder: string, path: string): string =>
+  isInside(folder, path) || dirname(folder) === folder ? folder : topOfBoth(dirname(folder), path);
+
+/** The nearest folder above with a `.git`; null if there is none. */
+export function repositoryAbove(folder: string): string | null {
+  if (fs.existsSync(join(folder, '.git'))) return folder;
+  const above = dirname(folder);
+  return above === folder ? null : repositoryAbove(above);
 }
 
 /** Size of a regular file, links followed; null for everything else. */

@@ -10,7 +10,7 @@ import { listOf, object, text, tupleOf } from '../lib/shape.ts';
 import type { FileHistory, History, Source } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
-import { fileExists, readText, realPlace } from './disk.ts';
+import { readText, realPlace, repositoryAbove } from './disk.ts';
 import { GitStopped, gitOutput } from './programs.ts';
 
 /** Commit, where a shallow clone ends, and the folder's path in the repository: together they identify a history. Empty without git. */
@@ -142,7 +142,7 @@ export const trackedIn = (folder: string): Promise<string[] | null> =>
     () => null,
     async () => {
       const place = realPlace(folder);
-      if (place === null || (topOf(place) === null && process.env.GIT_DIR === undefined)) return [];
+      if (place === null || (repositoryAbove(place) === null && process.env.GIT_DIR === undefined)) return [];
       const repository = await repositoryOf(place);
       if (repository === null) return null;
       if (!isInside(repository.files, place)) return [];
@@ -166,18 +166,11 @@ interface Repository {
   shallow: string;
 }
 
-/** The nearest folder above with a `.git`; null if there is none. Starting git only to be told so would cost more than the search. */
-function topOf(folder: string): string | null {
-  if (fileExists(join(folder, '.git'))) return folder;
-  const above = dirname(folder);
-  return above === folder ? null : topOf(above);
-}
-
 /** The repository that the site is in, or that the environment names; null if there is none, or no commit. git itself checks whose it is. */
 async function repositoryOf(root: string): Promise<Repository | null> {
   const place = realPlace(resolve(root)) ?? resolve(root);
   const { GIT_DIR: named, GIT_WORK_TREE: tree } = process.env;
-  const files = named === undefined ? topOf(place) : resolve(tree ?? topOf(place) ?? place);
+  const files = named === undefined ? repositoryAbove(place) : resolve(tree ?? repositoryAbove(place) ?? place);
   if (files === null) return null;
   const environment: Record<string, string> =
     named === undefined ? { GIT_CEILING_DIRECTORIES: dirname(files) } : { GIT_DIR: resolve(named) };

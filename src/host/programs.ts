@@ -1,7 +1,7 @@
 /** Starts other programs; nothing else in the engine does. They start in Node's folder, as Windows looks for programs where they start. */
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
-import { readText } from './disk.ts';
+import { readSystemText } from './disk.ts';
 
 const cwd = dirname(process.execPath);
 
@@ -12,7 +12,7 @@ const fixed = {
 };
 
 /** For so many seconds git may write nothing; then it waits for something that will not come. A history can be made that takes all others. */
-const SILENT_SECONDS = 60;
+const SILENT_SECONDS = 30;
 /** Megabytes of what it writes and of its memory. */
 const most = { seconds: 300, written: 256, memory: 1000 };
 const MEGABYTE = 1_000_000;
@@ -69,7 +69,7 @@ export const gitOutput = (
 
 /** Of a process, in bytes, where the system tells it (Linux). */
 function memoryOf(pid: number | undefined): number {
-  const [, pages] = readText(`/proc/${pid}`, 'statm')?.split(' ') ?? [];
+  const [, pages] = readSystemText(`/proc/${pid}/statm`)?.split(' ') ?? [];
   return Number(pages ?? 0) * 4096;
 }
 

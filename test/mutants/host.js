@@ -9,6 +9,15 @@ export default {
     'what is read is fresh again': ['if (isWhole) keepFresh(file);\n  else', 'if (!isWhole)'],
     'a shape that does not fit is none': ['return fits ? (value as Checked<C>) : null;', 'return value as Checked<C>;'],
   },
+  'src/host/disk-writes.ts': {
+    tests: ['site/links', '-t', 'through a link'],
+    'links come with the repository': ['isOurs ? (repositoryAbove(folder) ?? folder) :', 'isOurs ? folder :'],
+    'texts beside the site have a top': [
+      ': topOfBoth(folder, path);',
+      ': folder;',
+      ['site/links', '-t', 'beside the site'],
+    ],
+  },
   'src/host/compress.ts': {
     tests: ['site/hosts', '-t', 'packed copies'],
     'pictures are not packed': ['if (!TEXT.test(file)) return;', ''],
@@ -16,6 +25,16 @@ export default {
   'src/host/disk.ts': {
     tests: ['site/paths'],
     'folders end': ["child.split('/').length > MOST_LEVELS", 'false', ['unit/disk', '-t', 'forty levels']],
+    'files have no more than their size': [
+      'Buffer.allocUnsafe(size)',
+      'Buffer.from(fs.readFileSync(handle))',
+      ['unit/disk', '-t', 'without a size'],
+    ],
+    'commands read no links': [
+      '(isMoved ? null : readAll',
+      '(false ? null : readAll',
+      ['site/links', '-t', 'within the site'],
+    ],
     'hidden places behind links are refused': ["? 'hidden' : null", '? null : null', 'links out'],
     'links lead to texts': ["? null : 'elsewhere'", '? null : null', 'links out'],
     'the start may be a link out': [

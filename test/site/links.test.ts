@@ -1,7 +1,7 @@
 /** Links that may have come with a repository: nothing is written, emptied or removed through them, whatever command runs. */
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { existsSync, lstatSync, mkdirSync, type ReadStream, symlinkSync } from 'node:fs';
+import fs, { existsSync, lstatSync, mkdirSync, type ReadStream, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createServer, get } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, connect } from 'node:net';
@@ -24,7 +24,7 @@ const victims: Files = {
 
 /** A site beside files of others, with links in it. */
 function linked(links: Record<string, string>, files: Files = {}): { folder: string; left: () => Files } {
-  const parent = newFolder();
+  const parent = join(newFolder(), 'parent');
   const folder = join(parent, 'site');
   writeFiles(parent, victims);
   writeFiles(folder, {
@@ -47,23 +47,51 @@ function linked(links: Record<string, string>, files: Files = {}): { folder: str
 const twoLanguages =
   "export default { title: 'x', url: 'https://example.com', i18n: { defaultLocale: 'en', locales: ['en', 'de'] } };";
 const secret = JSON.stringify({ SECRET: { message: 'SECRET' } });
-for (const [what, at, outside, ...args] of [
+const readByCommands = [
   ['a text that is translated', 'content/docs/out.md', 'SECRET', 'new', 'doc', 'out', '--locale', 'de'],
   ['words that are extended', 'content/i18n/de/navbar.json', secret, 'i18n', 'extract'],
   ['the list of versions', 'content/versions.json', '["SECRET"]', 'version', '1.0'],
   ['records of translations', 'content/i18n/de/sources.json', 'SECRET', 'i18n', 'status'],
   ['records that are written', 'content/i18n/de/sources.json', 'SECRET', 'i18n', 'accept'],
-] as const)
-  test(`a command reads nothing through a link out of the site: ${what}`, async () => {
-    const { folder } = linked(
-      { [at]: `${'../'.repeat(at.split('/').length)}outside.json` },
-      { 'config/site.config.js': twoLanguages, 'content/docs/a.md': '# A\n', 'content/i18n/de/docs/a.md': '# A\n' },
-    );
-    writeFiles(dirname(folder), { 'outside.json': outside });
-    const { stdout, stderr } = await sitegen(folder, ...args);
-    const plain = Object.entries(readAll(folder)).filter(([file]) => !lstatSync(join(folder, file)).isSymbolicLink());
-    assert.not.match(`${stdout}${stderr}${JSON.stringify(plain)}`, 'SECRET');
-  });
+  ['published addresses', 'config/published-urls.txt', '/a\n/SECRET', 'urls'],
+  ['published addresses that are checked', 'config/published-urls.txt', '/a\n/SECRET', 'check'],
+] as const;
+for (const [what, at, outside, ...args] of readByCommands)
+  for (const up of ['../', ''])
+    test(`a command reads nothing through a link ${up === '' ? 'within' : 'out of'} the site: ${what}`, async () => {
+      const { folder } = linked(
+        { [at]: `${'../'.repeat(at.split('/').length - 1)}${up}outside.json` },
+        { 'config/site.config.js': twoLanguages, 'content/docs/a.md': '# A\n', 'content/i18n/de/docs/a.md': '# A\n' },
+      );
+      writeFiles(folder, { [`${up}outside.json`]: outside });
+      const { stdout, stderr } = await sitegen(folder, ...args);
+      const plain = Object.entries(readAll(folder)).filter(
+        ([file]) => file !== 'outside.json' && !lstatSync(join(folder, file)).isSymbolicLink(),
+      );
+      assert.not.match(`${stdout}${stderr}${JSON.stringify(plain)}`, 'SECRET');
+    });
+
+test('a link among texts that lie beside the site leads out of them for no command', async () => {
+  const { folder, left } = linked(
+    { '../content/docs/sub': '../../../elsewhere', '../content/i18n/de/navbar.json': '../../../../outside.json' },
+    {
+      'config/site.config.js': twoLanguages.replace('i18n', "layout: { content: '../content' }, i18n"),
+      '../content/docs/a.md': '# A\n',
+      '../../outside.json': secret,
+      '../../elsewhere/f': 'x',
+    },
+  );
+  const before = left();
+  const added = await sitegen(folder, 'new', 'doc', 'sub/b');
+  assert.match(added.stderr, 'content/docs/sub is a link that leads out');
+  const { stdout, stderr } = await sitegen(folder, 'i18n', 'extract');
+  assert.not.match(
+    `${stdout}${stderr}${readFileSync(join(folder, '../content/i18n/de/navbar.json'), 'utf8')}`,
+    '"SECRET":',
+  );
+  assert.equal(left(), before);
+  assert.equal(readdirSync(join(folder, '../../elsewhere')), ['f']);
+});
 
 const own = /output-refused|will not write into|is a link/;
 const commands: [what: string, links: Record<string, string>, said: RegExp, ...args: string[]][] = [
@@ -89,6 +117,10 @@ const commands: [what: string, links: Record<string, string>, said: RegExp, ...a
     'shares',
   ],
   ['a shared cache', { '.cache': '../victim' }, own, 'build', '--cache', '.cache'],
+  ['the output in the repository of the site', { '../public': 'victim' }, own, 'build', '--out', '../public'],
+  ['a built site in the repository that is removed', { '../public': 'victim' }, own, 'clean', '--out', '../public'],
+  ['a built site in the repository that is served', { '../public': 'victim' }, own, 'serve', '--out', '../public'],
+  ['a shared cache in the repository', { '../.cache': 'victim' }, own, 'build', '--cache', '../.cache'],
   [
     'the docs, for a new one',
     { 'content/docs': '../../victim' },
@@ -114,7 +146,10 @@ const commands: [what: string, links: Record<string, string>, said: RegExp, ...a
 ];
 for (const [what, links, said, ...args] of commands)
   test(`nothing is written through a link: ${what}`, async () => {
-    const { folder, left } = linked(links, args[0] === 'version' ? { 'content/docs/a.md': '# A\n' } : {});
+    const { folder, left } = linked(links, {
+      '../.git/config': '',
+      ...(args[0] === 'version' && { 'content/docs/a.md': '# A\n' }),
+    });
     const before = left();
     const { code, stderr } = await command(folder, ...args);
     assert.match(stderr, said);

@@ -1,9 +1,17 @@
 /** Places in the file system. */
-import { mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { entriesBelow, readContent, readInside, readSiteFile, readStart, scanFolder } from '../../src/host/disk.ts';
+import {
+  entriesBelow,
+  readBytes,
+  readContent,
+  readInside,
+  readSiteFile,
+  readStart,
+  scanFolder,
+} from '../../src/host/disk.ts';
 import { isInside } from '../../src/lib/inside.ts';
 import { newFolder } from '../lib/places.ts';
 import { writeFiles } from '../lib/site.ts';
@@ -17,6 +25,12 @@ test('a folder contains what is below it, not paths that only begin with its nam
   ] as const)
     assert.is(isInside(folder, path), inside, `${folder} ${path}`);
 });
+
+if (existsSync('/proc/version'))
+  test('what the system shows as a file without a size is empty, as it may have no end', () => {
+    assert.is(statSync('/proc/version').size, 0);
+    assert.equal([readBytes('/proc', 'version')?.length, readSiteFile('/proc', 'version')?.length], [0, 0]);
+  });
 
 test('folders have forty levels at most', () => {
   const folder = newFolder();

@@ -1,6 +1,6 @@
 /** Docusaurus projects as they lie: a row for each feature, built without a package of theirs. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -356,8 +356,14 @@ test('init writes a configuration that builds the same, and a second time nothin
   assert.is(dry.code, 0, dry.stderr);
   assert.equal([readAll(folder), existsSync(join(folder, '.sitegen'))], [before, false]);
   assert.match(dry.stdout, /config\/site\.config\.ts(?:.|\n)*config\/custom\.css/);
+  symlinkSync('custom.css', join(folder, '.gitignore'));
   const first = await sitegen(folder, 'init', '--from', 'docusaurus', '--yes');
   assert.is(first.code, 0, first.stderr);
+  assert.is(
+    readFileSync(join(folder, '.gitignore'), 'utf8'),
+    '.sitegen/\nbuild/\n',
+    'what a link leads to is not copied',
+  );
   assert.not.match(first.stderr, '--from docusaurus');
   const written = readAll(folder);
   for (const file of ['docusaurus.config.js', 'docs/a.md', 'custom.css']) assert.is(written[file], before[file], file);
