@@ -85,10 +85,9 @@ test('a link among texts that lie beside the site leads out of them for no comma
   const added = await sitegen(folder, 'new', 'doc', 'sub/b');
   assert.match(added.stderr, 'content/docs/sub is a link that leads out');
   const { stdout, stderr } = await sitegen(folder, 'i18n', 'extract');
-  assert.not.match(
-    `${stdout}${stderr}${readFileSync(join(folder, '../content/i18n/de/navbar.json'), 'utf8')}`,
-    '"SECRET":',
-  );
+  assert.not.match(`${stdout}${stderr}`, 'SECRET');
+  const words = join(folder, '../content/i18n/de/navbar.json');
+  assert.ok(lstatSync(words).isSymbolicLink() || !readFileSync(words, 'utf8').includes('SECRET'));
   assert.equal(left(), before);
   assert.equal(readdirSync(join(folder, '../../elsewhere')), ['f']);
 });
