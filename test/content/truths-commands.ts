@@ -100,4 +100,29 @@ export const commandTruths: typeof truths = [
   ['local-agent/template', /`\/write` .*或覆盖已有的/, /`\/write` .*or overwrites it/],
   // StructureCommandUtil.getFileStructure: invokeLater { closeFile(file) }
   ['devins/quick-start', /`\/structure`.*关掉它的标签页/, /`\/structure`.*closes its tab/],
+  // JavaMethodContextBuilder alone hands its types to MethodContext; getElementToAction takes the innermost named element
+  [
+    'customize/custom-action',
+    /`METHOD_INPUT_OUTPUT`要求光标在方法上.*Kotlin与其他语言总是空的/,
+    /`METHOD_INPUT_OUTPUT` needs the caret on the method.*always empty in Kotlin and all other/,
+  ],
+  ['customize/variables', /relatedCode.*Kotlin与其他语言为空/, /relatedCode.*empty in Kotlin and other languages/],
+  // VariableTemplateCompiler and CodeReviewAction pass no element, the latter no file either; PythonFrameworkContextProvider wants one
+  [
+    'customize/variables',
+    /Python SDK的名称.*本页的提示词里没有/,
+    /Name of the Python SDK.*empty in the prompts on this page/,
+  ],
+  ['features', /代码评审只有Spring与数据库两项/, /code review gets only the Spring and database rows/],
+  // AutoPageContext.build passes both, so that the defaults of the data class never count
+  ['workflow/auto-page', /`JavaScript: ES5`与空列表/, /`JavaScript: ES5` and an empty list/],
+  // CodeFence.parse
+  ['customize/batch-ai-action', /每个文件都少了末尾的换行/, /Every file loses the line break at its end/],
+  // DiffRepair.applyDiffRepairSuggestion calls runWriteAction in a coroutine, outside the UI thread; SingleFileDiffSketch never adds the panel
+  [
+    'composer/sketch-view',
+    /\*\*Repair\*\*，2\.4\.6里不起作用/,
+    /\*\*Repair\*\* instead, which does not work in 2\.4\.6/,
+  ],
+  ['composer/sketch-view', /关掉后\*\*Regenerate\*\*（再生成）会失败/, /with it off, \*\*Regenerate\*\* fails/],
 ];

@@ -67,6 +67,8 @@ const untruths = [
   /`\/usage`(与|、|, | and )`\/related`(核对| to check| \|$)/m,
   /^\/refactor:(rename|move) /m,
   /在规划器里写下任务，说清|Write the task in Planner/,
+  /\*\*Repair\*\*(或|与| or | and )\*\*Regenerate|显示差异(面板|查看器)|Shows (the|a) diff (panel|viewer)/,
+  /Python \| (SDK、|SDK, )?([Pp]ackages and|包与框架)|Docker(、|, )IDE \|/,
 ];
 
 test('what was found to be wrong is on no page and in no label', () => {
