@@ -9,7 +9,7 @@ import { nullIfThrown } from '../lib/thrown.ts';
 /** A file or folder that is not read, and why. */
 interface RejectedFile {
   file: string;
-  reason: 'outside' | 'elsewhere' | 'hidden' | 'loop' | 'broken' | 'special' | 'name' | 'deep';
+  reason: 'outside' | 'elsewhere' | 'hidden' | 'loop' | 'broken' | 'special' | 'name' | 'deep' | 'often';
 }
 interface Listing {
   /** Sorted by code unit. */
@@ -27,6 +27,8 @@ const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(
 
 /** Levels of folders; each page names all that it is in. */
 const MOST_LEVELS = 40;
+/** How often a folder, and a file, is listed through links: a link costs nothing, and what it leads to is published again. */
+const MOST_LINKS = { folder: 10, file: 100 };
 
 /**
  * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
@@ -43,8 +45,24 @@ export function scanFolder(
   const [files, rejected]: [string[], RejectedFile[]] = [[], []];
   const linked = new Set<string>();
   /** Links that were reported, by their real paths. */
-  const loops = new Set<string>();
+  const reported = new Set<string>();
+  const report = (file: string, reason: RejectedFile['reason']): void => {
+    const link = join(realPlace(dirname(join(root, file))) ?? '', basename(file));
+    if (!reported.has(link)) rejected.push({ file, reason });
+    reported.add(link);
+  };
+  /** Real path of what was listed through links → how often. */
+  const times = new Map<string, number>();
+  const isTooOften = (path: string, most: number): boolean => {
+    const real = realPlace(join(root, path)) ?? path;
+    times.set(real, (times.get(real) ?? 0) + 1);
+    return (times.get(real) ?? 0) > most;
+  };
   const visit = (path: string, above: readonly string[]): void => {
+    if (above.length > 0 && isTooOften(path, MOST_LINKS.folder)) report(path, 'often');
+    else visitFolder(path, above);
+  };
+  const visitFolder = (path: string, above: readonly string[]): void => {
     for (const entry of readFolder(join(root, path))) {
       if (!wanted(entry.name)) continue;
       const child = `${path}/${entry.name}`;
@@ -65,7 +83,8 @@ export function scanFolder(
     const refusal = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
     const isText = stat?.isFile() === true && [child, real ?? ''].every((path) => path.endsWith('.md'));
     const reason = refusal ?? (isText || places.some((one) => isInside(one, real ?? '')) ? null : 'elsewhere');
-    if (reason !== null) rejected.push({ file: child, reason });
+    const isOften = reason === null && stat?.isFile() === true && isTooOften(child, MOST_LINKS.file);
+    if (reason !== null || isOften) rejected.push({ file: child, reason: reason ?? 'often' });
     else if (stat?.isFile()) files.push(child);
     else if (real !== null) follow(child, real, above);
   };
@@ -73,10 +92,8 @@ export function scanFolder(
     const parents = [...above, realPlace(dirname(join(root, child))) ?? ''];
     const isLoop = parents.some((parent) => isInside(real, parent)) || (above.length > 0 && linked.has(real));
     linked.add(real);
-    const link = join(parents.at(-1) ?? '', child.slice(child.lastIndexOf('/')));
-    if (!isLoop) visit(child, parents);
-    else if (!loops.has(link)) rejected.push({ file: child, reason: 'loop' });
-    if (isLoop) loops.add(link);
+    if (isLoop) report(child, 'loop');
+    else visit(child, parents);
   };
   const start = folder.split(sep).join('/').replace(/\/+$/, '');
   const real = realPlace(join(root, start));

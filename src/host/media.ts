@@ -56,12 +56,16 @@ export const outputOf = (file: string, bytes: Uint8Array): string =>
 
 const isImage = (file: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file);
 
-/** The size of a picture stands in its first bytes; to look through all of a large one may take seconds. */
-const FIRST_BYTES = 256 * 1024;
+/**
+ * The size of a picture stands in its first bytes, that of a JPEG behind what cameras tell. In parts of some others, which may be many, the rest is
+ * searched from each, so that a large one may take seconds.
+ */
+const FIRST_BYTES = { jpeg: 256 * 1024, others: 32 * 1024 };
 
 /** Size in pixels, after the rotation in the metadata; null for what is not an image. */
 function sizeOf(bytes: Uint8Array | null): { width: number | null; height: number | null } {
-  const size = bytes && nullIfThrown(() => imageSize(bytes.subarray(0, FIRST_BYTES)));
+  const most = bytes?.[0] === 0xff && bytes[1] === 0xd8 ? FIRST_BYTES.jpeg : FIRST_BYTES.others;
+  const size = bytes && nullIfThrown(() => imageSize(bytes.subarray(0, most)));
   if (size === null) return { width: null, height: null };
   const { width, height, orientation = 1 } = size;
   return orientation >= 5 ? { width: height, height: width } : { width, height };

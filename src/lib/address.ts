@@ -6,6 +6,8 @@ export const FILE_LIST = '.sitegen-files.json';
 /** Limits in bytes; file systems allow 255 for a name, of which endings such as `.md.br` need some. */
 const MAX_NAME = 240;
 const MAX_PATH = 1000;
+/** Of an address. Each is a folder of the output, and texts may be in as many. */
+const MAX_PARTS = 40;
 
 const faults: readonly [pattern: RegExp, fault: string][] = [
   [/\p{Cc}/u, 'contains a control character'],
@@ -43,7 +45,7 @@ export function addressFault(address: string): string | null {
     return 'has a part that is the name of a file which hosts obey';
   // The sign that `plainText` leaves.
   if (address.includes('\ufffd')) return 'contains a control character, which is shown as \ufffd';
-  return pathFault(address);
+  return pathFault(address) ?? (address.split('/').length > MAX_PARTS + 1 ? `has more than ${MAX_PARTS} parts` : null);
 }
 
 /** 0 for a text that is certainly short enough. */

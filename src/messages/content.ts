@@ -96,6 +96,7 @@ const rejections = {
   broken: ['this is a link that leads nowhere, or to something that cannot be read', noLink],
   loop: ['this is a link to a folder that contains it, or that another link already leads to', noLink],
   special: ['this is neither a file nor a folder', 'Remove it.'],
+  often: ['links lead to the same folder more than 10 times, or to the same file more than 100 times', noLink],
   name: ['its name is not UTF-8', 'Rename it.'],
   deep: ['this folder is more than 40 levels deep', 'Pages name all folders around them: move it up.'],
 } as const;
@@ -110,7 +111,7 @@ export const packedAlone = (file: string): Diagnostic =>
     Remove it; "npx sitegen-docs build --compress" makes such copies.`;
 
 export const rejectedFile = (file: string, reason: keyof typeof rejections): Diagnostic =>
-  (reason === 'loop' ? warning : error)(
+  (reason === 'loop' || reason === 'often' ? warning : error)(
     'file-refused',
     placeOf(file),
     `${rejections[reason][0]}, so it is not read`,

@@ -35,6 +35,8 @@ export default {
       '(false ? null : readAll',
       ['site/links', '-t', 'within the site'],
     ],
+    'links to one folder end': ['isTooOften(path, MOST_LINKS.folder)', 'false', ['unit/disk', '-t', 'ten times']],
+    'links to one file end': ['isTooOften(child, MOST_LINKS.file)', 'false', ['unit/disk', '-t', 'ten times']],
     'hidden places behind links are refused': ["? 'hidden' : null", '? null : null', 'links out'],
     'links lead to texts': ["? null : 'elsewhere'", '? null : null', 'links out'],
     'the start may be a link out': [
@@ -172,6 +174,7 @@ export default {
   'src/host/media.ts': {
     tests: ['site/strangers', '-t', 'trusted'],
     'trusted authors publish pages': ['!isTrusted && isRunnable', 'isRunnable'],
+    'what is searched for a size ends': ['bytes.subarray(0, most)', 'bytes', ['unit/media']],
   },
   'src/host/output/open.ts': {
     tests: ['site/output'],

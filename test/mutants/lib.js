@@ -10,6 +10,7 @@ export default {
     'a control character is no address': ["  [/\\p{Cc}/u, 'contains a control character'],\n", ''],
     'a part of dots at the end leads elsewhere too': ['\\.\\.?(?:\\/|$)/, ', '\\.\\.?\\//, '],
     'a folder of git in any case': ['\\.git(?:\\/|$)/i', '\\.git(?:\\/|$)/'],
+    'addresses have an end': ['> MAX_PARTS + 1', '> MAX_PATH'],
     'a name is bounded': ['bytesOf(name) > MAX_NAME', 'bytesOf(name) > MAX_PATH'],
     'a path is bounded': ['bytesOf(path) > MAX_PATH ? `has more than ${MAX_PATH} bytes` : null', 'null'],
     'bytes are counted, not letters': ['new TextEncoder().encode(text).length', 'text.length'],

@@ -124,6 +124,7 @@ test('what is an address, and what is not', () => {
     '/htaccess',
     '/my_headers',
     `/${'中'.repeat(80)}`,
+    '/a'.repeat(40),
   ])
     assert.is(addressFault(good), null, good);
   for (const bad of [
@@ -143,6 +144,7 @@ test('what is an address, and what is not', () => {
     '/_worker.js',
     '/_headers/',
     `/${'中'.repeat(81)}`,
+    '/a'.repeat(41),
   ])
     assert.ok(addressFault(bad) !== null, bad);
   for (const bad of ['', '/a', 'a/', 'a//b', '../a', 'a/../b', '.git/config', '.SITEGEN-files.json'])

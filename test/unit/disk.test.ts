@@ -42,6 +42,23 @@ test('folders have forty levels at most', () => {
   });
 });
 
+test('links to the same folder are followed ten times, and a hundred to the same file', () => {
+  const folder = newFolder();
+  writeFiles(folder, { 'a/b/c/d.md': '', 'a/e.md': '' });
+  for (let link = 0; link < 8; link++) {
+    symlinkSync('b', join(folder, `a/f${link}`));
+    symlinkSync('b/c', join(folder, `a/g${link}`));
+  }
+  for (let link = 0; link < 102; link++) symlinkSync('e.md', join(folder, `a/h${link}.md`));
+  const { files, rejected } = scanFolder(folder, 'a');
+  assert.is(files.filter((file) => file.endsWith('d.md')).length, 11);
+  assert.is(files.filter((file) => file.includes('/h')).length, 100);
+  assert.equal(
+    rejected.map(({ reason }) => reason),
+    [...Array(8)].map(() => 'often'),
+  );
+});
+
 test('what a link leads to is not listed with the contents of a folder', () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'a'));
