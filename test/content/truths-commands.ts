@@ -125,4 +125,18 @@ export const commandTruths: typeof truths = [
     /\*\*Repair\*\* instead, which does not work in 2\.4\.6/,
   ],
   ['composer/sketch-view', /关掉后\*\*Regenerate\*\*（再生成）会失败/, /with it off, \*\*Regenerate\*\* fails/],
+  // Only Java and Kotlin override LangDictProvider.collectSemanticNames; JavaScriptLangDictProvider asks for JavaScriptFileType
+  ['composer/workspace', /\| TypeScript \| 没有 \|/, /\| TypeScript \| None \|/],
+  [
+    'scenes/domain-driven-design',
+    /JavaScript、Python、Go与Rust只看文件名/,
+    /in JavaScript, Python, Go and Rust, AutoDev looks only at file names/,
+  ],
+  // JavaContextPrompter.prepareDataStructure overwrites in its loops; KotlinPsiElementDataBuilder.handleFromType takes a type element for a class
+  [
+    'features/chat-with-code',
+    /只发送参数里的最后一个与返回值里的最后一个；Kotlin的参数从不发送/,
+    /only the last one in the parameters and the last one in the return type, and in Kotlin it never/,
+  ],
+  ['a2a/a2a-debugger', /“Loading...”也不会消失/, /“Loading...” stays there/],
 ];
