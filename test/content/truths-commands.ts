@@ -139,4 +139,14 @@ export const commandTruths: typeof truths = [
     /only the last one in the parameters and the last one in the return type, and in Kotlin it never/,
   ],
   ['a2a/a2a-debugger', /“Loading...”也不会消失/, /“Loading...” stays there/],
+  // RustTestService.resolveReferenceTypes asks RsTypeReference for a reference, and it has none; KotlinTypeResolver.resolveByMethod compares a list with KtClass
+  ['features/auto-test', /`relatedClasses` \| .* \| Java、Kotlin \|/, /`relatedClasses` \| .* \| Java, Kotlin \|/],
+  [
+    'features/auto-test',
+    /但不看函数的参数；其他语言一个也找不到/,
+    /not at the parameters of functions\. In other languages, it finds none/,
+  ],
+  // TestCodeGenTask takes the element's own text when it has a name, and getElementToAction takes the innermost one
+  ['features/auto-test', /2\.4\.6只把它当作要测试的代码发送/, /2\.4\.6 sends only that as the code to test/],
+  ['features/use-ai-in-editor', /它可能只是一个局部变量/, /that can be a local variable/],
 ];
