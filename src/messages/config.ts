@@ -3,7 +3,7 @@ import { hintFor } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
 import type { Problem } from '../lib/shape.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { error, placeOf, warning } from './diagnostic.ts';
+import { error, few, placeOf, warning } from './diagnostic.ts';
 import { foreignPlugin, ofForeignTheme } from './foreign.ts';
 import { yamlFault } from './yaml.ts';
 
@@ -186,6 +186,16 @@ export const listenerOnServer = (place: Place, name: string): Diagnostic =>
   warning('not-an-island', place)`
     "${name}" is never called: this file only runs when the site is built, never in the browser
     Begin the file of the component with 'use client'; it is then an island, which also runs in the browser.`;
+
+export const sidebarsNotRead = (file: string): Diagnostic =>
+  warning('config', placeOf(file))`no sidebar is read from this file
+    Move it to config/sidebars${/\.\w+$/.exec(file)?.[0] ?? ''}, or name it in the configuration: "docs: { sidebarPath: './${file}' }".`;
+export const pluginNotListed = (file: string): Diagnostic =>
+  warning('plugin', placeOf(file))`this plugin does nothing, as the configuration does not name it
+    Write it into "plugins": ['./${file}'], or remove the file.`;
+export const themeFolderNotRead = (files: readonly string[], folder: string): Diagnostic =>
+  warning('theme', placeOf(files[0] ?? ''))`nothing is read here: ${few(files)}
+    Move it into ${folder}.`;
 
 export const sidebarsMissing = (file: string): Diagnostic =>
   error('config', placeOf(file))`docs.sidebarPath names a file that does not exist

@@ -149,7 +149,7 @@ export const translatedCategory = (file: string, label: string): Diagnostic =>
   warning('unmatched-translation', placeOf(file))`categories are translated by their labels, so this file is not read
     Translate "${label}" in the file of translations of the docs; "npx sitegen-docs i18n extract" lists its key.`;
 export const unmatchedLabel = (place: Place, key: string, near: string | null): Diagnostic =>
-  warning('unmatched-translation', place)`nothing in the configuration has the words that "${key}" translates
+  warning('unmatched-translation', place)`nothing in the site has the words that "${key}" translates
     ${didYouMean(near, 'Remove it; "npx sitegen-docs i18n extract" adds the keys of those that there are.')}`;
 export const postWithoutDate = (file: string): Diagnostic =>
   error(

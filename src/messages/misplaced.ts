@@ -27,9 +27,24 @@ export const textsNotRead = (names: readonly string[], folders: readonly string[
   warning('no-texts', placeOf(names[0] ?? ''))`no text is read here: ${few(names)}
     Move them into ${folders.join(', ')}; the name of a text that others include begins with "_".`;
 
-export const capitalEndings = (names: readonly string[]): Diagnostic =>
-  warning('no-texts', placeOf(names[0] ?? ''))`no text is read here, as its name ends in capital letters: ${few(names)}
+export const otherEndings = (names: readonly string[]): Diagnostic =>
+  warning(
+    'no-texts',
+    placeOf(names[0] ?? ''),
+  )`no text is read here, as its name ends neither in ".md" nor in ".mdx": ${few(names)}
     Rename it so that it ends in ".md" or ".mdx".`;
+
+export const versionNotListed = (folder: string, name: string, list: string): Diagnostic =>
+  warning('empty-version', null)`${folder} is not read, as ${list} does not name the version "${name}"
+    Add "${name}" to the list, or remove the folder.`;
+
+/** `place` is where the first one belongs. */
+export const translationsInNames = (names: readonly string[], place: string): Diagnostic =>
+  warning(
+    'locale-folder',
+    placeOf(names[0] ?? ''),
+  )`a language in the name of a text makes it no translation: ${few(names)}
+    Move it to ${place}: translations have the paths of their originals.`;
 
 /** `meant` is the folder of a language of the site that may be this one. */
 export const unknownLocaleFolder = (folder: string, name: string, meant: string | null): Diagnostic =>

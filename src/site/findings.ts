@@ -14,11 +14,12 @@ import type { Parsed, PublicFile } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import { contrastFindings } from './contrast.ts';
 import type { LocaleGraph } from './graphs.ts';
-import { emptyFolders, misplacedTexts } from './misplaced.ts';
+import { emptyFolders, misplacedTexts, misspeltWords } from './misplaced.ts';
 import { namingPlugin, pluginChecks } from './plugins.ts';
 import type { PreparedLocale, PrepareOptions, Read } from './prepared.ts';
 import type { Content } from './scan.ts';
 import { takenPages } from './taken-places.ts';
+import { unreadCode } from './unread-code.ts';
 
 interface Stages {
   scanned: Outcome<Content>;
@@ -56,6 +57,8 @@ export async function findingsOf(
     ...inTexts,
     ...(isLacking ? [] : consequences),
     ...checkTranslations(scanned.value.sources, site),
+    ...misspeltWords(site, scanned.value.data.translations, compiled.theme?.theme.words.en ?? {}),
+    ...unreadCode(root, config),
     ...takenPages(
       scanned.value.publicFiles.filter((one) => !hidden.has(one)),
       locales.value,

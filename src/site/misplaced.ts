@@ -2,18 +2,22 @@
 import { join } from 'node:path';
 import { foldersIn, isFile, isFolder, listFiles } from '../host/disk.ts';
 import { FILE_LIST } from '../lib/address.ts';
-import { CURRENT, type Folder } from '../lib/layout.ts';
-import { editDistance, nearest } from '../lib/nearest.ts';
+import { CURRENT, type Folder, translationOf } from '../lib/layout.ts';
+import { editDistance, misspelt, nearest } from '../lib/nearest.ts';
 import { baseOf } from '../lib/paths.ts';
+import { unmatchedLabel } from '../messages/content.ts';
+import { placeOf } from '../messages/diagnostic.ts';
 import {
-  capitalEndings,
   filesBeside,
   missingLocaleFolder,
+  otherEndings,
   textsNotRead,
   translationsBeside,
+  translationsInNames,
   unknownLocaleFolder,
+  versionNotListed,
 } from '../messages/misplaced.ts';
-import type { Source } from '../model/content.ts';
+import type { SiteData, Source } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { Content } from './scan.ts';
@@ -22,12 +26,14 @@ import type { Content } from './scan.ts';
 export const misplacedTexts = (
   root: string,
   site: Site,
-  content: Pick<Content, 'sources' | 'paths'>,
+  content: Pick<Content, 'sources' | 'paths' | 'data'>,
   shown: ReadonlySet<string>,
 ): Diagnostic[] => [
   ...besideFolders(root, site, content.sources),
   ...besideSources(site, content.paths, shown),
-  ...endingInCapitals(site, content.paths),
+  ...endingOtherwise(site, content.paths),
+  ...versionsBeside(site, content),
+  ...languagesInNames(site, content.sources),
   ...localeFolders(root, site),
   ...besideTranslations(root, site),
 ];
@@ -63,11 +69,17 @@ function besideFolders(root: string, site: Site, sources: readonly Source[]): Di
       const pages = isOurs && kind === 'page' ? beside(path, ['src/pages'], /\.(?:mdx?|[jt]sx)$/, 'pages') : [];
       return [...beside(path, [baseOf(path)], /\.mdx?$/, 'texts', !hasOwn), ...pages];
     }),
+    ...(isOurs && site.locales.length > 1
+      ? beside(layout.translations, [baseOf(layout.translations)], /\.(?:mdx?|json)$/, 'translations')
+      : []),
     ...(publicFolder === undefined ? [] : beside(publicFolder, ['static', 'public'], /./, 'public files')),
   ];
 }
 
-/** Texts in the content folder itself, or in one whose name is nearly that of a folder of sources. */
+/** Folders of texts in other tools. */
+const OTHER_NAMES = /^(?:articles|documentation|news|posts)$/i;
+
+/** Texts in the content folder itself, or in one whose name is nearly that of a folder of sources, or means one elsewhere. */
 function besideSources(site: Site, paths: ReadonlySet<string>, shown: ReadonlySet<string>): Diagnostic[] {
   const { recordsRoot, folders } = site.layout;
   const places = originals(site).map(({ path }) => path);
@@ -76,7 +88,7 @@ function besideSources(site: Site, paths: ReadonlySet<string>, shown: ReadonlySe
     const [name = '', ...below] = file.slice(recordsRoot.length).split('/');
     return below.length === 0
       ? !/^(?:_|README\.)/i.test(name)
-      : places.some((place) => editDistance(recordsRoot + name, place, 1) === 1);
+      : OTHER_NAMES.test(name) || places.some((place) => editDistance(recordsRoot + name, place, 1) === 1);
   };
   if (recordsRoot === '') return [];
   const texts = [...paths].filter((file) => file.startsWith(recordsRoot) && /\.mdx?$/.test(file));
@@ -84,11 +96,48 @@ function besideSources(site: Site, paths: ReadonlySet<string>, shown: ReadonlySe
   return lost.length === 0 ? [] : [textsNotRead(lost, places)];
 }
 
-/** Texts in the folders that are read, whose names end in `.MD` or `.Mdx`, as some systems write them. */
-function endingInCapitals({ layout }: Site, paths: ReadonlySet<string>): Diagnostic[] {
-  const capital = [...paths].filter((file) => /\.mdx?$/i.test(file) && !/\.mdx?$/.test(file));
-  const unread = capital.filter((file) => layout.folders.some(({ path }) => file.startsWith(`${path}/`)));
-  return unread.length === 0 ? [] : [capitalEndings(unread)];
+/** Texts in the folders that are read, whose names end in `.MD` or `.Mdx`, as some systems write them, or in `.markdown`. */
+function endingOtherwise({ layout }: Site, paths: ReadonlySet<string>): Diagnostic[] {
+  const other = [...paths].filter((file) => /\.(?:mdx?|markdown)$/i.test(file) && !/\.mdx?$/.test(file));
+  const unread = other.filter((file) => layout.folders.some(({ path }) => file.startsWith(`${path}/`)));
+  return unread.length === 0 ? [] : [otherEndings(unread)];
+}
+
+/** Folders of versions that the list of versions does not name. */
+function versionsBeside(
+  { layout }: Site,
+  { sources, paths, data }: Pick<Content, 'sources' | 'paths' | 'data'>,
+): Diagnostic[] {
+  const isRead = new Set(sources.map(({ file }) => file));
+  return layout.folders.flatMap(({ path, source, version, prefix }) => {
+    if (version !== null || path !== source) return [];
+    const texts = [...paths].filter(
+      (file) => file.startsWith(`${path}/version-`) && /\.mdx?$/.test(file) && !isRead.has(file),
+    );
+    const names = new Set(texts.map((file) => file.slice(`${path}/version-`.length).split('/')[0] ?? ''));
+    const lost = [...names].filter((name) => data.versions[prefix]?.includes(prefix + name) !== true);
+    return lost.map((name) => versionNotListed(`${path}/version-${name}`, name, layout.versions[prefix]?.file ?? ''));
+  });
+}
+
+/** Texts such as `a.fr.md` beside `a.md`, as other tools have translations. */
+function languagesInNames({ layout, localePaths }: Site, sources: readonly Source[]): Diagnostic[] {
+  const files = new Set(sources.map(({ file }) => file));
+  const named = sources.flatMap(({ file }) => {
+    const [, name = '', language = '', end = ''] = /^(.+)\.([\w-]+)(\.mdx?)$/.exec(file) ?? [];
+    const isOne = localePaths.includes(language) && files.has(name + end);
+    return isOne
+      ? [{ file, place: translationOf(name + end, language, layout) ?? `${layout.translations}/${language}` }]
+      : [];
+  });
+  return named[0] === undefined
+    ? []
+    : [
+        translationsInNames(
+          named.map(({ file }) => file),
+          named[0].place,
+        ),
+      ];
 }
 
 function localeFolders(root: string, { layout: { translations, folders }, locales, localePaths }: Site): Diagnostic[] {
@@ -103,6 +152,20 @@ function localeFolders(root: string, { layout: { translations, folders }, locale
     ...missing.map(({ name, path }) => missingLocaleFolder(`${translations}/${path}`, name)),
   ];
 }
+
+/** Translations of words whose keys are nearly those of the interface; others may be those of the site's own code. */
+export const misspeltWords = (
+  { layout, locales }: Site,
+  translations: SiteData['translations'],
+  words: Readonly<Record<string, string>>,
+): Diagnostic[] =>
+  layout.recordsRoot === ''
+    ? []
+    : locales.flatMap(({ name }) => {
+        const keys = Object.keys(translations[name]?.code ?? {});
+        const file = layout.words[name]?.code ?? '';
+        return misspelt(keys, Object.keys(words)).map(([key, near]) => unmatchedLabel(placeOf(file), key, near));
+      });
 
 /** Texts in the folder of a language that are at the path of no folder of texts. */
 function besideTranslations(root: string, { layout: { translations, folders }, locales }: Site): Diagnostic[] {

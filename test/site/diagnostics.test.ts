@@ -93,8 +93,8 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       ...a,
     },
     [
-      'warning unmatched-translation content/i18n/de/navbar.json:1:3: nothing in the configuration has the words that "item.label.Mannual" translates (Did you mean "item.label.Manual"?)',
-      'warning unmatched-translation content/i18n/de/navbar.json:1:30: nothing in the configuration has the words that "item.label.Contact" translates (Remove it;',
+      'warning unmatched-translation content/i18n/de/navbar.json:1:3: nothing in the site has the words that "item.label.Mannual" translates (Did you mean "item.label.Manual"?)',
+      'warning unmatched-translation content/i18n/de/navbar.json:1:30: nothing in the site has the words that "item.label.Contact" translates (Remove it;',
     ],
   ],
   'names of one letter are like no other': [
@@ -157,6 +157,49 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     [
       'error render content/pages/index.tsx: the page / cannot be rendered: a component is asynchronous, or waits for a promise (Components are printed at once',
+    ],
+  ],
+  'files that are not read, as they lie or are called otherwise': [
+    {
+      'config/site.config.js': config(
+        "i18n: { defaultLocale: 'en', locales: ['en', 'fr'] }, docs: { onlyIncludeVersions: ['current'] }, plugins: ['./plugins/used.ts'],",
+      ),
+      'config/sidebar.ts': "export default { a: ['a'] };\n",
+      'sidebars.json': '{}',
+      'plugins/used.ts':
+        "import { definePlugin } from 'sitegen-docs';\nimport './helper.ts';\nexport default definePlugin({ name: 'used', version: '1' });\n",
+      'plugins/helper.ts': "import { definePlugin } from 'sitegen-docs';\nexport const one = definePlugin;\n",
+      'plugins/other.ts': "import { definePlugin } from 'other';\n",
+      'plugins/lost.ts':
+        "import { definePlugin } from 'sitegen-docs';\nexport default definePlugin({ name: 'lost', version: '1' });\n",
+      'theme/component/Box.tsx': '',
+      'theme/images/a.svg': '',
+      'content/versions.json': '["1.0"]',
+      'content/versioned_docs/version-1.0/a.md': '# A',
+      'content/versioned_docs/version-2.0/a.md': '# A',
+      'content/versioned_docs/version-3.0/a.png': '',
+      'content/i18n/fr/docs/a.md': '# A',
+      'content/i18n/fr/code.json':
+        '{ "theme.common.skipToMainConten": "a", "theme.my.own": "b", "theme.common.editThisPage": "c" }',
+      'i18n/fr/docs/a.md': '# A',
+      'content/posts/2024-01-01-a.md': '# A',
+      'content/parts/a.md': 'A',
+      'content/docs/a.fr.md': '# A',
+      'content/docs/b.de.md': '# B',
+      'content/docs/c.markdown': '# C',
+      ...a,
+    },
+    [
+      'info no-texts i18n/fr/docs/a.md: i18n is not read, as translations are in content/i18n: i18n/fr/docs/a.md (Move them there.',
+      'warning no-texts content/posts/2024-01-01-a.md: no text is read here: content/posts/2024-01-01-a.md (Move them into',
+      'warning no-texts content/docs/c.markdown: no text is read here, as its name ends neither in ".md" nor in ".mdx": content/docs/c.markdown',
+      'warning empty-version -: content/versioned_docs/version-2.0 is not read, as content/versions.json does not name the version "2.0" (Add "2.0"',
+      'warning locale-folder content/docs/a.fr.md: a language in the name of a text makes it no translation: content/docs/a.fr.md (Move it to content/i18n/fr/docs/a.md:',
+      'warning unmatched-translation content/i18n/fr/code.json: nothing in the site has the words that "theme.common.skipToMainConten" translates (Did you mean "theme.common.skipToMainContent"?)',
+      'warning config sidebars.json: no sidebar is read from this file (Move it to config/sidebars.json,',
+      'warning config config/sidebar.ts: no sidebar is read from this file (Move it to config/sidebars.ts,',
+      'warning plugin plugins/lost.ts: this plugin does nothing, as the configuration does not name it (Write it into "plugins"',
+      'warning theme theme/component/Box.tsx: nothing is read here: theme/component/Box.tsx (Move it into theme/components.)',
     ],
   ],
   'an edit link to another place on each page': [
@@ -404,8 +447,8 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
         '{\n"item.label.Docs": { "message": "Doku" },\n"item.label.Doc": { "message": "Doku" },\n"item.label.Something": { "message": "x" }\n}',
     },
     [
-      'warning unmatched-translation content/i18n/de/navbar.json:3:1: nothing in the configuration has the words that "item.label.Doc" translates (Did you mean "item.label.Docs"?)',
-      'warning unmatched-translation content/i18n/de/navbar.json:4:1: nothing in the configuration has the words that "item.label.Something" translates (Remove it; "npx sitegen-docs i18n extract" adds the keys of those that there are.)',
+      'warning unmatched-translation content/i18n/de/navbar.json:3:1: nothing in the site has the words that "item.label.Doc" translates (Did you mean "item.label.Docs"?)',
+      'warning unmatched-translation content/i18n/de/navbar.json:4:1: nothing in the site has the words that "item.label.Something" translates (Remove it; "npx sitegen-docs i18n extract" adds the keys of those that there are.)',
     ],
   ],
   'a colour that is nearly one of the theme': [
