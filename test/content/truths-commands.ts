@@ -149,4 +149,17 @@ export const commandTruths: typeof truths = [
   // TestCodeGenTask takes the element's own text when it has a name, and getElementToAction takes the innermost one
   ['features/auto-test', /2\.4\.6只把它当作要测试的代码发送/, /2\.4\.6 sends only that as the code to test/],
   ['features/use-ai-in-editor', /它可能只是一个局部变量/, /that can be a local variable/],
+  // LivingDocPromptBuilder asks inputOutputString; in CustomLivingDocPromptBuilder, MethodContextProvider.from is the first and never null
+  [
+    'features/generate-documentation',
+    /3\. Java里，方法的参数与返回类型的结构/,
+    /3\. in Java, the structure of a method's parameter/,
+  ],
+  [
+    'customize/custom-living-documentation',
+    /对类与字段，2\.4\.6不附任何结构/,
+    /for a class or a field, 2\.4\.6 adds no structure/,
+  ],
+  // StructureDiagramBuilder.getStructureFromRevision makes a file from text; PsiClassImplUtil.isClassEquivalentTo wants both files in the sources
+  ['features/works-with-git', /临时副本的使用处，一处也找不到/, /uses of a temporary copy of the file, and finds none/],
 ];
