@@ -162,4 +162,14 @@ export const commandTruths: typeof truths = [
   ],
   // StructureDiagramBuilder.getStructureFromRevision makes a file from text; PsiClassImplUtil.isClassEquivalentTo wants both files in the sources
   ['features/works-with-git', /临时副本的使用处，一处也找不到/, /uses of a temporary copy of the file, and finds none/],
+  // PromptOptimizer.trimCodeSpace spares "python"; FileInsCommand and ContextPrompter write the display name
+  ['features', /AutoDev写的是`Python`/, /AutoDev itself writes `Python`/],
+  // KotlinTypeResolver.resolveByElement gives up on a KtFile, JSTypeResolver on a JSFile, PythonRelatedClassProvider always
+  [
+    'features/chat-with-code',
+    /加入一个Java文件之后，还有与它相关的类/,
+    /once you add a Java file, its related classes/,
+  ],
+  // SimilarChunkContext.format: no lineCommentPrefix, no text
+  ['features/code-completion', /没有行注释的语言也没有/, /nor do languages without line comments/],
 ];
