@@ -83,15 +83,15 @@ export function afterCode(state: State, changed: readonly string[], root: string
 }
 
 /** The state after an edit that only changes its own page; null when it may change more. */
-export function afterPatch(
+export async function afterPatch(
   state: State,
   changed: readonly string[],
   root: string,
-): { state: State; isWhole: boolean } | null {
+): Promise<{ state: State; isWhole: boolean } | null> {
   const { prepared, compiled, config, diagnostics } = state;
   if (prepared === null || compiled === null || config === null || !isReady(config) || hasErrors(diagnostics))
     return null;
-  const { patched, isWhole } = patchTexts(prepared, changed, root);
+  const { patched, isWhole } = await patchTexts(prepared, changed, root);
   // A new object, so that the search index counts as out of date.
   return patched ? { state: { ...state, prepared: { ...prepared } }, isWhole } : null;
 }

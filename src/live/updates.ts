@@ -29,7 +29,7 @@ export function openUpdates(tools: LiveTools, onLater: () => void, saves: Activi
     pending.saved(changed);
     const isCheckDue = timer.stop();
     state = afterCode(await afterSettings(state, changed, tools), changed, tools.root);
-    const patch = afterPatch(state, changed, tools.root);
+    const patch = await afterPatch(state, changed, tools.root);
     if (patch === null) pending.outdate();
     state = patch?.state ?? (await afterPreparing(state, tools, skim, null));
     // A check that an earlier save needs is due all the same.
@@ -45,7 +45,7 @@ export function openUpdates(tools: LiveTools, onLater: () => void, saves: Activi
       const saved = pending.end(since);
       if (saved === null) return;
       const next = await preparing;
-      const patch = saved.length === 0 ? { state: next } : afterPatch(next, saved, tools.root);
+      const patch = saved.length === 0 ? { state: next } : await afterPatch(next, saved, tools.root);
       if (patch === null) await follow([]);
       else state = patch.state;
     });

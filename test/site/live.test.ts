@@ -242,6 +242,41 @@ test('a save of a text with code loads that text alone again, one of what it imp
   assert.match(await htmlAt(live, '/b'), 'Later 5');
 });
 
+test('a save of a text with code changes its page at once, and more is looked at in the background', async () => {
+  const root = writeSite({
+    ...home,
+    'content/docs/a.mdx': '# A\n\n<b>{1 + 1}</b>\n',
+    'content/docs/b.md': '# B\n\nOne.\n',
+    'theme/components/Isle.tsx': "'use client';\nexport default () => <i>isle</i>;\n",
+  });
+  let whole = (): void => {};
+  const checked = new Promise<void>((resolve) => {
+    whole = resolve;
+  });
+  const live = await openLiveSite(root, { ...usual, start: root }, () => whole());
+  const save = (file: string, from: string, to: string): string => {
+    const path = join(root, 'content/docs', file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
+    return path;
+  };
+  assert.match(await htmlAt(live, '/a'), '<b>2</b>');
+  save('b.md', 'One', 'Unheard');
+  await live.update([save('a.mdx', '1 + 1', '1 + 2')]);
+  assert.match(await htmlAt(live, '/a'), '<b>3</b>');
+  assert.match(await htmlAt(live, '/b'), 'One.');
+  await checked;
+  assert.match(await htmlAt(live, '/b'), 'Unheard.');
+  for (const [from, to, html] of [
+    ['1 + 2', 'null.x', 'class="admonition danger"'],
+    ['null.x', '1 + 3', '<b>4</b>'],
+    ['<b>', '<Isle />\n\n<b>', '<i>isle</i>'],
+    ['# A', '# New', '<h1>New'],
+  ] as const) {
+    await live.update([save('a.mdx', from, to)]);
+    assert.match(await htmlAt(live, '/a'), html);
+  }
+});
+
 test('a check that a save needs is not lost when another text is saved meanwhile', async () => {
   const root = writeSite({
     ...home,

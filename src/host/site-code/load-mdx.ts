@@ -21,6 +21,8 @@ export type MdxMemory = Map<string, Loaded>;
 
 export interface LoadedMdx {
   texts: MdxTexts;
+  /** Loads an edited text again, where `parsed` has it; false when more than its own page may have changed. */
+  reload(file: string): Promise<boolean>;
   diagnostics: Diagnostic[];
   missing: MissingPackage[];
   /** Failures while pages were printed, so far. */
@@ -78,6 +80,13 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
       stamp: longHash(...groups.map(({ code }) => code)),
       code: (node) => highlightedCode(node, { syntax: site.syntax, tools }),
     },
+    async reload(file) {
+      const parsed = options.parsed.files.get(file);
+      const [loaded] = parsed === undefined ? [] : (await loadGroup([[file, parsed]], options)).map(([, one]) => one);
+      if (loaded === undefined || loaded.render === null || !isLike(loaded.group, groups)) return false;
+      memory.set(file, loaded);
+      return true;
+    },
     diagnostics: groups.flatMap((group) => group.diagnostics.filter(isCurrent(group))),
     failures,
     missing: groups.flatMap((group) => group.missing.filter(isCurrent(group))),
@@ -88,6 +97,12 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     memory,
   };
 }
+
+/** Whether a bundle has nothing to say, and nothing for the browser or the output that others have not. */
+const isLike = ({ diagnostics, missing, islands, files }: Group, groups: readonly Group[]): boolean =>
+  diagnostics.length + missing.length === 0 &&
+  Object.keys(islands).every((id) => groups.some((group) => id in group.islands)) &&
+  [...files].every((file) => groups.some((group) => group.files.has(file)));
 
 const isTextFile = (file: string): boolean => /\.mdx?$/.test(file);
 
