@@ -172,4 +172,9 @@ export const commandTruths: typeof truths = [
   ],
   // SimilarChunkContext.format: no lineCommentPrefix, no text
   ['features/code-completion', /没有行注释的语言也没有/, /nor do languages without line comments/],
+  // CodeFence.parse looks for <devin> before any fence; CustomAgentChatProcessor.handleChat runs what it gives
+  ['agent/agent-action', /任何地方有`<devin>`元素/, /a `<devin>` element appears anywhere in the text/],
+  ['local-agent/hobbit-hole', /任何地方有`<devin>`元素/, /a `<devin>` element appears anywhere in it/],
+  // AutoDevSettingsState.customEngineRequestFormat is never empty
+  ['customize/custom-llm-server', /空密钥向OpenAI的地址请求`deepseek-chat`/, /empty key and the model `deepseek-chat`/],
 ];
