@@ -32,11 +32,10 @@ export const agentTruths: typeof truths = [
     /that run does not end, and the next one does not start/,
   ],
   // CustomAgentChatProcessor.handleChat: a local agent has the response action Direct
-  ['local-agent', /`devin`时，里面的命令\[不经询问就会执行/, /`devin` block, its commands \[run without asking/],
   [
-    'local-agent/hobbit-hole',
-    /`devin`时，里面的命令不经询问就会执行/,
-    /`devin` block, its commands run without asking/,
+    'local-agent',
+    /或含有`<devin>`元素时，里面的命令\[不经询问就会执行/,
+    /`<devin>` element, those commands \[run without asking/,
   ],
   // DevInLexer.flex content(), CommentsProcessor and UsedProcessor: messages of the chat and of Sketch are compiled too
   ['devins/devins-language', /它后面的内容全部丢失/, /everything after it is lost/],

@@ -174,7 +174,11 @@ export const commandTruths: typeof truths = [
   ['features/code-completion', /没有行注释的语言也没有/, /nor do languages without line comments/],
   // CodeFence.parse looks for <devin> before any fence; CustomAgentChatProcessor.handleChat runs what it gives
   ['agent/agent-action', /任何地方有`<devin>`元素/, /a `<devin>` element appears anywhere in the text/],
-  ['local-agent/hobbit-hole', /任何地方有`<devin>`元素/, /a `<devin>` element appears anywhere in it/],
+  [
+    'local-agent/hobbit-hole',
+    /任何地方有`<devin>`元素时，里面的命令不经询问就会执行/,
+    /appears anywhere in it, those commands run without asking/,
+  ],
   // AutoDevSettingsState.customEngineRequestFormat is never empty
   ['customize/custom-llm-server', /空密钥向OpenAI的地址请求`deepseek-chat`/, /empty key and the model `deepseek-chat`/],
 ];
