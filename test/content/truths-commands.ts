@@ -181,4 +181,6 @@ export const commandTruths: typeof truths = [
   ],
   // AutoDevSettingsState.customEngineRequestFormat is never empty
   ['customize/custom-llm-server', /空密钥向OpenAI的地址请求`deepseek-chat`/, /empty key and the model `deepseek-chat`/],
+  // AddDependencyAgentObserver listens for onImportFailed, which ProjectDataManagerImpl.importData sends after the sync, when it writes the model
+  ['composer/observer', /同步本身失败（例如缺少依赖）不会触发/, /a sync that itself fails.*triggers nothing/],
 ];
