@@ -1,7 +1,7 @@
 /** Collects the links and images of a text, and the ids that links can point to; reports links and footnotes without a definition. */
 import type { Html } from 'mdast';
 import { textLimit } from '../messages/content.ts';
-import { emptyImage, emptyLink, missingFootnote, spacedAddress, undefinedLink } from '../messages/markdown.ts';
+import { emptyLink, missingFootnote, spacedAddress, undefinedLink } from '../messages/markdown.ts';
 import type { Body, Reference } from '../model/markdown.ts';
 import { definitionsIn, nodesOf, walk } from './body.ts';
 import { addressesIn } from './html-addresses.ts';
@@ -76,7 +76,7 @@ export function checkAddresses(tree: Body, state: ParseState): void {
   for (const node of nodesOf(tree, 'link').filter(({ url, children }) => url === '' || children.length === 0))
     state.diagnostics.push(emptyLink(placeAt(node, state), sourceOf(node, state), node.url === ''));
   for (const node of nodesOf(tree, 'image').filter(({ url }) => url === ''))
-    state.diagnostics.push(emptyImage(placeAt(node, state), sourceOf(node, state)));
+    state.diagnostics.push(emptyLink(placeAt(node, state), sourceOf(node, state), true));
   for (const node of nodesOf(tree, 'text').filter(({ value }) => value.includes('](')))
     for (const [written, address = ''] of sourceOf(node, state).matchAll(toFile))
       if (address.includes(' ')) state.diagnostics.push(spacedAddress(placeAt(node, state), written, address));

@@ -127,24 +127,21 @@ export const foreign = (place: Place, { what, instead }: ForeignSyntax): Diagnos
   warning('foreign-syntax', place, `${what} is shown as text`, instead);
 
 /** Settings of fences that other tools have → what to write here. */
-const foreignSettingsOfFences: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['filename', 'fileName'].map((name) => [name, 'title="example.ts"'])),
-  ...Object.fromEntries(
-    ['linenums', 'linenos', 'lineNumbers', 'numberLines', 'line-numbers'].map((name) => [name, 'showLineNumbers']),
-  ),
-  ...Object.fromEntries(['hl_lines', 'mark', 'highlight'].map((name) => [name, 'the lines in braces, {1,3-5}'])),
-  ins: '"// [!code ++]" behind each line',
-  del: '"// [!code --]" behind each line',
-};
+const foreignSettingsOfFences: readonly (readonly [names: RegExp, instead: string])[] = [
+  [/^filename$/i, 'title="example.ts"'],
+  [/^(?:linenum|lineno|lineNumber|numberLine|line-number)s$/, 'showLineNumbers'],
+  [/^(?:hl_lines|mark|highlight)$/, 'the lines in braces, {1,3-5}'],
+  [/^(?:ins|del)$/, '"// [!code ++]" or "// [!code --]" behind each line'],
+];
 
 /** Null for a setting that is one of ours, or one that may have a meaning to a plugin. */
 export function foreignSetting(place: Place, name: string, ours: readonly string[]): Diagnostic | null {
-  const instead = ownValue(foreignSettingsOfFences, name);
+  const [, instead] = foreignSettingsOfFences.find(([names]) => names.test(name)) ?? [];
   const near = ours.includes(name) || name.length < 4 ? null : nearest(name, ours);
-  return instead === undefined && near === null
+  const hint = instead === undefined ? didYouMean(near) : `Write ${instead}.`;
+  return hint === ''
     ? null
-    : warning('foreign-syntax', place)`"${name}" in the first line of a fence has no effect
-        ${instead === undefined ? didYouMean(near) : `Write ${instead}.`}`;
+    : warning('foreign-syntax', place, `"${name}" in the first line of a fence has no effect`, hint);
 }
 export const bracedLanguage = (place: Place, info: string): Diagnostic =>
   warning('foreign-syntax', place)`"${info}" is the first line of a fence for other tools, so the code has no colours
@@ -206,6 +203,17 @@ export const ofForeignTheme = (name: string): string | null =>
   name.startsWith('@theme')
     ? 'Remove the import: it is of the theme of Docusaurus. Here tabs are "::::tabs" with ":::tab[Label]", admonitions ":::note[Title]", code blocks are fences. Components of the theme are imported by name from "sitegen-docs/theme".'
     : null;
+
+/** Properties of other themes → the same of ours. */
+const foreignProperties: readonly (readonly [names: RegExp, ours: string])[] = [
+  [/^--(?:ifm-color-primary|vp-c-brand-1|sl-color-accent)$/, '--color-primary'],
+  [/^--(?:ifm-color-primary-dark|vp-c-brand-2|sl-color-accent-high)$/, '--color-primary-strong'],
+  [/^--(?:ifm-background-color|vp-c-bg|sl-color-bg)$/, '--color-bg'],
+  [/^--(?:ifm-font-color-base|vp-c-text-1|sl-color-text)$/, '--color-text'],
+  [/^--(?:(?:ifm|vp)-font-family-base|sl-font)$/, '--font'],
+];
+export const foreignProperty = (name: string): string | null =>
+  foreignProperties.find(([names]) => names.test(name))?.[1] ?? null;
 
 /** Configuration files of generators, without the ending, that an adapter reads → its package. */
 const adapters: readonly (readonly [file: string, generator: string, adapter: string])[] = [

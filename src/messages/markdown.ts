@@ -75,13 +75,10 @@ export const spacedAddress = (place: Place, written: string, address: string): D
 export const undefinedLink = (place: Place, written: string, name: string): Diagnostic =>
   warning('broken-link', place)`"${written}" is shown as text, since "[${name}]" is not defined
     Write its address on a line of its own: "[${name}]: ./page.md". Brackets that are meant as text are written \\[.`;
-export const emptyImage = (place: Place, written: string): Diagnostic =>
-  warning('missing-image', place)`the image "${written}" has no address
-    Write it in the parentheses, or remove the image.`;
 export const emptyLink = (place: Place, written: string, lacksAddress: boolean): Diagnostic =>
   lacksAddress
-    ? warning('broken-link', place)`the link "${written}" has no address
-        Write it in the parentheses, or remove the link.`
+    ? warning(written.startsWith('!') ? 'missing-image' : 'broken-link', place)`"${written}" has no address
+        Write it in the parentheses, or remove it.`
     : warning('broken-link', place)`the link "${written}" has no words, so readers do not see it
         Write them in the brackets, or remove the link.`;
 export const unclosedCode = (place: Place, mark: string): Diagnostic =>

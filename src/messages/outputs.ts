@@ -60,6 +60,10 @@ export const unknownProperty = (place: Place, property: string, near: string): D
   warning('theme', place)`the theme has no ${near.startsWith('--color-') ? 'colour' : 'property'} "${property}"
     Did you mean "${near}"?`;
 
+export const withoutUnit = (place: Place, property: string, value: string, unit: string): Diagnostic =>
+  warning('theme', place)`${property} is "${value}", which has no unit
+    Write it with one, such as "${value}${unit === 'rem' ? 'px' : unit}".`;
+
 /** `near` is the function that it may mean. */
 export const noColor = (place: Place, property: string, value: string, near: string | null): Diagnostic =>
   warning('theme', place)`${property} is "${value}", which is no colour

@@ -6,7 +6,8 @@ import { contrast, hexOf, isColor, type Rgb, rgbOf, withContrast } from '../lib/
 import { editDistance, nearest } from '../lib/nearest.ts';
 import { lineAndColumn } from '../lib/text-place.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { lowContrast, noColor, unknownProperty } from '../messages/outputs.ts';
+import { foreignProperty } from '../messages/foreign.ts';
+import { lowContrast, noColor, unknownProperty, withoutUnit } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 
@@ -25,14 +26,16 @@ interface Setting {
 }
 type Settings = ReadonlyMap<string, Setting>;
 
-export function contrastFindings(root: string, { theme, customCss, colorMode }: Site): Diagnostic[] {
+export function contrastFindings(root: string, { theme, customCss, colorMode, layout }: Site): Diagnostic[] {
   const sheets = customCss.map((file) => [file, readSiteText(root, file) ?? ''] as const);
   if (!sheets.some(([, css]) => css.includes('--'))) return [];
   const tokens = readText(join(theme.directory, 'styles'), 'tokens.css') ?? '';
   const { disableSwitch, respectPrefersColorScheme, defaultMode } = colorMode;
   const modes: Mode[] = disableSwitch && !respectPrefersColorScheme ? [defaultMode] : ['light', 'dark'];
   const all = sheets.map(([, css]) => css).join('\n');
-  const mistakes = sheets.flatMap(([file, css]) => mistakesIn(css, file, settingsIn(tokens, 'light', null), all));
+  // The sheets of other tools have names of their own.
+  const ours = layout.recordsRoot === '' ? [] : sheets;
+  const mistakes = ours.flatMap(([file, css]) => mistakesIn(css, file, settingsIn(tokens, 'light', null), all));
   const unclear = modes.flatMap((mode) =>
     findingsIn(
       mode,
@@ -45,22 +48,33 @@ export function contrastFindings(root: string, { theme, customCss, colorMode }: 
   return [...mistakes, ...unclear];
 }
 
-/** What is no colour where the theme has one, and colours that are nearly those of the theme and that no style sheet, of `all`, uses itself. */
+/** What is no colour or lacks its unit where the theme has one, and names that are nearly those of the theme and that no style sheet, of `all`, uses or sets itself. */
 function mistakesIn(css: string, file: string, ours: Settings, all: string): Diagnostic[] {
   const words = [...ours.keys()].flatMap((property) => wordOf(property) ?? []);
   const settings = [...settingsIn(css, 'light', file), ...settingsIn(css, 'dark', file)];
-  return settings.flatMap(([property, { value, at }]) => {
+  const meantBy = (property: string): string | null => {
+    const word = wordOf(property);
+    const like = (name: string): boolean =>
+      !/^--(?:code|text)-/.test(property) && property.length > 5 && editDistance(property, name, 1) === 1;
+    const near = word === null ? null : nearest(word, words);
+    return foreignProperty(property) ?? (near === null ? ([...ours.keys()].find(like) ?? null) : `--color-${near}`);
+  };
+  const used = [...css.matchAll(/\/\*[\s\S]*?\*\/|var\(\s*(--[\w-]+)\s*\)/g)].flatMap(({ 1: property = '', index }) => {
+    const meant = ours.has(property) || all.includes(`${property}:`) ? null : meantBy(property);
+    const { line, column } = lineAndColumn(css, index);
+    return meant === null ? [] : [unknownProperty(placeOf(file, line, column), property, meant)];
+  });
+  const set = settings.flatMap(([property, { value, at }]) => {
     if (at === null) return [];
     const [word, usual] = [wordOf(property), ours.get(property)?.value];
     if (usual !== undefined && (word !== null || isColor(usual)))
       return isNoColor(value) ? [noColor(at(), property, value, functionLike(value))] : [];
-    const like = (name: string): boolean =>
-      !/^--(?:code|text)-/.test(property) && property.length > 5 && editDistance(property, name, 1) === 1;
-    const near = word === null ? null : nearest(word, words);
-    const meant = near === null ? [...ours.keys()].find(like) : `--color-${near}`;
-    const isOwn = usual !== undefined || all.includes(`var(${property}`);
-    return meant === undefined || isOwn ? [] : [unknownProperty(at(), property, meant)];
+    const [, unit] = /^[\d.]+([a-z]+)$/.exec(usual ?? '') ?? [];
+    if (unit !== undefined && /^\d*\.?\d*[1-9]$/.test(value)) return [withoutUnit(at(), property, value, unit)];
+    const meant = usual !== undefined || all.includes(`var(${property}`) ? null : meantBy(property);
+    return meant === null ? [] : [unknownProperty(at(), property, meant)];
   });
+  return [...set, ...used];
 }
 const wordOf = (property: string): string | null => /^--color-(.+)/.exec(property)?.[1] ?? null;
 /** A value without functions and variables, of which only a browser knows what they are. */

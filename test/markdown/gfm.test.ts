@@ -193,7 +193,7 @@ const slips: Record<string, [text: string, said: string[]]> = {
   'one beside others that are defined': ['[a][b] [c][d]\n\n[d]: /d', ['[a][b]']],
   'links without words or address, and images': [
     '[x]() [](./y.md) ![z]() [![i](/i.png)](/z)',
-    ['"[x]()" has no address', '"[](./y.md)" has no words', 'the image "![z]()" has no address'],
+    ['"[x]()" has no address', '"[](./y.md)" has no words', '"![z]()" has no address'],
   ],
   'code to the end of the text': ['# A\n\n```js\nx\n\ny', ['the code that begins here']],
   'code to the end of a list': ['- a\n  ~~~\n  x\n\ny', ['the code that begins here']],

@@ -202,6 +202,24 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'warning theme theme/component/Box.tsx: nothing is read here: theme/component/Box.tsx (Move it into theme/components.)',
     ],
   ],
+  'names of style sheets that the theme has otherwise, and lengths without a unit': [
+    {
+      'config/site.config.js': config("customCss: 'theme/site.css'"),
+      'theme/site.css': `:root { --radius: 5; --leading: 2; --edge: 0; --measure: 60.5; --ifm-color-primary: teal; --own-color: red; --ifm-font-family-base: a; }
+/* var(--color-primry) */
+.a { color: var(--color-primry); width: var(--gap); margin: var(--color-txt, red); font: var(--ifm-font-family-base); color: var(--own-colo); }
+.b { --color-backgrund: red; color: var(--color-backgrund); background: var(--vp-c-bg); color: var( --color-text ); }
+`,
+      ...a,
+    },
+    [
+      'warning theme theme/site.css:1:9: --radius is "5", which has no unit (Write it with one, such as "5px".)',
+      'warning theme theme/site.css:1:47: --measure is "60.5", which has no unit (Write it with one, such as "60.5px".)',
+      'warning theme theme/site.css:1:64: the theme has no colour "--ifm-color-primary" (Did you mean "--color-primary"?)',
+      'warning theme theme/site.css:3:13: the theme has no colour "--color-primry" (Did you mean "--color-primary"?)',
+      'warning theme theme/site.css:4:73: the theme has no colour "--vp-c-bg" (Did you mean "--color-bg"?)',
+    ],
+  ],
   'an edit link to another place on each page': [
     { 'config/site.config.js': config("docs: { editUrl: 'e.example/edit' },"), ...a },
     [
