@@ -4,18 +4,22 @@
  */
 import type { Token, TokenStream } from 'prismjs';
 import { escapeHtml } from '../lib/html.ts';
+import { withinWork } from './grammar-work.ts';
 import type { Languages } from './languages.ts';
 
 /** In characters. Prism takes a line's time by its square, and nobody reads so long a one. */
 const LONGEST_LINE = 4_000;
 
-/** The HTML of each line. Code in an unknown language, or with a line as of a minified file, is only escaped. */
-export const highlight = (code: string, language: string, languages: Languages): string[] =>
-  linesOf(
-    isMinified(code)
-      ? piecesOf(code, null, languages)
-      : partsOf(code).flatMap((part) => piecesOf(tokensOf(part, language, languages), null, languages)),
-  );
+/** The HTML of each line. Code in an unknown language, or with a line as of a minified file, is only escaped. So is what takes too much work, which is said. */
+export function highlight(code: string, language: string, languages: Languages, leftPlain: () => void): string[] {
+  if (isMinified(code)) return linesOf(piecesOf(code, null, languages));
+  const parts = partsOf(code).map((part) => ({
+    part,
+    tokens: withinWork(part, () => tokensOf(part, language, languages)),
+  }));
+  if (parts.some(({ tokens }) => tokens === null)) leftPlain();
+  return linesOf(parts.flatMap(({ part, tokens }) => piecesOf(tokens ?? part, null, languages)));
+}
 
 /**
  * In characters. Many grammars take code's time by its square (98 KB of Sass take a minute), so longer code is coloured in parts, which begin
@@ -87,7 +91,7 @@ function fencePieces(text: string, languages: Languages): Piece[] | null {
   return [
     { text: open, cls: null },
     { text: language + rest, cls: 'p' },
-    ...piecesOf(tokensOf(body, language.toLowerCase(), languages), null, languages),
+    ...piecesOf(withinWork(body, () => tokensOf(body, language.toLowerCase(), languages)) ?? body, null, languages),
     { text: close, cls: null },
   ];
 }

@@ -4,6 +4,7 @@ import type * as PrismModule from 'prismjs';
 import { memoize } from '../lib/memoize.ts';
 import { nearest } from '../lib/nearest.ts';
 import type { CommentForm, Language, Plugin } from '../model/plugin.ts';
+import { countIn } from './grammar-work.ts';
 import namesOf from './language-aliases.json' with { type: 'json' };
 
 const require = createRequire(import.meta.url);
@@ -94,7 +95,8 @@ const grammarsAsLoaded = new Map<object, object>();
 
 /** Records a grammar, and all objects in it, as loaded (`grammarsAsLoaded`). */
 function recordGrammar(value: unknown): void {
-  if (typeof value !== 'object' || value === null || value instanceof RegExp || grammarsAsLoaded.has(value)) return;
+  if (typeof value !== 'object' || value === null || grammarsAsLoaded.has(value)) return;
+  countIn(value);
   grammarsAsLoaded.set(value, { ...value });
   for (const inner of Object.values(value)) recordGrammar(inner);
 }

@@ -22,10 +22,10 @@ interface MathNode {
 
 const plugin: Plugin = {
   name: `${packageName}/math`,
-  version: '5',
+  version: '6',
   syntax: [{ trigger: /\$/, micromark: () => withPrices(math()), mdast: mathFromMarkdown }],
   transform(tree, text) {
-    const room = { left: MAX_CHARACTERS.drawn };
+    const room = { left: MAX_CHARACTERS.any, all: MAX_CHARACTERS.drawn };
     walk(tree, (node) => draw(node, text, room));
   },
   printers: {
@@ -63,9 +63,11 @@ const PRICE = /^\$(?:\s|[^$][\s\S]*[\s\\]\$$)/;
 
 /**
  * Limits in characters: of a formula; of one that defines commands, since these can expand a thousandfold; of the HTML of all formulas in a
- * text.
+ * text, of those in any text, and for each character of a formula in addition, which takes thirty at most where nothing is defined.
  */
-const MAX_CHARACTERS = { formula: 20_000, defining: 500, drawn: 8_000_000 };
+const MAX_CHARACTERS = { formula: 20_000, defining: 500, drawn: 8_000_000, any: 200_000, each: 100 };
+/** How often commands are replaced by what they mean; of a formula that defines some, times its characters. */
+const MAX_EXPANDED = { formula: 200, defining: 10_000 };
 /** What a formula may become when each command repeats three times what it is given, as `\\cancelto` does. */
 const MAX_REPEATED = 3_000_000;
 /** Of spaces and rules: in `em`, and in points. A formula does not cover what is around the text. */
@@ -102,38 +104,45 @@ function isMovedFar(html: string): boolean {
   return false;
 }
 
-/**
- * Renders a formula node in place, or reports why that is impossible. `room.left` is the number of characters of HTML that the text may
- * still take.
- */
-function draw(node: BodyNode, text: PluginText, room: { left: number }): void {
+/** Characters of HTML that formulas of the text may still take, besides those for each of theirs, and with them. */
+interface Room {
+  left: number;
+  all: number;
+}
+
+/** Renders a formula node in place, or reports why that is impossible. */
+function draw(node: BodyNode, text: PluginText, room: Room): void {
   if (node.type !== 'math' && node.type !== 'inlineMath') return;
   const { value } = node;
   const code: PhrasingContent = { type: 'inlineCode', value };
   const children: MathNode['children'] = node.type === 'math' ? [{ type: 'paragraph', children: [code] }] : [code];
   Object.assign(node, { children });
-  const most = DEFINES.test(value) ? MAX_CHARACTERS.defining : MAX_CHARACTERS.formula;
+  const defines = DEFINES.test(value);
+  const most = defines ? MAX_CHARACTERS.defining : MAX_CHARACTERS.formula;
   try {
     if (value.length > most) throw new Error(`it has more than ${most} characters`);
     if (repeated(value) > MAX_REPEATED) throw new RangeError();
-    if (room.left < 0) throw new Error('the formulas before it take all that one text may');
+    if (Math.min(room.left, room.all) < 0) throw new Error('the formulas before it take all that one text may');
     const options = {
       displayMode: node.type === 'math',
       throwOnError: true,
       maxSize: MAX_SIZE,
-      maxExpand: 200,
+      maxExpand: defines ? Math.min(MAX_EXPANDED.formula, MAX_EXPANDED.defining / value.length) : MAX_EXPANDED.formula,
       macros: { ...text.macros },
     };
     const html = withoutStyles(temml.renderToString(value, options));
+    const left = room.left + MAX_CHARACTERS.each * value.length - html.length;
+    if (left < 0) throw new Error('it becomes too large');
     if (isMovedFar(html)) throw new Error(`it moves a part by more than ${MAX_SHIFT.em} em`);
     Object.assign(node, {
       html: html.replace(/<math((?: display="block")?)(?: class="[^"]*")?/, '<math$1 class="math"'),
     });
     Reflect.deleteProperty(node, 'value');
-    room.left -= html.length;
+    Object.assign(room, { left, all: room.all - html.length });
   } catch (thrown) {
     // What fails may have taken long.
-    room.left -= MAX_CHARACTERS.drawn / 20;
+    room.left -= MAX_CHARACTERS.any / 20;
+    room.all -= MAX_CHARACTERS.drawn / 20;
     const why =
       thrown instanceof RangeError
         ? 'it is nested too deeply'

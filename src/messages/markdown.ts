@@ -96,6 +96,12 @@ export const unknownLanguage = (place: Place, language: string, near: string | n
 export const codeNotHighlighted = (place: Place, what: string, limit: number): Diagnostic =>
   warning('long-code', place)`${what} has more than ${limit} characters and is shown without colours
     Show only the part that matters, or link to the file; the language "text" avoids this message.`;
+export const codeTooSlow = (place: Place): Diagnostic =>
+  warning(
+    'long-code',
+    place,
+  )`some of this code takes too long to be coloured, as one mark follows another, and is shown without colours
+    Show only the part that matters; the language "text" avoids this message.`;
 export const lineOutsideCode = (place: Place, line: number, count: number): Diagnostic =>
   warning('code-range', place)`
     line ${line} is to be highlighted, but the code has ${count} line${count === 1 ? '' : 's'}

@@ -62,6 +62,13 @@ test('all code of a text has a limit of what is coloured, too, which is said onc
   assert.not.match(html(fences).slice(-3000), 't-k');
   assert.equal(found(fences.slice(0, fences.length / 2)), []);
 });
+for (const [language, marks] of [
+  ['coffeescript', '"\''],
+  ['odin', '"\''],
+  ['chaiscript', "01'\n"],
+] as const)
+  test(`marks that a grammar takes seconds for are left as they are: ${language}`, () =>
+    assert.equal(found(`~~~${language}\n${marks.repeat(4_000).slice(0, 3_990)}\n~~~`), ['long-code 1']));
 test('after a thousand mistakes no language is suggested', () => {
   const fences = Array.from({ length: 1_100 }, (_, n) => `\`\`\`pyhton${n % 2 === 0 ? '' : n}\n\`\`\`\n`);
   const hints = parse(fences.join('')).diagnostics.map(({ hint }) => hint?.includes('python'));

@@ -42,6 +42,8 @@ const refused: [what: string, text: string, said: RegExp][] = [
   ['one that moves it down, in points', '$\\raisebox{-90pt}{x}$', /moves a part by more than 3 em/],
   ['one that is nested too deeply', `$${'{'.repeat(5_000)}x${'}'.repeat(5_000)}$`, /nested too deeply/],
   ['one whose commands repeat theirs', `$${'\\cancelto{x}{'.repeat(60)}x${'}'.repeat(60)}$`, /nested too deeply/],
+  ['one that expands much', `$\\def\\a{${'\\vec x'.repeat(20)}}${'\\a'.repeat(140)}$`, /[Tt]oo many expansions/],
+  ['one that becomes much of little', `$${'\\cancelto{x}{'.repeat(10)}x${'}'.repeat(10)}$`, /becomes too large/],
   [
     'many that define',
     `$\\newcommand{\\a}{${'x'.repeat(100)}}${'\\a'.repeat(150)}$\n\n`.repeat(60),

@@ -36,11 +36,16 @@ export default {
     'what a printer answers is bounded': ['return bounded(html);', 'return html;', 'too much HTML'],
     'nodes have a weight': ['text.length, CHARACTERS_PER_NODE)', 'text.length, 0)', 'too many nodes'],
   },
+  'src/markdown/grammar-work.ts': {
+    tests: ['markdown/code'],
+    'what grammars ask has a bound': ['if (--left < 0)', 'if (false)', 'takes seconds'],
+    'greedy patterns are counted': ["'greedy' in value", 'false', 'takes seconds'],
+  },
   'src/markdown/highlight.ts': {
     tests: ['markdown/code'],
     'a token over lines ends with each': ['    close();\n    lines.push(line);', '    lines.push(line);'],
     'code is escaped': ['const html = escapeHtml(text);', 'const html = text;'],
-    'nobody waits for the colours of a long line': ['    isMinified(code)\n', '    false\n'],
+    'nobody waits for the colours of a long line': ['if (isMinified(code))', 'if (false)'],
     'long code is coloured in parts': ['rest.length > LONGEST_PART', 'false'],
   },
   'src/markdown/mdx/faults.ts': {
@@ -228,6 +233,8 @@ export default {
   },
   'src/markdown/math.ts': {
     tests: ['markdown/math'],
+    'formulas become no more than a hundred times themselves': ['if (left < 0) throw', 'if (false) throw'],
+    'what is defined is not repeated for long': ['MAX_EXPANDED.defining / value.length', '200'],
     'no part is moved far': ['if (isMovedFar(html)) throw', 'if (false) throw'],
   },
   'src/markdown/address-limits.ts': {

@@ -9,6 +9,7 @@ import { bracedLanguage, foreignSetting } from '../../messages/foreign.ts';
 import {
   brokenDiagram,
   codeNotHighlighted,
+  codeTooSlow,
   diagramWithout,
   ignoredCode,
   lineOutsideCode,
@@ -154,7 +155,8 @@ function blockOf(node: Code, language: string, meta: FenceMeta, state: ParseStat
       const as = /^\+(?!\+\+)/.test(line) ? 'added' : /^-(?!--)/.test(line) ? 'removed' : null;
       if (as !== null) mark(marks, index + 1, as);
     }
-  const lines = highlight(text, language, languages).map((html, index) => ({
+  const leftPlain = (): void => void state.diagnostics.push(codeTooSlow(placeAt(node, state)));
+  const lines = highlight(text, language, languages, leftPlain).map((html, index) => ({
     html,
     marks: [...(marks.get(index + 1) ?? [])],
   }));
