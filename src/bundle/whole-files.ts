@@ -21,7 +21,8 @@ export const wholeFiles = ({ root }: Places): Plugin => ({
       // On its way esbuild reads what packages are said to be.
       for (let at = resolve(resolveDir, path); isInside(root, at) && !looked.has(at); at = dirname(at)) {
         looked.add(at);
-        const fault = faultOfDescription(join(at, 'package.json'));
+        // The site's own is code, and may be a link as other code.
+        const fault = at === root ? null : faultOfDescription(join(at, 'package.json'));
         if (fault !== null) return { errors: [{ text: fault, location: { file: join(at, 'package.json'), line: 1 } }] };
       }
       return null;

@@ -23,7 +23,7 @@ export async function devServer({ site, clients, greeting, failed }: DevServerOp
   const script = readText(engineRoot, 'dist/dev-client.js') ?? '';
   return readOnly(async (request, response) => {
     const [path = '/', query = ''] = (request.url ?? '/').split(/[?#]/);
-    if (path === '/__sitegen/events') return clients.connect(response, query, greeting());
+    if (path === '/__sitegen/events' && request.method === 'GET') return clients.connect(response, query, greeting());
     if (path === '/__sitegen/client.js') return send(response, 200, typeOf('client.js'), script, fresh);
     const base = site.baseUrl();
     if (!path.startsWith(base)) return void response.writeHead(302, { location: base }).end();

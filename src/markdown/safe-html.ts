@@ -68,7 +68,7 @@ const schema: Schema = {
     blockquote: ['cite'],
     button: [['type', 'button']],
     del: ['cite'],
-    iframe: ['src', 'width', 'height', 'title', 'allow', 'allowFullScreen', 'loading', 'referrerPolicy'],
+    iframe: ['src', 'width', 'height', 'title', 'allow', 'allowFullScreen', 'frameBorder', 'loading', 'referrerPolicy'],
     img: ['src', 'srcSet', 'sizes', 'loading', 'decoding'],
     input: [['type', 'checkbox'], 'checked', ['disabled', true]],
     ins: ['cite'],

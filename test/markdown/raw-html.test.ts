@@ -90,11 +90,11 @@ test('an element that would take the rest of the page for its text is shown as t
 test('a frame from elsewhere stays, in a sandbox', () => {
   assert.match(
     html(
-      '<iframe src="https://video.example/1" title="t" allowfullscreen></iframe>',
+      '<iframe src="https://video.example/1" title="t" frameborder="0" allowfullscreen></iframe>',
       { rawHtml: 'safe' },
       { site: 'own.example' },
     ),
-    /^<iframe src="https:\/\/video.example\/1" title="t" allowfullscreen sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" loading="lazy"><\/iframe>$/,
+    /^<iframe src="https:\/\/video.example\/1" title="t" frameborder="0" allowfullscreen sandbox="allow-scripts allow-same-origin allow-popups allow-presentation" loading="lazy"><\/iframe>$/,
   );
 });
 

@@ -65,6 +65,11 @@ export default {
       'true ? faultOf(file)',
       ['site/beside-texts', '-t', 'that is a link to a secret'],
     ],
+    "the site's own description is code": [
+      'at === root ? null',
+      'false ? null',
+      ['site/beside-texts', '-t', 'description of the site itself'],
+    ],
     'what is imported is a file': ['existsSync(path) && !isPlainFile(path)', 'false'],
     'JSON has an end': ['level > MOST_LEVELS', 'false'],
   },

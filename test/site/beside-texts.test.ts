@@ -32,6 +32,16 @@ const rows: Record<string, Row> = {
     links: { 'content/pages/package.json': '../../.token' },
     said: 'content/pages/package.json error it is no file, or a link to one',
   },
+  'the description of the site itself, which is a link': {
+    files: {
+      ...page,
+      '../shared.json': '{}',
+      'content/docs/Part.tsx': 'export const Part = () => <b>B</b>;',
+      'content/pages/p.tsx': "import { Part } from '../docs/Part.tsx'; export default () => <Part />;",
+    },
+    links: { 'package.json': '../shared.json' },
+    said: null,
+  },
   'data that is a link to a secret': {
     files: {
       ...page,

@@ -82,7 +82,7 @@ const starts: [flags: string[], files: string[]][] = [
     ['--languages', 'zh-Hans,en', '--blog', '--host', 'github-pages'],
     ['.github/workflows/site.yml', 'content/i18n/en/navbar.json'],
   ],
-  [['--languages', 'cs,en', '--host', 'netlify', '--name', "It's \\ a name"], ['netlify.toml']],
+  [['--languages', 'cs,en', '--host', 'netlify', '--name', "It's \\ a {process.exit(9)} Map<K, V>"], ['netlify.toml']],
   [['--host', 'vercel', '--blog'], ['vercel.json']],
   [['--host', 'cloudflare'], ['.github/workflows/site.yml']],
 ];

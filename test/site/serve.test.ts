@@ -607,6 +607,11 @@ test('an edit that breaks the site is told to open browsers, and heals', async (
   );
   stream.on('error', () => {});
   stream.end();
+  const head = await fetch(`http://localhost:${port}/__sitegen/events?0`, {
+    method: 'HEAD',
+    signal: AbortSignal.timeout(60_000),
+  });
+  assert.is(head.status, 404);
   const wait = async (expected: () => boolean): Promise<void> => {
     for (let attempt = 0; attempt < 1000 && !expected(); attempt++)
       await new Promise((resume) => setTimeout(resume, 30));

@@ -205,6 +205,8 @@ const pure = 'lib config search search/ask model messages markdown content graph
 const stateful = [
   // Which plugin is running, for the message if it never ends; it may have to be asked from another thread.
   'src/markdown/extensions.ts',
+  // What is left to ask while code is coloured; each time it begins anew.
+  'src/markdown/grammar-work.ts',
   // Languages of Prism add themselves to a global of that name.
   'src/markdown/languages.ts',
   // Only names it in patterns or looks names up in it.
