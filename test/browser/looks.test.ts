@@ -417,6 +417,53 @@ test('on a phone the ways from a page that is not there are rows, as cards elsew
     await page.waitForSelector('.not-found button');
     assert.is(await tooWide(page), 0);
   });
+  await on('/en/quik-start', { viewport: { ...phone, width: 320 }, expects: /404/ }, async (page) => {
+    await page.waitForSelector('.not-found button');
+    assert.ok(await page.$eval('.not-found button', (button) => button.scrollWidth <= button.clientWidth), 'whole');
+    const weight = await page.$eval('.not-found > p:has(+ ul)', (heading) => getComputedStyle(heading).fontWeight);
+    assert.is(weight, '600', 'what may have been meant has a heading');
+  });
+});
+
+test('the words of a long name break beside the icon of its card', async () => {
+  site.deploy(real);
+  await on('/en/customize', async (page) => {
+    const below = await page.$$eval('.cards > li > p:first-child', (names) =>
+      names.flatMap((name) => {
+        const [icon, words] = [...name.children].map((part) => part.getBoundingClientRect());
+        return icon !== undefined && words !== undefined && words.left >= icon.right ? [] : [name.textContent];
+      }),
+    );
+    assert.equal(below, []);
+  });
+});
+
+test('before one searches, lines part the places of pages, not the pages of a place', async () => {
+  site.deploy(real);
+  await on('/en/quick-start', async (page) => {
+    await page.click('.search > button');
+    await page.waitForSelector('.search-page');
+    const groups = await page.$$eval('.search-dialog [role=group]', (all) =>
+      all.map((group) => [
+        getComputedStyle(group).borderTopWidth !== '0px',
+        group.previousElementSibling?.matches('[role=group]') === true && group.querySelector('.search-place') !== null,
+      ]),
+    );
+    assert.ok(groups.length > 2 && groups.some(([line]) => line));
+    assert.ok(
+      groups.every(([line, isPlace]) => line === isPlace),
+      JSON.stringify(groups),
+    );
+  });
+});
+
+test('in lists the version of a post is a word beside its date, as in the list of versions', async () => {
+  site.deploy(real);
+  for (const path of ['/blog', '/blog/tags/release'])
+    await on(path, { viewport: phone }, async (page) => {
+      const edges = await page.$$eval('.byline > .badge', (all) => all.map((one) => getComputedStyle(one).borderWidth));
+      assert.equal([...new Set(edges)], ['0px']);
+    });
 });
 
 test('the blog says what it is and where else it leads; a doc asks whether it helped', async () => {

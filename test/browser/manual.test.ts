@@ -66,6 +66,19 @@ test('the reference shows each directive in one box with its source, and leaves 
     assert.equal(new Set(places.map(String)), new Set(['0,true']));
   }));
 
+test('a name stands as far from its facts as these from each other, as its link takes no room', () =>
+  on('/reference/configuration', async (page) => {
+    const [before, between] = await page.$eval('.params > li:first-child', (item) => {
+      const [name, ...facts] = [...item.querySelectorAll('h3 > code, .facts > *')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return [(facts[0]?.left ?? 0) - (name?.right ?? 0), (facts[1]?.left ?? 0) - (facts[0]?.right ?? 0)].map(
+        Math.round,
+      );
+    });
+    assert.is(before, between);
+  }));
+
 test('nothing of the commands is cut at the width of a phone', () =>
   on('/reference/commands', { viewport: { width: 320, height: 640 } }, async (page) => {
     const cut = await page.$$eval('pre', (blocks) =>
