@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workspaceOf } from '../../src/bundle/workspaces.ts';
+import { swap } from '../../src/host/output/replace.ts';
 import { staticHandler } from '../../src/host/serve/static-site.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { command, type Files, readAll, sitegen, writeFiles } from '../lib/site.ts';
@@ -271,6 +272,30 @@ test('a file is closed when the reader who asked for it goes', async () => {
     syncBuiltinESMExports();
     server.close();
   }
+});
+
+test('another user who is quicker puts no link where a build notes what it does', () => {
+  const parent = newFolder();
+  writeFiles(parent, { 'out/a': 'old', 'next/a': 'new', victim: 'precious' });
+  const old = join(parent, '.out.sitegen-old');
+  const { rmSync } = fs;
+  fs.rmSync = (path, options) => {
+    rmSync(path, options);
+    if (path !== old) return;
+    mkdirSync(old);
+    symlinkSync(join(parent, 'victim'), join(old, 'undo.json.new'));
+  };
+  syncBuiltinESMExports();
+  try {
+    assert.throws(() => swap(join(parent, 'out'), join(parent, 'next')), /EEXIST/);
+  } finally {
+    fs.rmSync = rmSync;
+    syncBuiltinESMExports();
+  }
+  assert.equal(
+    [readFileSync(join(parent, 'victim'), 'utf8'), readAll(join(parent, 'out'))],
+    ['precious', { a: 'old' }],
+  );
 });
 
 for (const name of ['config/sidebars.json', 'own.json'])

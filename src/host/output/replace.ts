@@ -52,7 +52,7 @@ function isPlain(folder: string, file: string): boolean {
 /** Renames the folders of both sites. */
 export function swap(folder: string, next: string): void {
   if (fs.existsSync(folder)) {
-    removeOld(folder);
+    makeOld(folder);
     writeUndo(folder, []);
     fs.renameSync(folder, replacedSite(folder));
   }
@@ -63,7 +63,7 @@ export function swap(folder: string, next: string): void {
 export function moveIn({ folder, next, written, removed }: Moves): void {
   const replaced = replacedSite(folder);
   const undo = [...written, ...removed].map((file): Undo[number] => [file, fs.existsSync(join(folder, file))]);
-  removeOld(folder);
+  makeOld(folder);
   for (const [file, wasThere] of undo) if (wasThere) fs.linkSync(join(folder, file), below(replaced, file));
   writeUndo(folder, undo);
   try {
@@ -86,6 +86,12 @@ export function moveIn({ folder, next, written, removed }: Moves): void {
 }
 
 const removeOld = (folder: string): void => fs.rmSync(beside(folder, 'old'), { recursive: true, force: true });
+
+/** Begins with an empty one that nobody else can write into; throws where somebody else is quicker, who may have put links there. */
+function makeOld(folder: string): void {
+  removeOld(folder);
+  fs.mkdirSync(beside(folder, 'old'), 0o700);
+}
 
 /** Notes what a build is about to do. */
 export function writeUndo(folder: string, undo: Undo): void {
