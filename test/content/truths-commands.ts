@@ -183,4 +183,6 @@ export const commandTruths: typeof truths = [
   ['customize/custom-llm-server', /空密钥向OpenAI的地址请求`deepseek-chat`/, /empty key and the model `deepseek-chat`/],
   // AddDependencyAgentObserver listens for onImportFailed, which ProjectDataManagerImpl.importData sends after the sync, when it writes the model
   ['composer/observer', /同步本身失败（例如缺少依赖）不会触发/, /a sync that itself fails.*triggers nothing/],
+  // SpringGradleContextProvider.isApplicable asks for org.springframework, and nothing else reads these dependencies outside test generation
+  ['customize/variables', /只有Spring：.*没有其他框架/, /Spring only: .*nothing about other frameworks/],
 ];
