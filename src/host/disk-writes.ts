@@ -21,17 +21,19 @@ export function makeFolder(path: string): void {
 /**
  * The first link below a folder, on the way down to a path, that must not be written through: it may have come with a repository. Where authors
  * write, links are followed as they are when files are read: within the folder. In folders that sitegen makes, fills and empties (`isOurs`),
- * there are none, elsewhere in its repository neither; a path out of that somebody named on purpose.
+ * there are none, nor elsewhere in its repository; a path out of that somebody named on purpose. Where there is no repository, nobody knows.
  */
 export function linkOnWay(folder: string, path: string, isOurs = false): string | null {
-  const top = isOurs ? (repositoryAbove(folder) ?? folder) : topOfBoth(folder, path);
+  const top = (isOurs ? repositoryAbove(folder) : null) ?? topOfBoth(folder, path);
   const place = realPlace(top) ?? top;
   const isRefused = (link: string): boolean => {
     const real = isOurs ? null : realPlace(link);
     const stat = real === null ? null : statOf(real);
     return real === null || stat === null || refusalOf(real, stat, place) !== null;
   };
-  const names = isInside(top, path) && path !== top ? relative(top, path).split(sep) : [];
+  // The links of a system, such as /tmp, came with nobody's files.
+  const isAny = isOurs && dirname(top) === top;
+  const names = isInside(top, path) && path !== top && !isAny ? relative(top, path).split(sep) : [];
   const way = names.map((_, index) => join(top, ...names.slice(0, index + 1)));
   return way.find((one) => !isInside(one, folder) && isLink(one) && isRefused(one)) ?? null;
 }

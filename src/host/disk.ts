@@ -255,9 +255,16 @@ export function readBytes(root: string, file: string): Buffer | null {
   });
 }
 
-/** The same for a file of a site, which may have become a link since it was listed: it must not lead out of the site or to what is hidden there. */
-export const readSiteFile = (root: string, file: string): Buffer | null =>
-  withSiteFile(root, file, (handle, size) => readAll(handle, size));
+/**
+ * The same for a file of a site, which may have become a link since it was listed: it must not lead out of the site, or of these folders of it,
+ * nor to what is hidden there.
+ */
+export const readSiteFile = (root: string, file: string, folders: readonly string[] | null = null): Buffer | null =>
+  withSiteFile(root, file, (handle, size, isMoved, real) =>
+    isMoved && folders?.some((folder) => isInside(unlinked(root, folder), real)) === false
+      ? null
+      : readAll(handle, size),
+  );
 
 /** The same as text, for what is not listed: what a link leads to would be copied, or quoted, where it is not expected. */
 export const readSiteText = (root: string, file: string): string | null =>
@@ -267,7 +274,7 @@ export const readSiteText = (root: string, file: string): string | null =>
 function withSiteFile<T>(
   root: string,
   file: string,
-  read: (handle: number, size: number, isMoved: boolean) => T | null,
+  read: (handle: number, size: number, isMoved: boolean, real: string) => T | null,
 ): T | null {
   const path = join(root, file);
   const top = topOfBoth(root, path);
@@ -275,7 +282,7 @@ function withSiteFile<T>(
   if (place === null) return null;
   return withFile(path, (handle, real, stat) => {
     const isMoved = real !== join(place, relative(top, path));
-    return isMoved && refusalOf(real, stat, place) !== null ? null : read(handle, stat.size, isMoved);
+    return isMoved && refusalOf(real, stat, place) !== null ? null : read(handle, stat.size, isMoved, real);
   });
 }
 

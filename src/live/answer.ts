@@ -32,7 +32,7 @@ export async function answerFrom(prepared: Prepared, root: string, path: string)
   const file = media.published.get(below) ?? publicFiles.find((one) => one.path === below)?.file;
   return (
     answer(asset) ??
-    answer(file === undefined ? null : readSiteFile(root, file)) ??
+    answer(file === undefined ? null : readSiteFile(root, file, [...site.layout.roots, ...site.staticDirectories])) ??
     markdownAnswer(prepared, root, decodeURI(path)) ??
     (mayBeExtra(prepared, path) ? await extraAnswer(prepared, below) : null) ??
     pageAnswer(prepared, root, path)

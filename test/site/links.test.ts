@@ -117,6 +117,8 @@ const commands: [what: string, links: Record<string, string>, said: RegExp, ...a
     'shares',
   ],
   ['a shared cache', { '.cache': '../victim' }, own, 'build', '--cache', '.cache'],
+  ['the output beside the site', { '../public': 'victim' }, own, 'build', '--out', '../public'],
+  ['a shared cache beside the site', { '../.cache': 'victim' }, own, 'build', '--cache', '../.cache'],
   ['the output in the repository of the site', { '../public': 'victim' }, own, 'build', '--out', '../public'],
   ['a built site in the repository that is removed', { '../public': 'victim' }, own, 'clean', '--out', '../public'],
   ['a built site in the repository that is served', { '../public': 'victim' }, own, 'serve', '--out', '../public'],
@@ -147,7 +149,7 @@ const commands: [what: string, links: Record<string, string>, said: RegExp, ...a
 for (const [what, links, said, ...args] of commands)
   test(`nothing is written through a link: ${what}`, async () => {
     const { folder, left } = linked(links, {
-      '../.git/config': '',
+      ...(what.includes('repository') && { '../.git/config': '' }),
       ...(args[0] === 'version' && { 'content/docs/a.md': '# A\n' }),
     });
     const before = left();

@@ -51,6 +51,31 @@ test('what the configuration names and is missing is seen when it comes', async 
   assert.equal(await update(theme), []);
 });
 
+test('a public file that becomes a link out of its folders is not sent while the configuration has an error', async () => {
+  const root = writeSite({
+    ...home,
+    'content/static/a.txt': 'public',
+    'content/static/b.txt': 'b',
+    'private/k.txt': 'SECRET',
+  });
+  const live = await openLiveSite(root, { ...usual, start: root });
+  assert.is(await htmlAt(live, '/a.txt'), 'public');
+  const [config, file] = [join(root, 'config/site.config.js'), join(root, 'content/static/a.txt')];
+  writeFileSync(config, 'export default {');
+  await live.update([config]);
+  for (const [target, sent] of [
+    ['b.txt', true],
+    ['../../private/k.txt', false],
+  ] as const) {
+    rmSync(file);
+    symlinkSync(target, file);
+    await live.update([file]);
+    const body = await htmlAt(live, '/a.txt');
+    assert.is(body === 'b', sent);
+    assert.not.match(body, 'SECRET');
+  }
+});
+
 test('a large site answers before it is parsed; what is asked for is whole, and the rest follows', async () => {
   const root = writeSite({
     ...home,
