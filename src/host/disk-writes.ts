@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { isInside } from '../lib/inside.ts';
 import { codeOf, messageOf, nullIfThrown } from '../lib/thrown.ts';
-import { realPlace, refusalOf, repositoryAbove, statOf, topOfBoth } from './disk.ts';
+import { realPlace, refusalOf, statOf, topOfBoth } from './disk.ts';
 
 /** Like `mkdir -p`. Node's own never returns where a folder can neither be found nor created, as below `/proc`. */
 export function makeFolder(path: string): void {
@@ -19,12 +19,12 @@ export function makeFolder(path: string): void {
 }
 
 /**
- * The first link below a folder, on the way down to a path, that must not be written through: it may have come with a repository. Where authors
- * write, links are followed as they are when files are read: within the folder. In folders that sitegen makes, fills and empties (`isOurs`),
- * there are none, nor elsewhere in its repository; a path out of that somebody named on purpose. Where there is no repository, nobody knows.
+ * The first link on the way down to a path, from a folder or from where both are in, that must not be written through: it may have come with a
+ * repository. Where authors write, links are followed as they are when files are read: within that place. On the way to folders that sitegen
+ * makes, fills and empties (`isOurs`), there are none: whoever wants them elsewhere names that place.
  */
 export function linkOnWay(folder: string, path: string, isOurs = false): string | null {
-  const top = (isOurs ? repositoryAbove(folder) : null) ?? topOfBoth(folder, path);
+  const top = topOfBoth(folder, path);
   const place = realPlace(top) ?? top;
   const isRefused = (link: string): boolean => {
     const real = isOurs ? null : realPlace(link);

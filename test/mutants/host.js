@@ -11,11 +11,11 @@ export default {
   },
   'src/host/disk-writes.ts': {
     tests: ['site/links', '-t', 'through a link'],
-    'links come with the repository': ['isOurs ? (repositoryAbove(folder) ?? folder) :', 'isOurs ? folder :'],
-    'texts beside the site have a top': [
-      ': topOfBoth(folder, path);',
-      ': folder;',
-      ['site/links', '-t', 'beside the site'],
+    'links beside the site count': ['const top = topOfBoth(folder, path);', 'const top = folder;'],
+    'links of the system do not': [
+      'const isAny = isOurs && dirname(top) === top;',
+      'const isAny = false;',
+      ['site/links', '-t', 'system'],
     ],
   },
   'src/host/compress.ts': {

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workspaceOf } from '../../src/bundle/workspaces.ts';
+import { linkOnWay } from '../../src/host/disk-writes.ts';
 import { swap } from '../../src/host/output/replace.ts';
 import { staticHandler } from '../../src/host/serve/static-site.ts';
 import { newFolder, root } from '../lib/places.ts';
@@ -119,10 +120,8 @@ const commands: [what: string, links: Record<string, string>, said: RegExp, ...a
   ['a shared cache', { '.cache': '../victim' }, own, 'build', '--cache', '.cache'],
   ['the output beside the site', { '../public': 'victim' }, own, 'build', '--out', '../public'],
   ['a shared cache beside the site', { '../.cache': 'victim' }, own, 'build', '--cache', '../.cache'],
-  ['the output in the repository of the site', { '../public': 'victim' }, own, 'build', '--out', '../public'],
-  ['a built site in the repository that is removed', { '../public': 'victim' }, own, 'clean', '--out', '../public'],
-  ['a built site in the repository that is served', { '../public': 'victim' }, own, 'serve', '--out', '../public'],
-  ['a shared cache in the repository', { '../.cache': 'victim' }, own, 'build', '--cache', '../.cache'],
+  ['a built site beside it that is removed', { '../public': 'victim' }, own, 'clean', '--out', '../public'],
+  ['a built site beside it that is served', { '../public': 'victim' }, own, 'serve', '--out', '../public'],
   [
     'the docs, for a new one',
     { 'content/docs': '../../victim' },
@@ -149,7 +148,6 @@ const commands: [what: string, links: Record<string, string>, said: RegExp, ...a
 for (const [what, links, said, ...args] of commands)
   test(`nothing is written through a link: ${what}`, async () => {
     const { folder, left } = linked(links, {
-      ...(what.includes('repository') && { '../.git/config': '' }),
       ...(args[0] === 'version' && { 'content/docs/a.md': '# A\n' }),
     });
     const before = left();
@@ -159,6 +157,13 @@ for (const [what, links, said, ...args] of commands)
     assert.not.match(stderr, /\n {4}at |sitegen itself/);
     assert.equal(left(), before);
   });
+
+test('a link of the system, where nothing else is above both, is no link of others', () => {
+  const link = join(newFolder(), 'link');
+  symlinkSync(newFolder(), link);
+  assert.is(linkOnWay(link, join(link, 'build'), true), null);
+  assert.is(linkOnWay('/elsewhere/site', join(link, 'build'), true), null);
+});
 
 test('a link within the site is followed where authors write', async () => {
   const { folder } = linked({ 'content/docs': '../home/docs' });
