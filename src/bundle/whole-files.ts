@@ -1,5 +1,5 @@
 /** What esbuild does not come to the end of, or ends with: it is not shown such files. */
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
@@ -31,6 +31,9 @@ export const wholeFiles = ({ root }: Places): Plugin => ({
       if (!isAbsolute(path)) return null;
       // A device, also behind a link, has no end; a pipe waits for its writer.
       if (existsSync(path) && !isPlainFile(path)) return { errors: [{ text: `${path} is no file`, location: null }] };
+      // What a system shows as a file may have no size and no end.
+      const isEmpty = nullIfThrown(() => statSync(path).size) === 0;
+      if (isEmpty && !isInside(realOf(root) ?? root, realOf(path) ?? '')) return { contents: '', loader: 'empty' };
       const fault = isSiteFile(path, root) && /\.(?:[cm]?[jt]sx?|css|json)$/.test(path) ? faultOf(path) : null;
       return fault === null ? null : { errors: [{ text: fault, location: { file: path, line: 1 } }] };
     });

@@ -84,7 +84,7 @@ const filled = (folder: string, answers: Answers): Record<string, string> =>
 
 function filledText(file: string, { name, date }: Answers): string {
   // In MDX, braces hold code, and an angle bracket begins an element.
-  const written = /\.mdx?$/.test(file) ? name.replace(/[\\{}<>*_`[\]&#~|$:]/g, '\\$&') : name;
+  const written = /\.mdx?$/.test(file) ? name.replace(/\s+/g, ' ').replace(/[\\{}<>*_`[\]&#~|$:]/g, '\\$&') : name;
   const values: Record<string, string> = { name: written, date, project: projectOf(name) };
   return (readText(STARTER, file) ?? '').replace(/%(\w+)%/g, (whole, key: string) => values[key] ?? whole);
 }
