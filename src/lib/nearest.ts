@@ -25,7 +25,11 @@ function boundFor(word: string): number {
 }
 /** Accents may stand apart from their letters. */
 const plain = (word: string): string => word.normalize().toLowerCase();
-const nameIn = (word: string): string => /[^./]+$/.exec(word.replace(/(?:\.[a-z]{1,4}|\/)$/i, ''))?.[0] ?? word;
+const nameIn = (word: string): string =>
+  word
+    .replace(/(?:\.[a-z]{1,4}|\/)$/i, '')
+    .split(/[./]/)
+    .at(-1) || word;
 
 /** The candidate with the smallest edit distance, if it is small enough for a typing mistake; else null. */
 export function nearest(word: string, candidates: Iterable<string>): string | null {

@@ -104,7 +104,7 @@ test('git that writes nothing is stopped with all who wait for it, and the build
   const { code, stderr } = await sitegen(site, 'build');
   globalThis.setInterval = own;
   for (const id of readFileSync(process.env.SLEEPERS, 'utf8').trim().split('\n')) process.kill(Number(id));
-  assert.match(stderr, 'warning pages have no dates from git: it wrote nothing for 60 seconds');
+  assert.match(stderr, 'warning pages have no dates from git: it wrote nothing for 30 seconds');
   assert.is(code, 0, stderr);
 });
 

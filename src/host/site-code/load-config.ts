@@ -23,7 +23,7 @@ import type { Adapted, Adapter } from '../../model/adapter.ts';
 import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { type Cache, noCache } from '../cache.ts';
-import { foldersIn, isFile, readJson, readSiteFile, readText } from '../disk.ts';
+import { foldersIn, isFile, readJson, readSiteText, readText } from '../disk.ts';
 import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule, faultsOfModules } from './kept-code.ts';
@@ -308,7 +308,7 @@ async function loadSidebarsFile(at: Loading, file: string) {
     return { value: null, inputs: [join(root, file)] };
   }
   // Data, unlike code, is read within the site alone.
-  if (file.endsWith('.json') && readSiteFile(root, file) === null) {
+  if (file.endsWith('.json') && readSiteText(root, file) === null) {
     diagnostics.push(atMost(severity)(rejectedFile(file, 'outside')));
     return { value: null, inputs: [join(root, file)] };
   }

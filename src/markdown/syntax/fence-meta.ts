@@ -57,7 +57,7 @@ export function fenceMeta(given: string | null, more: string | null): FenceMeta 
 export const settingsIn = (info: string): string[] =>
   [
     ...info
-      .replace(/"[^"]*"|'[^']*'|\[[^\]]*\]|\/[^/]*\//g, '')
+      .replace(/"[^"]*"|'[^']*'|\[[^[\]]*\]|\/[^/]*\//g, '')
       .matchAll(/(?<=[\s{,])\.?([a-z][\w-]*)(?=[\s=:},]|$)/gi),
   ].map(([, name = '']) => name);
 
