@@ -91,8 +91,8 @@ export default {
   'src/host/site-code/load-config.ts': {
     tests: ['sitegen-docusaurus/test/project'],
     'sidebars are read within the site': [
-      "file.endsWith('.json') && readSiteFile",
-      'false && readSiteFile',
+      "file.endsWith('.json') && readSiteText",
+      'false && readSiteText',
       ['site/links', '-t', 'is not read'],
     ],
   },
