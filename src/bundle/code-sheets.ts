@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { OnLoadResult, OnResolveArgs, Plugin, PluginBuild } from 'esbuild';
+import type { OnLoadResult, OnResolveArgs, PartialMessage, Plugin, PluginBuild } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
 import { byCodeUnit } from '../lib/paths.ts';
+import { lineAndColumn } from '../lib/text-place.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { pathIn } from './paths.ts';
 import type { Islands } from './site-plugins.ts';
@@ -43,7 +44,18 @@ async function classNames(
   build: Pick<PluginBuild, 'esbuild'>,
 ): Promise<OnLoadResult> {
   islands[path] = path;
-  return { contents: isModule.test(path) ? (await localSheet(path, root, build)).names : 'module.exports = {};' };
+  if (!isModule.test(path)) return { contents: 'module.exports = {};' };
+  const errors = composedElsewhere(path);
+  return errors.length > 0 ? { errors } : { contents: (await localSheet(path, root, build)).names };
+}
+
+/** The name of a class in another sheet is not known here. */
+function composedElsewhere(file: string): PartialMessage[] {
+  const css = readFileSync(file, 'utf8');
+  const composed = /\bcomposes\s*:[^;{}]*\bfrom\s+(?!global\b)/.exec(css);
+  if (composed === null) return [];
+  const text = '"composes" takes no class of another file: give the element both classes';
+  return [{ text, location: { file, line: lineAndColumn(css, composed.index).line } }];
 }
 
 /** The sheets among what the server leaves to the browser; always in one order, as the same bytes must come of it everywhere. */
@@ -56,9 +68,10 @@ export const sheetsAmong = (islands: Islands): string[] =>
 export const localSheets = (root: string): Plugin => ({
   name: 'local-sheets',
   setup(build) {
-    build.onLoad({ filter: isModule, namespace: 'file' }, async ({ path }) => ({
-      ...{ contents: (await localSheet(path, root, build)).css, loader: 'css', resolveDir: dirname(path) },
-    }));
+    build.onLoad({ filter: isModule, namespace: 'file' }, async ({ path }) => {
+      const { css } = await localSheet(path, root, build);
+      return { contents: css, loader: 'css', resolveDir: dirname(path) };
+    });
   },
 });
 

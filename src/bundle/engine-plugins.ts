@@ -57,9 +57,10 @@ export const virtualStyle = (contents: Promise<string>, root: string, theme: str
   name: 'virtual-style',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^sitegen:style$/ }, () => ({ path: 'style.css', namespace: 'sitegen' }));
-    onLoad({ filter: /.*/, namespace: 'sitegen' }, async () => ({
-      ...{ contents: await contents, loader: 'css', resolveDir: root },
-    }));
+    onLoad({ filter: /.*/, namespace: 'sitegen' }, async () => {
+      const sheet = await contents;
+      return { contents: sheet, loader: 'css', resolveDir: root };
+    });
     onLoad({ filter: /[\\/]tokens\.css$/ }, ({ path }) =>
       path === join(theme, 'styles', 'tokens.css')
         ? { contents: lowerLightDark(readFileSync(path, 'utf8')), loader: 'css' }

@@ -48,10 +48,7 @@ export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => 
   },
 });
 
-/**
- * What code on the server leaves to the browser, by absolute path: islands, by the id with which the browser finds them, and style sheets, by
- * their path.
- */
+/** What code on the server leaves to the browser: the id of an island, or the path of a style sheet → the absolute path of its file. */
 export type Islands = Record<string, string>;
 
 /** Matches a leading 'use client'. The patterns for comments before it are unambiguous, or a line of slashes would take exponential time. */

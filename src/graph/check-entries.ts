@@ -43,10 +43,10 @@ export function checkAuthors({ entries, ...options }: Options): Diagnostic[] {
       };
       const place = keyPlaceOf(entry.source.file, entry.parsed.frontMatter.places.authors);
       const of = `of the author "${key ?? name}"`;
-      const link = isLost(url) ? brokenConfigLink(place, `url ${of}`, url, webAddress(url)) : [];
+      const links = isLost(url) ? [brokenConfigLink(place, `url ${of}`, url, webAddress(url))] : [];
       return [
         ...(isLost(imageUrl) ? [pictureMissing(place, `image_url ${of}`, imageUrl, null)] : []),
-        ...atLevel(options.site.onBrokenLinks, [link].flat()),
+        ...atLevel(options.site.onBrokenLinks, links),
       ];
     }),
   );

@@ -289,8 +289,10 @@ const checkCodeLinks = (options: CheckOptions): Diagnostic[] =>
     const { file, url, line, column, isRaw } = reference;
     const place = placeOf(file ?? '', line, column);
     const { locale, graph } = options;
-    const page = graph.routes.find((route) => route.kind === 'react-page' && route.file === file);
-    if (isRaw) return checkRaw(reference, place, options, page?.url ?? locale.baseUrl) ?? [];
+    if (isRaw) {
+      const page = graph.routes.find((route) => route.kind === 'react-page' && route.file === file);
+      return checkRaw(reference, place, options, page?.url ?? locale.baseUrl) ?? [];
+    }
     const { path } = splitUrl(url);
     if (graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path))) || isAnswered(path.slice(1), graph.publicFiles))
       return [];

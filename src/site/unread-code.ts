@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { filesIn, foldersIn, listFiles, readSiteText } from '../host/disk.ts';
 import type { ReadyConfig } from '../host/site-code/load-config.ts';
 import { editDistance } from '../lib/nearest.ts';
+import { packageName } from '../lib/package-name.ts';
 import { pluginNotListed, sidebarsNotRead, themeFolderNotRead } from '../messages/config.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 
 const CODE = /\.m?[jt]s$/;
-const OWN_PLUGIN = /\bdefinePlugin\b[^;]*['"]sitegen-docs['"]/;
+const OWN_PLUGIN = new RegExp(`\\bdefinePlugin\\b[^;]*['"]${packageName}['"]`);
 const THEME_FOLDERS = ['components', 'parts'];
 
 export function unreadCode(root: string, { site, inputs, configFile, sidebarsFiles }: ReadyConfig): Diagnostic[] {

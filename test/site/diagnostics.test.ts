@@ -875,6 +875,18 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'error broken-link config/site.config.js:6:36: footer.links[0].items[0] links to "/base/e", which is not a page',
     ],
   ],
+  'a CSS module that takes a class of another': [
+    {
+      ...a,
+      'theme/components/Box.tsx':
+        "import names from './box.module.css';\nexport default () => <p className={names.a} />;\n",
+      'theme/components/box.module.css': ".b { order: 1 }\n.a { composes: b; composes: c from './c.module.css'; }\n",
+      'theme/components/c.module.css': '.c { order: 2 }\n',
+    },
+    [
+      'error compile theme/components/box.module.css:2:1: "composes" takes no class of another file: give the element both classes',
+    ],
+  ],
   'links of sidebars that lead nowhere': [
     {
       ...a,

@@ -199,6 +199,13 @@ test('texts are read again when a component is added', async () => {
   assert.match(await page(), '<b>there</b>');
 });
 
+/** The assets of a built site, and the sheet of all pages. */
+function assetsOf(site: string): { files: Files; sheet: string } {
+  const files = readAll(join(site, 'build/assets'));
+  const [, sheet = ''] = Object.entries(files).find(([file]) => /^style-.*css$/.test(file)) ?? [];
+  return { files, sheet };
+}
+
 test('a font and a picture beside a style sheet are published with it, under a base too', async () => {
   const site = writeSite({
     'config/site.config.js':
@@ -209,8 +216,7 @@ test('a font and a picture beside a style sheet are published with it, under a b
     'theme/b.png': 'picture',
   });
   await mustBuild(site);
-  const files = readAll(join(site, 'build/assets'));
-  const [, sheet = ''] = Object.entries(files).find(([file]) => /^style-.*css$/.test(file)) ?? [];
+  const { files, sheet } = assetsOf(site);
   for (const [end, text] of Object.entries({ woff2: 'font', png: 'picture' })) {
     const [, name = ''] = new RegExp(`url\\("?\\./(b-[^")]*\\.${end})`).exec(sheet) ?? [];
     assert.is(files[name], text, sheet.slice(-300));
@@ -245,10 +251,7 @@ export default () => <p className="page" />;`,
     'content/docs/text.css': '.text { order: 8 }',
   });
   await mustBuild(site);
-  const files = readAll(join(site, 'build/assets'));
-  const sheetNamed = (name: string): string =>
-    Object.entries(files).find(([file]) => new RegExp(`^${name}-.*css$`).test(file))?.[1] ?? '';
-  const style = sheetNamed('style');
+  const { files, sheet: style } = assetsOf(site);
   const page = readBuilt(site, 'a/index.html');
   const [, box = ''] = /<div class="box ([\w-]+)"/.exec(page) ?? [];
   const [, isle = ''] = /<button class="([\w-]+)"/.exec(page) ?? [];

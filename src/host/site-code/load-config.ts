@@ -23,7 +23,7 @@ import type { Adapted, Adapter } from '../../model/adapter.ts';
 import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { type Cache, noCache } from '../cache.ts';
-import { foldersIn, isFile, readJson, readSiteText, readText } from '../disk.ts';
+import { foldersIn, isFile, readJson, readSiteFile, readSiteText, readText } from '../disk.ts';
 import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule, faultsOfModules } from './kept-code.ts';
@@ -307,9 +307,10 @@ async function loadSidebarsFile(at: Loading, file: string) {
     diagnostics.push(atMost(severity)(sidebarsMissing(file)));
     return { value: null, inputs: [join(root, file)] };
   }
-  // Data, unlike code, is read within the site alone.
+  // Data, unlike code, is read through no link: messages quote what is wrong in it.
   if (file.endsWith('.json') && readSiteText(root, file) === null) {
-    diagnostics.push(atMost(severity)(rejectedFile(file, 'outside')));
+    const reason = readSiteFile(root, file) === null ? 'outside' : 'elsewhere';
+    diagnostics.push(atMost(severity)(rejectedFile(file, reason)));
     return { value: null, inputs: [join(root, file)] };
   }
   const failures: Diagnostic[] = [];
