@@ -58,8 +58,19 @@ export default {
       ['site/beside-texts', '-t', 'dropped, by a name'],
     ],
   },
+  'src/bundle/code-sheets.ts': {
+    tests: ['site/theme', '-t', 'sheets that code imports'],
+    'classes have one name in all bundles': ["namespace: 'file' }, async", "namespace: 'none' }, async"],
+    'a page has its own sheet alone': ["path?.endsWith('.css') ?", 'false ?'],
+    'no class of another file': [
+      'if (composed === null) return [];',
+      'return [];',
+      ['site/diagnostics', '-t', 'takes a class'],
+    ],
+  },
   'src/bundle/whole-files.ts': {
     tests: ['site/links', '-t', 'what has no end'],
+    'what has no size is empty': ['if (isEmpty && ', 'if (false && ', ['unit/whole-files']],
     'a description is no link': [
       'stat.isFile() ? faultOf(file)',
       'true ? faultOf(file)',

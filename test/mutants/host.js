@@ -9,6 +9,15 @@ export default {
     'what is read is fresh again': ['if (isWhole) keepFresh(file);\n  else', 'if (!isWhole)'],
     'a shape that does not fit is none': ['return fits ? (value as Checked<C>) : null;', 'return value as Checked<C>;'],
   },
+  'src/live/answer.ts': {
+    tests: ['site/live', '-t', 'public file that becomes'],
+    'public files are sent from their folders': [', [...site.layout.roots, ...site.staticDirectories]', ''],
+  },
+  'src/live/patch-text.ts': {
+    tests: ['site/live', '-t', 'with code'],
+    'texts with partials are prepared whole': ['hasPartials(before) ||', 'false ||'],
+    'code is looked at in the background': ['isWhole && withCode.length === 0', 'isWhole'],
+  },
   'src/host/disk-writes.ts': {
     tests: ['site/links', '-t', 'through a link'],
     'links beside the site count': ['const top = topOfBoth(folder, path);', 'const top = folder;'],
@@ -46,7 +55,11 @@ export default {
     ],
     'files of systems are not public': ['(?:git$|DS_Store$|#)', '(?:git$|#)', 'public files'],
     '.gitignore is not .git': ['(?:git$|DS', '(?:git|DS', 'public files'],
-    'links are followed once in all': ['|| (above.length > 0 && linked.has(real))', '', 'many folders'],
+    'links are followed once in all': [
+      '|| (above.length > 0 && linked.has(real))',
+      '',
+      ['unit/disk', '-t', 'once in all'],
+    ],
     'what is shown really lies in the content': [
       'places.every((place) => refusalOf(real, stat, place) !== null) || stat.size > MAX_SHOWN',
       'stat.size > MAX_SHOWN',
@@ -143,6 +156,7 @@ export default {
   },
   'src/host/output/replace.ts': {
     tests: ['site/output'],
+    'nobody else is quicker': ["fs.mkdirSync(beside(folder, 'old'), 0o700);", '', ['site/links', '-t', 'quicker']],
     'moves that fail are undone': ['    undoChanges(folder);\n    removeOld', '    removeOld', 'moves that fail'],
     'links are not followed': [' || !isPlain(folder, file)) continue', ') continue', 'cut off'],
     'a page that becomes a folder is no move': [

@@ -4,6 +4,10 @@ export default {
     tests: ['site/mdx', '-t', 'others show'],
     'texts in texts are checked': ['shown.add(partial.file)', 'partial.file'],
   },
+  'src/site/render-site.ts': {
+    tests: ['site/strangers', '-t', 'all pages have a size'],
+    'pages have a size together': ['  takeRoom(printing.room, bytes, route.url, fileOf(route));\n', ''],
+  },
   'src/site/contrast.ts': {
     tests: ['site/diagnostics', '-t', 'colours'],
     'another sheet may use a colour': [

@@ -272,6 +272,8 @@ test('a save of a text with code changes its page at once, and more is looked at
     ...home,
     'content/docs/a.mdx': '# A\n\n<b>{1 + 1}</b>\n',
     'content/docs/b.md': '# B\n\nOne.\n',
+    'content/docs/c.mdx': "import Part from './_part.mdx';\n\n# C\n\n## One\n\n<Part />\n\n{1 + 1}\n",
+    'content/docs/_part.mdx': '## Of the part\n\n{2}\n',
     'theme/components/Isle.tsx': "'use client';\nexport default () => <i>isle</i>;\n",
   });
   let whole = (): void => {};
@@ -300,6 +302,8 @@ test('a save of a text with code changes its page at once, and more is looked at
     await live.update([save('a.mdx', from, to)]);
     assert.match(await htmlAt(live, '/a'), html);
   }
+  await live.update([save('c.mdx', '1 + 1', '1 + 2')]);
+  assert.match(await htmlAt(live, '/c'), /href="#of-the-part"[\s\S]*\n3/);
 });
 
 test('a check that a save needs is not lost when another text is saved meanwhile', async () => {

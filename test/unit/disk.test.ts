@@ -59,6 +59,21 @@ test('links to the same folder are followed ten times, and a hundred to the same
   );
 });
 
+test('links in folders that links lead to are followed once in all', () => {
+  const folder = newFolder();
+  writeFiles(folder, { 'a/x/x.md': '', 'b/y/y.md': '', 'b/z/z.md': '' });
+  symlinkSync('../../b/y', join(folder, 'a/x/y'));
+  symlinkSync('../../b/y', join(folder, 'b/z/y'));
+  symlinkSync('x', join(folder, 'a/l'));
+  symlinkSync('../b/z', join(folder, 'a/m'));
+  const { files, rejected } = scanFolder(folder, 'a');
+  assert.equal(
+    files.filter((file) => file.endsWith('y.md')),
+    ['a/l/y/y.md', 'a/x/y/y.md'],
+  );
+  assert.equal(rejected, [{ file: 'a/m/y', reason: 'loop' }]);
+});
+
 test('what a link leads to is not listed with the contents of a folder', () => {
   const folder = newFolder();
   mkdirSync(join(folder, 'a'));
