@@ -2,6 +2,26 @@
 import type { truths } from './truths.ts';
 
 export const agentTruths: typeof truths = [
+  // JSONBodyResponseCallback throws in OkHttp's thread, so handleChat never comes to resetAgent; addMessage takes away the text "Working"
+  [
+    'agent/custom-request-response',
+    /停止按钮只让进度条消失.*发给普通的模型/,
+    /stop button only hides the bar.*goes to the normal model/,
+  ],
+  ['agent/custom-ai-agent', /\[新建聊天\]\(\.\/custom-request/, /\[start a new chat\]\(\.\/custom-request/],
+  // SimilarChunksWithPaths.relativePathTo is null for a file without a root, and `!!` ends the search
+  ['development/prompt-strategy', /库的源码或草稿文件，就什么也取不到/, /a scratch file, AutoDev finds nothing at all/],
+  ['features/code-completion', /（例如库的源码），同样没有/, /such as a library's source, there are none/],
+  // SqlContextBuilder.buildDatabaseInfo: connectionConfig.url
+  ['local-agent/toolchain-variable', /`databaseInfo` \| .*连接地址/, /`databaseInfo` \| .*connection URL/],
+  ['local-agent/toolchain-variable', /有时还有口令；不想发送/, /sometimes a password; to keep it/],
+  // ProjectFileUtil.findFile of devins-lang looks in FilenameIndex; ParseCommentProcessor.buildDocFromSuggestion
+  ['local-agent/hobbit-hole', /`openFile` .*写路径就找不到/, /`openFile` .*does not find a path/],
+  ['local-agent/hobbit-hole', /`parseComment` .*第一段`\/\*\*/, /`parseComment` .*first `\/\*\*/],
+  // DefaultTeamContextProvider.underTestFileCode: the text of the class that findClassesForTest finds
+  ['scenes/tdd', /对应的被测类/, /to get the class that the test/],
+  // A2AInsCommand.execute without DEVINS_ERROR
+  ['a2a', /另外三种失败/, /Three other failures/],
   // BaseCompletionTask registers Esc for the editor and never unregisters it, so the first of these actions takes every key
   ['features/use-ai-in-editor', /每打开一次文件只能停一次/, /works once per opened file/],
   // QuickAssistantAction: PSI_ELEMENT is null where the caret is not on a name

@@ -10,6 +10,22 @@ export const versionTruths: typeof truths = [
   ],
   // mpp-idea/build.gradle.kts takes mpp-ui from the local Maven repository
   ['development', /\.\/gradlew publishDepsForIdea\ncd mpp-idea/, /\.\/gradlew publishDepsForIdea\ncd mpp-idea/],
+  // kotlin and javascript have no src/test/resources/META-INF/plugin.xml
+  ['development/dev-new-language', /`goland`与`pycharm`模块就是这样/, /`goland` and `pycharm` modules do the same/],
+  // requirements.txt on the main branch since 2025-10-29: fastapi 0.110.0, which needs starlette below 0.37, and starlette 0.49.1
+  ['agent/server-example', /git clone --branch v2\.4\.6 /, /git clone --branch v2\.4\.6 /],
+  ['../blog/2024-03-07-autodev-1-7-0', /git clone --branch v1\.7\.0 /, /git clone --branch v1\.7\.0 /],
+  // DevInsCompiler and WriteInsCommand in v1.7.2; SymbolInsCommand is in v1.7.3
+  [
+    '../blog/2024-03-17-autodev-devins-language',
+    /`\/symbol:<name>` \| 查找符号；还没有实现/,
+    /`\/symbol:<name>` \| .*not implemented yet/,
+  ],
+  ['../blog/2024-03-17-autodev-devins-language', /改写已有的文件/, /Rewrites an existing file/],
+  ['../blog/2024-03-17-autodev-devins-language', /运行时这些词会消失/, /these words disappear/],
+  // v0.0.3: GitHubIssue alone, "unit-mesh/untitled" in AutoCRUDConfigurationOptions, no finder of bugs
+  ['../blog/2023-04-18-autodev', /Jira与Trello还在计划中/, /Jira and Trello are planned/],
+  ['../blog/2023-04-18-autodev', /默认取自我们的示例仓库/, /come from our sample repository/],
   // build.gradle.kts reads neither these properties nor javaVersion
   ['development/compatible-strategy', /`platformPlugins` \| 遗留属性，不再读取/, /`platformPlugins` \| No longer read/],
   ['development/compatible-strategy', /`riderVersion` \| 遗留属性，不再读取/, /`riderVersion` \| No longer read/],
