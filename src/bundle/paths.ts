@@ -76,5 +76,10 @@ export interface TextPlaces {
   syntax: { format: string };
 }
 /** The folders of texts of a site, with its public files; none where all texts are code. */
-export const textFolders = ({ layout, staticDirectories, syntax }: TextPlaces): string[] =>
-  syntax.format === 'mdx' ? [] : [...layout.texts, ...staticDirectories];
+export const textFolders = (places: TextPlaces): string[] =>
+  places.syntax.format === 'mdx' ? [] : openFolders(places);
+/** The folders of a site that its texts and public files are in. */
+export const openFolders = ({ layout, staticDirectories }: Omit<TextPlaces, 'syntax'>): string[] => [
+  ...layout.texts,
+  ...staticDirectories,
+];

@@ -48,7 +48,9 @@ export function starterFiles(answers: Answers, place: string, manager: PackageMa
 /** A host's file; a workflow for a site in a folder of a repository goes to the repository's root, where GitHub looks for it, and runs in that folder. */
 function workflowBelow(place: string, [file, text]: [string, string]): [string, string] {
   if (place === '' || !file.startsWith('.github/')) return [file, text];
-  const quoted = (path: string): string => (/^[\w./-]+$/.test(path) ? path : JSON.stringify(path));
+  // A folder may be called as an expression is written, which GitHub would put a value in the place of.
+  const literal = (path: string): string => path.replaceAll('${{', "${{ '${{' }}");
+  const quoted = (path: string): string => (/^[\w./-]+$/.test(path) ? path : JSON.stringify(literal(path)));
   return [
     `${place.replace(/[^/]+/g, '..')}/${file}`,
     text

@@ -27,8 +27,8 @@ const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(
 
 /** Levels of folders; each page names all that it is in. */
 const MOST_LEVELS = 40;
-/** How often a folder, and a file, is listed through links: a link costs nothing, and what it leads to is published again. */
-const MOST_LINKS = { folder: 10, file: 100 };
+/** Bytes of what links may list again, a file being as large as the usual page at least: a link costs nothing, and what it leads to is published again. */
+const AGAIN = { most: 500_000_000, each: 100_000 };
 
 /**
  * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
@@ -51,30 +51,28 @@ export function scanFolder(
     if (!reported.has(link)) rejected.push({ file, reason });
     reported.add(link);
   };
-  /** Real path of what was listed through links → how often. */
-  const times = new Map<string, number>();
-  const isTooOften = (path: string, most: number): boolean => {
-    const real = realPlace(join(root, path)) ?? path;
-    times.set(real, (times.get(real) ?? 0) + 1);
-    return (times.get(real) ?? 0) > most;
-  };
+  const { weigh, isListed, isTooMuch } = listedAgain(root);
   const visit = (path: string, above: readonly string[]): void => {
-    if (above.length > 0 && isTooOften(path, MOST_LINKS.folder)) report(path, 'often');
-    else visitFolder(path, above);
-  };
-  const visitFolder = (path: string, above: readonly string[]): void => {
-    for (const entry of readFolder(join(root, path))) {
-      if (!wanted(entry.name)) continue;
-      const child = `${path}/${entry.name}`;
-      // A name that is not UTF-8 was decoded to another one.
-      if (entry.name.includes('\ufffd') && !fs.existsSync(join(root, child)))
-        rejected.push({ file: child, reason: 'name' });
-      else if (entry.isDirectory() && child.split('/').length > MOST_LEVELS)
-        rejected.push({ file: child, reason: 'deep' });
-      else if (entry.isDirectory()) visit(child, above);
-      else if (entry.isFile()) files.push(child);
-      else look(child, above);
+    const isAgain = above.length > 0 && isListed(path);
+    if (isAgain && isTooMuch()) {
+      report(path, 'often');
+      return;
     }
+    for (const entry of readFolder(join(root, path)).filter(({ name }) => wanted(name))) {
+      const child = `${path}/${entry.name}`;
+      if (isAgain && entry.isFile()) weigh(child);
+      visitEntry(entry, child, above);
+    }
+  };
+  const visitEntry = (entry: fs.Dirent, child: string, above: readonly string[]): void => {
+    // A name that is not UTF-8 was decoded to another one.
+    if (entry.name.includes('\ufffd') && !fs.existsSync(join(root, child)))
+      rejected.push({ file: child, reason: 'name' });
+    else if (entry.isDirectory() && child.split('/').length > MOST_LEVELS)
+      rejected.push({ file: child, reason: 'deep' });
+    else if (entry.isDirectory()) visit(child, above);
+    else if (entry.isFile()) files.push(child);
+    else look(child, above);
   };
   /** Looks at what is neither a plain file nor a plain folder. */
   const look = (child: string, above: readonly string[]): void => {
@@ -83,7 +81,7 @@ export function scanFolder(
     const refusal = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
     const isText = stat?.isFile() === true && [child, real ?? ''].every((path) => path.endsWith('.md'));
     const reason = refusal ?? (isText || places.some((one) => isInside(one, real ?? '')) ? null : 'elsewhere');
-    const isOften = reason === null && stat?.isFile() === true && isTooOften(child, MOST_LINKS.file);
+    const isOften = reason === null && stat?.isFile() === true && isListed(child) && isTooMuch();
     if (reason !== null || isOften) rejected.push({ file: child, reason: reason ?? 'often' });
     else if (stat?.isFile()) files.push(child);
     else if (real !== null) follow(child, real, above);
@@ -101,6 +99,22 @@ export function scanFolder(
   else if (real !== null && statOf(real)?.isFile()) files.push(start);
   else visit(start, []);
   return { files: files.sort(byCodeUnit), rejected };
+}
+
+/** What is listed through links, and weighed when that is not the first time. */
+function listedAgain(root: string) {
+  /** Real paths. */
+  const listed = new Set<string>();
+  let bytes = 0;
+  const weigh = (path: string): void => {
+    bytes += Math.max(statOf(join(root, path))?.size ?? 0, AGAIN.each);
+  };
+  const isListed = (path: string): boolean => {
+    const real = realPlace(join(root, path)) ?? path;
+    if (listed.has(real)) weigh(path);
+    return listed.size === listed.add(real).size;
+  };
+  return { weigh, isListed, isTooMuch: () => bytes > AGAIN.most };
 }
 
 /** A folder that the configuration names; one outside of the site is a root of its own. Links in it lead to the folders of `texts`, if these are given. */
@@ -236,8 +250,12 @@ export const readStart = (root: string, file: string, start: Buffer): string | n
   });
 
 /** Text and bytes of a file; null when it cannot be read. When `isUtf8` is false, the text is not what was written. */
-export function readContent(root: string, file: string): { text: string; isUtf8: boolean; bytes: Uint8Array } | null {
-  const bytes = readSiteFile(root, file);
+export function readContent(
+  root: string,
+  file: string,
+  folders: readonly string[] | null = null,
+): { text: string; isUtf8: boolean; bytes: Uint8Array } | null {
+  const bytes = readSiteFile(root, file, folders);
   return bytes && { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes), bytes };
 }
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { isRunnable } from '../content/runnable.ts';
-import { shortHash } from '../lib/hash.ts';
+import { longHash, shortHash } from '../lib/hash.ts';
 import { baseOf, extensionOf, withoutExtension } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { fileUrl } from '../lib/urls.ts';
@@ -31,6 +31,7 @@ export function loadMedia(
 ): LoadedMedia {
   const isTrusted = syntax.format === 'mdx' || syntax.rawHtml === 'allow' || syntax.rawHtml === 'balanced';
   const media = new Map<string, Media>();
+  const sizeOf = sizes();
   const published = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   for (const { file, path } of publicFiles) {
@@ -62,11 +63,21 @@ const isImage = (file: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i
  */
 const FIRST_BYTES = { jpeg: 256 * 1024, others: 32 * 1024 };
 
-/** Size in pixels, after the rotation in the metadata; null for what is not an image. */
-function sizeOf(bytes: Uint8Array | null): { width: number | null; height: number | null } {
-  const most = bytes?.[0] === 0xff && bytes[1] === 0xd8 ? FIRST_BYTES.jpeg : FIRST_BYTES.others;
-  const size = bytes && nullIfThrown(() => imageSize(bytes.subarray(0, most)));
-  if (size === null) return { width: null, height: null };
+type Size = Pick<Media, 'width' | 'height'>;
+/** Finds sizes in pixels, after the rotation in the metadata; null for what is not an image. Those of the same bytes are found once, as many links may lead to them. */
+function sizes(): (bytes: Uint8Array | null) => Size {
+  const sizeByHash = new Map<string, Size>();
+  return (bytes) => {
+    const first = bytes?.subarray(0, bytes[0] === 0xff && bytes[1] === 0xd8 ? FIRST_BYTES.jpeg : FIRST_BYTES.others);
+    const hash = first === undefined ? '' : longHash(first);
+    const size = sizeByHash.get(hash) ?? sizeIn(first);
+    sizeByHash.set(hash, size);
+    return size;
+  };
+}
+function sizeIn(bytes: Uint8Array | undefined): Size {
+  const size = bytes && nullIfThrown(() => imageSize(bytes));
+  if (size == null) return { width: null, height: null };
   const { width, height, orientation = 1 } = size;
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }

@@ -11,10 +11,13 @@ const fixed = {
   ...{ GIT_NO_REPLACE_OBJECTS: '1', GIT_GRAFT_FILE: '' },
 };
 
-/** For so many seconds git may write nothing; then it waits for something that will not come. A history can be made that takes all others. */
+/** For so many seconds git may write nothing; then it waits for something that will not come. */
 const SILENT_SECONDS = 30;
-/** Megabytes of what it writes and of its memory. */
-const most = { seconds: 300, written: 256, memory: 1000 };
+/**
+ * Seconds of processor time, where the system tells it, else of the clock; megabytes of what it writes and of its memory. A history of 30,000
+ * commits takes one second, and one can be made that has no end.
+ */
+const most = { seconds: 40, written: 256, memory: 1000 };
 const MEGABYTE = 1_000_000;
 
 /** git was stopped, or refused: why, in words. */
@@ -35,7 +38,7 @@ export const gitOutput = (
     const git = spawn('git', args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     const pieces: Buffer[] = [];
     let words = '';
-    let [bytes, silent, seconds] = [0, 0, 0];
+    let [bytes, silent, ticks] = [0, 0, 0];
     const stop = (why: string): void => {
       reject(new GitStopped(why));
       clearInterval(clock);
@@ -47,7 +50,7 @@ export const gitOutput = (
     // Not one timer: while this thread is busy, what git has written waits.
     const clock = setInterval(() => {
       if (++silent > SILENT_SECONDS) stop(`it wrote nothing for ${SILENT_SECONDS} seconds`);
-      else if (++seconds > end) stop(`it took more than ${end} seconds`);
+      else if ((secondsOf(git.pid) ?? ++ticks) > end) stop(`it took more than ${end} seconds`);
       else if (memoryOf(git.pid) > memory * MEGABYTE) stop(`it took more than ${memory} MB of memory`);
     }, 1000);
     git.stdout.on('data', (piece: Buffer) => {
@@ -66,6 +69,14 @@ export const gitOutput = (
     };
     git.on('error', () => answer(null)).on('close', answer);
   });
+
+/** What a process has worked, in seconds; null where the system does not tell it (Linux does). Its name, in brackets, may hold anything. */
+function secondsOf(pid: number | undefined): number | null {
+  const [user, system] = readSystemText(`/proc/${pid}/stat`)?.split(')').at(-1)?.trim().split(' ').slice(11, 13) ?? [];
+  return user === undefined ? null : (Number(user) + Number(system)) / TICKS_PER_SECOND;
+}
+/** Of Linux, on all processors that Node runs on. */
+const TICKS_PER_SECOND = 100;
 
 /** Of a process, in bytes, where the system tells it (Linux). */
 function memoryOf(pid: number | undefined): number {

@@ -1,11 +1,13 @@
 /**
- * Bounds what Prism asks of its patterns. For some grammars that grows with the square of the code or faster: of a few kilobytes of quotation
- * marks, CoffeeScript's asks three million times. Counting is the same on every machine, unlike a clock.
+ * Bounds what Prism's patterns read. For some grammars that grows with the square of the code or faster: of a few kilobytes of quotation
+ * marks, CoffeeScript's asks them three million times. Counting is the same on every machine, unlike a clock.
  */
 
-/** How often patterns may be asked for each character; code that people write needs three at most. */
-const FOR_EACH = 20;
-const AT_LEAST = 5_000;
+/** How many characters patterns may read for each one; code that people write needs 300 at most. */
+const FOR_EACH = 1000;
+const AT_LEAST = 250_000;
+/** To ask a pattern takes as long as to read so many. */
+const ASKED = 100;
 
 let left = Number.POSITIVE_INFINITY;
 class TooMuchWork extends Error {}
@@ -23,17 +25,26 @@ export function withinWork<T>(code: string, work: () => T): T | null {
   }
 }
 
-/** Counts each time that a pattern is asked. */
+/** Counts that so many characters were read, and ends the work when that is too much. */
+export function countWork(characters: number): void {
+  left -= characters;
+  if (left < 0) throw new TooMuchWork();
+}
+
+/** Counts what a pattern reads. */
 function count(pattern: RegExp): void {
   Object.defineProperty(pattern, 'exec', {
     value: (text: string) => {
-      if (--left < 0) throw new TooMuchWork();
-      return RegExp.prototype.exec.call(pattern, text);
+      const start = pattern.global || pattern.sticky ? pattern.lastIndex : 0;
+      const match = RegExp.prototype.exec.call(pattern, text);
+      const end = match === null ? text.length : match.index + match[0].length;
+      countWork(ASKED + end - start);
+      return match;
     },
   });
 }
 
-/** Counts what is asked of a pattern, with its settings or alone. Prism replaces a greedy one by a global one, which it would not count. */
+/** Counts what a pattern reads, with its settings or alone. Prism replaces a greedy one by a global one, which it would not count. */
 export function countIn(value: object): void {
   if (value instanceof RegExp) count(value);
   else if ('greedy' in value && 'pattern' in value && value.pattern instanceof RegExp && !value.pattern.global)

@@ -2,9 +2,9 @@
  * Highlights code with Prism. Its many token types are reduced to a dozen CSS classes, which the style sheet colours for light and dark
  * mode.
  */
-import type { Token, TokenStream } from 'prismjs';
+import type { Grammar, Token, TokenStream } from 'prismjs';
 import { escapeHtml } from '../lib/html.ts';
-import { withinWork } from './grammar-work.ts';
+import { countWork, withinWork } from './grammar-work.ts';
 import type { Languages } from './languages.ts';
 
 /** In characters. Prism takes a line's time by its square, and nobody reads so long a one. */
@@ -43,16 +43,27 @@ function partsOf(code: string): string[] {
 
 const isMinified = (code: string): boolean => code.split('\n').some(({ length }) => length > LONGEST_LINE);
 
+/** What Prism's languages look at and change. */
+interface Run {
+  code: string;
+  grammar: Grammar;
+  language: string;
+  tokens: (string | Token)[];
+  /** Pieces of a template, which a word stands for in the code. */
+  tokenStack?: string[];
+}
+
 /** Tokenizes as `Prism.highlight` does, with Prism's hooks, which JSX and languages within templates need. */
 function tokensOf(code: string, language: string, languages: Languages): TokenStream {
   const loaded = languages.grammarOf(language);
   if (loaded === null) return code;
   const { grammar, id } = loaded;
   const { hooks, tokenize } = languages.prism();
-  const tokens: (string | Token)[] = [];
-  const run = { code, grammar, language: id, tokens };
+  const run: Run = { code, grammar, language: id, tokens: [] };
   hooks.run('before-tokenize', run);
   run.tokens = tokenize(run.code, run.grammar);
+  // Each piece of a template is looked for in what is left of the code.
+  countWork((run.tokenStack?.length ?? 0) * run.code.length);
   hooks.run('after-tokenize', run);
   return run.tokens;
 }

@@ -96,7 +96,7 @@ const rejections = {
   broken: ['this is a link that leads nowhere, or to something that cannot be read', noLink],
   loop: ['this is a link to a folder that contains it, or that another link already leads to', noLink],
   special: ['this is neither a file nor a folder', 'Remove it.'],
-  often: ['links lead to the same folder more than 10 times, or to the same file more than 100 times', noLink],
+  often: ['links list the same files again, with more than 500 MB or 5,000 files in all', noLink],
   name: ['its name is not UTF-8', 'Rename it.'],
   deep: ['this folder is more than 40 levels deep', 'Pages name all folders around them: move it up.'],
 } as const;

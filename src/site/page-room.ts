@@ -2,8 +2,8 @@
 import { Stopped } from '../host/threads/time-limit.ts';
 import { pagesTooLarge } from '../messages/output-folder.ts';
 
-/** Kilobytes of any site, and of each page in addition; the usual page has a fifth of that, with its Markdown and what the search keeps. */
-const [ANY, EACH] = [100_000, 500];
+/** Kilobytes of any site, and of each page in addition; the usual page has less than half of that, with its Markdown and what the search keeps. */
+const [ANY, EACH] = [300_000, 150];
 
 /** Kilobytes that are left; threads count together. */
 export type PageRoom = Int32Array;

@@ -1,6 +1,6 @@
 /** Lists the files of a site: texts, data files, React pages, files to copy. Reads only the data files. */
 import { sep } from 'node:path';
-import { textFolders } from '../bundle/paths.ts';
+import { openFolders, textFolders } from '../bundle/paths.ts';
 import { categoryFile, sidebars } from '../config/sidebars.ts';
 import { classifyFiles } from '../content/classify.ts';
 import { buildSiteData } from '../content/site-data.ts';
@@ -74,17 +74,20 @@ function scanFolders(root: string, site: Site) {
     paths.filter((file) => !isPublic.has(file)),
     site,
   );
-  const data = files.dataFiles.map((file) => ({ file, ...(readContent(root, file) ?? { text: '', isUtf8: true }) }));
+  // Their mistakes are quoted.
+  const data = files.dataFiles.map((file) => ({ file, read: readContent(root, file, openFolders(site)) }));
   const rejected = [...places, ...statics].flatMap((listing) => listing.rejected);
   return {
     ...files,
     paths: new Set([...paths, ...pathsFromOutside(root, [...paths, ...isPublic])]),
-    dataTexts: new Map(data.flatMap(({ file, text, isUtf8 }) => (isUtf8 ? [[file, text]] : []))),
+    dataTexts: new Map(data.flatMap(({ file, read }) => (read?.isUtf8 ? [[file, read.text]] : []))),
     publicFiles,
     diagnostics: [
       ...rejected.map(({ file, reason }) => rejectedFile(file, reason)),
       ...[...isPublic].filter((file) => isPackedPage(file, isPublic)).map(packedAlone),
-      ...data.flatMap(({ file, isUtf8 }) => (isUtf8 ? [] : [notUtf8(file)])),
+      ...data.flatMap(({ file, read }) =>
+        read === null ? [rejectedFile(file, 'elsewhere')] : read.isUtf8 ? [] : [notUtf8(file)],
+      ),
     ],
   };
 }

@@ -66,6 +66,7 @@ for (const [language, marks] of [
   ['coffeescript', '"\''],
   ['odin', '"\''],
   ['chaiscript', "01'\n"],
+  ['smarty', '{}'],
 ] as const)
   test(`marks that a grammar takes seconds for are left as they are: ${language}`, () =>
     assert.equal(found(`~~~${language}\n${marks.repeat(4_000).slice(0, 3_990)}\n~~~`), ['long-code 1']));

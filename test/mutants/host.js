@@ -44,8 +44,8 @@ export default {
       '(false ? null : readAll',
       ['site/links', '-t', 'within the site'],
     ],
-    'links to one folder end': ['isTooOften(path, MOST_LINKS.folder)', 'false', ['unit/disk', '-t', 'ten times']],
-    'links to one file end': ['isTooOften(child, MOST_LINKS.file)', 'false', ['unit/disk', '-t', 'ten times']],
+    'links to one folder end': ['isAgain && isTooMuch()', 'false', ['unit/disk', '-t', 'list again']],
+    'links to one file end': ['isListed(child) && isTooMuch()', 'false', ['unit/disk', '-t', 'list again']],
     'hidden places behind links are refused': ["? 'hidden' : null", '? null : null', 'links out'],
     'links lead to texts': ["? null : 'elsewhere'", '? null : null', 'links out'],
     'the start may be a link out': [
@@ -188,7 +188,7 @@ export default {
   'src/host/media.ts': {
     tests: ['site/strangers', '-t', 'trusted'],
     'trusted authors publish pages': ['!isTrusted && isRunnable', 'isRunnable'],
-    'what is searched for a size ends': ['bytes.subarray(0, most)', 'bytes', ['unit/media']],
+    'what is searched for a size ends': ['sizeIn(first)', 'sizeIn(bytes ?? undefined)', ['unit/media']],
   },
   'src/host/output/open.ts': {
     tests: ['site/output'],

@@ -1,5 +1,5 @@
 /** Commands that write into a site: `init`, `new`, `version` and `i18n extract`. None of them overwrites a file. */
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -191,10 +191,17 @@ test('the workflow of a site in a folder of a repository is where GitHub looks f
 test('a folder of an odd name is quoted in its workflow', async () => {
   const folder = newFolder();
   writeFiles(folder, { '.git/HEAD': '' });
-  await sitegen(folder, 'init', 'we: b # x', '--yes', '--host', 'github-pages');
-  const workflow = readAll(folder)['.github/workflows/site.yml'] ?? '';
-  assert.match(workflow, 'working-directory: "we: b # x"\n');
-  assert.match(workflow, 'path: "we: b # x/build"\n');
+  for (const [name, quoted] of [
+    ['we: b # x', 'we: b # x'],
+    // GitHub would put a value in its place.
+    ['${{ github.token }}', "${{ '${{' }} github.token }}"],
+  ] as const) {
+    await sitegen(folder, 'init', name, '--yes', '--host', 'github-pages');
+    const workflow = readAll(folder)['.github/workflows/site.yml'] ?? '';
+    assert.match(workflow, `working-directory: "${quoted}"\n`);
+    assert.match(workflow, `path: "${quoted}/build"\n`);
+    rmSync(join(folder, '.github'), { recursive: true });
+  }
 });
 
 test('init leaves links that lead nowhere, and writes the rest', async () => {

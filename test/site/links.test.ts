@@ -323,6 +323,23 @@ for (const name of ['config/sidebars.json', 'own.json'])
     assert.not.match(stdout + stderr, 'SECRET');
   });
 
+test('data that is a link to what is neither a text nor public is not quoted, even where authors write code', async () => {
+  const { folder } = linked(
+    { 'content/versioned_sidebars/version-1.0-sidebars.json': '../../private/account.json' },
+    {
+      'config/site.config.js': config.replace('blog: {}', "blog: {}, markdown: { format: 'mdx' }"),
+      'content/docs/a.md': '# A\n',
+      'content/versioned_docs/version-1.0/a.md': '# A\n',
+      'content/versions.json': '["1.0"]',
+      'private/account.json': '{ "key": "SECRET" }',
+    },
+  );
+  const { code, stdout, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 1);
+  assert.match(stdout + stderr, /sidebars\.json error this is a link to something in the site that is neither/);
+  assert.not.match(stdout + stderr, 'SECRET');
+});
+
 test('data that code imports through a link out of the site is not read, nor shown', async () => {
   const { folder } = linked(
     { 'data/x.json': '../../victim/x.json', lib: '../victim' },
