@@ -23,9 +23,13 @@ export const versionTruths: typeof truths = [
   ],
   ['../blog/2024-03-17-autodev-devins-language', /改写已有的文件/, /Rewrites an existing file/],
   ['../blog/2024-03-17-autodev-devins-language', /运行时这些词会消失/, /these words disappear/],
+  // Neither SketchToolWindow nor sketch.vm is in v2.0.0-ALPHA1
+  ['../blog/2025-01-11-autodev-2-0-preview', /\*\*Composer\*\*随后在ALPHA2/, /\*\*Composer\*\*, follows in ALPHA2/],
   // v0.0.3: GitHubIssue alone, "unit-mesh/untitled" in AutoCRUDConfigurationOptions, no finder of bugs
   ['../blog/2023-04-18-autodev', /Jira与Trello还在计划中/, /Jira and Trello are planned/],
   ['../blog/2023-04-18-autodev', /默认取自我们的示例仓库/, /come from our sample repository/],
+  // OSProcessHandler.checkEdtAndReadAction returns unless Application.isInternal
+  ['development/development-faq', /发布的IDE不报告，只是卡住/, /a released IDE just freezes, without a report/],
   // build.gradle.kts reads neither these properties nor javaVersion
   ['development/compatible-strategy', /`platformPlugins` \| 遗留属性，不再读取/, /`platformPlugins` \| No longer read/],
   ['development/compatible-strategy', /`riderVersion` \| 遗留属性，不再读取/, /`riderVersion` \| No longer read/],
