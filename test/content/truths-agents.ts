@@ -18,6 +18,12 @@ export const agentTruths: typeof truths = [
   // ProjectFileUtil.findFile of devins-lang looks in FilenameIndex; ParseCommentProcessor.buildDocFromSuggestion
   ['local-agent/hobbit-hole', /`openFile` .*写路径就找不到/, /`openFile` .*does not find a path/],
   ['local-agent/hobbit-hole', /`parseComment` .*第一段`\/\*\*/, /`parseComment` .*first `\/\*\*/],
+  // AutoDevContextMenuActionGroup.update: isPopupGroup asks for more than one action
+  [
+    'local-agent/hobbit-hole',
+    /只有一个`\.devin`文件时，没有这一级菜单/,
+    /no submenu if the project has only one `\.devin`/,
+  ],
   // DefaultTeamContextProvider.underTestFileCode: the text of the class that findClassesForTest finds
   ['scenes/tdd', /对应的被测类/, /to get the class that the test/],
   // A2AInsCommand.execute without DEVINS_ERROR
