@@ -115,6 +115,12 @@ interface Chart {
   edgeStyles: Map<string, Style>;
 }
 
+/** Classes that are there without a definition: who acts, if it is not what the chart is about. */
+const roles = [
+  ['you', { fill: 'var(--_you-fill)', stroke: 'var(--_you-stroke)' }],
+  ['outside', { fill: 'var(--bg)', stroke: 'var(--_outside-stroke)' }],
+] as const;
+
 /** The chart of a source for which `isFlowchart` holds. Throws an Error for unknown syntax. */
 export function readFlowchart(source: string): Flowchart {
   const [head = '', direction = 'TD'] = header.exec(source) ?? [];
@@ -123,7 +129,7 @@ export function readFlowchart(source: string): Flowchart {
     groups: new Map(),
     edges: [],
     open: [],
-    classes: new Map(),
+    classes: new Map<string, Style>(roles),
     classOf: new Map(),
     nodeStyles: new Map(),
     edgeStyles: new Map(),

@@ -69,6 +69,10 @@ for (const [says, [source, expected]] of Object.entries({
     'graph LR\n %% no\n A:::x --> B %% no\n click A "b"\n classDef x,y fill:#eee,stroke-width:2px\n class B y\n style B fill:red',
     'A fill=#eee stroke-width=2px, B fill=red stroke-width=2px; A --> B',
   ],
+  'roles that are there without a definition': [
+    'graph LR\n A:::you --> B:::outside --> C:::other\n classDef outside fill:red',
+    'A fill=var(--_you-fill) stroke=var(--_you-stroke), B fill=red, C; A --> B, B --> C',
+  ],
   'styles that could load or run something': [
     'graph LR\n A --> B\n style A fill:url(https://a.b/c),stroke:red,filter:x,color:expression(1)',
     'A stroke=red, B; A --> B',
