@@ -457,13 +457,61 @@ test('before one searches, lines part the places of pages, not the pages of a pl
   });
 });
 
-test('in lists the version of a post is a word beside its date, as in the list of versions', async () => {
+test('the version of a post is a word beside its date, in every list and above its title', async () => {
   site.deploy(real);
-  for (const path of ['/blog', '/blog/tags/release'])
+  for (const path of ['/blog', '/blog/tags/release', '/blog/2025/03/26/autodev-2-0'])
     await on(path, { viewport: phone }, async (page) => {
       const edges = await page.$$eval('.byline > .badge', (all) => all.map((one) => getComputedStyle(one).borderWidth));
       assert.equal([...new Set(edges)], ['0px']);
     });
+});
+
+test('on a phone a version keeps away from its title, titles of the blog are smaller than that of the newest, and what is not there comes first', async () => {
+  site.deploy(real);
+  const boxes = (page: Page, selector: string): Promise<DOMRect[]> =>
+    page.$$eval(selector, (all) => all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect));
+  await on('/blog/tags/release', { viewport: phone }, async (page) => {
+    const [titles, dates] = [await boxes(page, '.release h2'), await boxes(page, '.release .byline')];
+    assert.ok(titles.length > 5);
+    for (const [index, { top }] of titles.entries()) assert.ok(top - (dates[index]?.bottom ?? top) > 3);
+  });
+  await on('/en/blog', { viewport: phone }, async (page) => {
+    const sizes = await page.$$eval('.post-preview h2', (all) => all.map((title) => getComputedStyle(title).fontSize));
+    assert.equal([...new Set(sizes)], ['24px', '19px']);
+  });
+  await on('/en/404.html', { viewport: phone, expects: /404/ }, async (page) => {
+    const [title] = await boxes(page, 'h1');
+    assert.ok(title !== undefined && title.top < 125, String(title?.top));
+  });
+});
+
+test('on a phone each link of the footer is in one line, and each number of the home page beside its words', async () => {
+  site.deploy(real);
+  await on('/en', { viewport: phone }, async (page) => {
+    const heights = await page.$$eval('.footer li', (all) => all.map((link) => link.getBoundingClientRect().height));
+    assert.ok(heights.length > 10 && Math.max(...heights) < 2 * Math.min(...heights), heights.join());
+    const isBeside = await page.$$eval('.facts > div', (all) =>
+      all.map(({ children: [number, words] }) => {
+        const [a, b] = [number, words].map((part) => part?.getBoundingClientRect());
+        return a !== undefined && b !== undefined && a.right < b.left && a.top < b.bottom && b.top < a.bottom;
+      }),
+    );
+    assert.equal(isBeside, [true, true, true, true]);
+  });
+});
+
+test('every drawing that has one form for all windows fits a phone', () => {
+  site.deploy(real);
+  const tooWideFor = (html: string): string[] =>
+    [...html.matchAll(/<svg role="img"[^>]* width="([\d.]+)"/g)]
+      .map(([, width = '']) => width)
+      .filter((width) => Number(width) > phone.width - 40);
+  const pages = Object.entries(readAll(siteFolder)).filter(([file]) => file.endsWith('.html'));
+  assert.ok(pages.filter(([, html]) => html.includes('<svg role="img"')).length > 40);
+  assert.equal(
+    pages.flatMap(([file, html]) => tooWideFor(html).map((width) => `${file}: ${width}`)),
+    [],
+  );
 });
 
 test('the blog says what it is and where else it leads; a doc asks whether it helped', async () => {

@@ -5,7 +5,7 @@ import type { Point, Size } from './places.ts';
 
 /** Pixels between layers, between nodes of a layer (with what each level of groups adds; the library adds layers itself) and between lines. */
 const LAYER_GAP = 50;
-const NODE_GAP = 24;
+const NODE_GAP = 16;
 const LINE_GAP = 16;
 const GROUP_GAP = 34;
 /** Each level multiplies the library's layers: with 30 of them and 30 nodes it takes four seconds. */
