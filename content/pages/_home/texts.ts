@@ -133,7 +133,7 @@ const zhHans: HomeTexts = {
   facts: {
     title: '2023年开始的开源项目',
     items: [
-      { number: 'v2.4.6', text: '经典插件的最新版本，此前有115个版本标签' },
+      { number: 'v2.4.6', text: '经典插件的最新版本，此前有116个版本标签' },
       { number: '6', text: '种语言有自己的模块：Java、Kotlin、Python、Go、JS/TS、Rust' },
       { number: '10', text: '家模型服务有预设，其余的填写地址' },
       { number: 'MPL 2.0', text: '许可证；源码与全部提示词都可以查看' },
@@ -267,7 +267,7 @@ It calls:
   facts: {
     title: 'Open source since 2023',
     items: [
-      { number: 'v2.4.6', text: 'the latest version of the classic plugin, after 115 version tags' },
+      { number: 'v2.4.6', text: 'the latest version of the classic plugin, after 116 version tags' },
       {
         number: '6',
         text: 'languages with modules: Java, Kotlin, Python, Go, JS/TS, Rust',
