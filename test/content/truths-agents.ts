@@ -27,6 +27,8 @@ export const agentTruths: typeof truths = [
   ],
   ['customize/custom-action', /最末尾时，2\.4\.6什么也不发送/, /very end of the file, 2\.4\.6 sends nothing/],
   ['features/refactoring', /它是灰色时，\[从下往上选\]/, /If it is gray, \[select from the bottom up\]/],
+  // CodeReviewAction.actionPerformed: only the titles of issues are fetched in the background
+  ['features/works-with-review', /改动很多时，IDE会卡住一会儿/, /with many changes, the IDE freezes for a while/],
   // AutoDevContextMenuActionGroup.update: isPopupGroup asks for more than one action
   [
     'local-agent/hobbit-hole',
