@@ -18,15 +18,15 @@ export const agentTruths: typeof truths = [
   // ProjectFileUtil.findFile of devins-lang looks in FilenameIndex; ParseCommentProcessor.buildDocFromSuggestion
   ['local-agent/hobbit-hole', /`openFile` .*写路径就找不到/, /`openFile` .*does not find a path/],
   ['local-agent/hobbit-hole', /`parseComment` .*第一段`\/\*\*/, /`parseComment` .*first `\/\*\*/],
-  // PsiUtilBase.getElementAtCaret is null at the end of a file; getElementToAction gives blank space where no PsiNameIdentifierOwner is around
+  // PsiUtilBase.getElementAtCaret is null at the end of a file; getElementToAction gives blank space where no PsiNameIdentifierOwner is around, and AutoChatDynamicActionGroup hides itself
   ['features/code-completion', /最末尾时，2\.4\.6什么也不做/, /very end of the file, 2\.4\.6 does nothing/],
   [
     'features/chat-with-code',
-    /空白处，或文件的最末尾时，这些项是灰色的/,
-    /entries are gray while the caret is on blank space/,
+    /空白处，或文件的最末尾时，没有\*\*Chat\*\*/,
+    /\*\*Chat\*\* menu is missing while the caret is on blank/,
   ],
   ['customize/custom-action', /最末尾时，2\.4\.6什么也不发送/, /very end of the file, 2\.4\.6 sends nothing/],
-  ['features/refactoring', /它是灰色时，\[从下往上选\]/, /If it is gray, \[select from the bottom up\]/],
+  ['features/refactoring', /没有\*\*Chat\*\*时，\[从下往上选\]/, /If \*\*Chat\*\* is missing, \[select/],
   // CodeReviewAction.actionPerformed: only the titles of issues are fetched in the background
   ['features/works-with-review', /改动很多时，IDE会卡住一会儿/, /with many changes, the IDE freezes for a while/],
   // AutoDevContextMenuActionGroup.update: isPopupGroup asks for more than one action
