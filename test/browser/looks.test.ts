@@ -438,6 +438,29 @@ test('the words of a long name break beside the icon of its card', async () => {
   });
 });
 
+test('keys mark a card as a whole', async () => {
+  site.deploy(real);
+  await on('/en/customize', async (page) => {
+    await page.keyboard.press('Tab');
+    await page.focus('.cards a');
+    const outlines = await page.$$eval('.cards li:focus-within, .cards a:focus', (parts) =>
+      parts.map((part) => getComputedStyle(part).outlineStyle),
+    );
+    assert.equal(outlines, ['solid', 'none']);
+  });
+});
+
+test('a table with sentences is a list of records as long as its columns would be narrow', async () => {
+  site.deploy(real);
+  for (const [width, display] of [
+    [540, 'block'],
+    [640, 'table-row'],
+  ] as const)
+    await on('/en/quick-start', { viewport: { width, height: 800 } }, async (page) => {
+      assert.is(await page.$eval('.records tbody tr', (row) => getComputedStyle(row).display), display);
+    });
+});
+
 test('before one searches, lines part the places of pages, not the pages of a place', async () => {
   site.deploy(real);
   await on('/en/quick-start', async (page) => {
