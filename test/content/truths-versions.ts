@@ -21,6 +21,7 @@ export const versionTruths: typeof truths = [
     /`\/symbol:<name>` \| 查找符号；还没有实现/,
     /`\/symbol:<name>` \| .*not implemented yet/,
   ],
+  ['devins/quick-start', /`\/symbol`.*1\.7\.3起/, /`\/symbol` .*since 1\.7\.3/],
   ['../blog/2024-03-17-autodev-devins-language', /改写已有的文件/, /Rewrites an existing file/],
   ['../blog/2024-03-17-autodev-devins-language', /运行时这些词会消失/, /these words disappear/],
   // Neither SketchToolWindow nor sketch.vm is in v2.0.0-ALPHA1
