@@ -8,6 +8,9 @@ export const agentTruths: typeof truths = [
     /停止按钮只让进度条消失.*发给普通的模型/,
     /stop button only hides the bar.*goes to the normal model/,
   ],
+  // ChatCodingService.stop cancels currentJob and its own provider; handleChat runs in neither
+  ['agent/remote', /停止按钮不会结束智能体的请求/, /stop button does not end an agent's request/],
+  ['features/chat-with-code', /\[智能体的不会\]/, /but \[not an agent's\]/],
   ['agent/custom-ai-agent', /\[新建聊天\]\(\.\/custom-request/, /\[start a new chat\]\(\.\/custom-request/],
   // SimilarChunksWithPaths.relativePathTo is null for a file without a root, and `!!` ends the search
   ['development/prompt-strategy', /库的源码或草稿文件，就什么也取不到/, /a scratch file, AutoDev finds nothing at all/],
