@@ -4,7 +4,7 @@ import { crowdedUntil } from './lib/navbar-room.ts';
 
 const sheets: [name: string, classes: RegExp][] = [
   ['boxes', /^(?:admonition|notice|details|footnotes|tasks)$/],
-  ['lists', /^(?:tags?|tag-list|cards)$/],
+  ['lists', /^(?:tags?|tag-list|doc-entry|cards)$/],
   ['badge', /^badge$/],
   ['hideable', /^sidebar-hide$/],
   ['blog', /^(?:post-|blog-|author|archive$|preview-|byline$|read-more$)/],

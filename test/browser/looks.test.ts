@@ -29,7 +29,7 @@ const small = fixture({
   ].join('\n\n'),
   'content/pages/index.md': '# Home',
   'content/docs/b.md':
-    '# B\n\n[deep](a.md#deep)\n\n:::file-tree\n- src/\n  - b.js what it does, in so many words that they need a second line\n:::',
+    '---\ntags: [x]\n---\n# B\n\n[deep](a.md#deep)\n\n:::file-tree\n- src/\n  - b.js what it does, in so many words that they need a second line\n:::',
   'content/docs/long.md': '# cc.unitmesh.devti.language.compiler.exec.InsCommandImplementationProvider',
   'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/static/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="760" height="300" viewBox="0 0 760 300"/>',
@@ -437,6 +437,22 @@ test('the words of a long name break beside the icon of its card', async () => {
     assert.equal(below, []);
   });
 });
+
+test('docs with one tag stand in a list like tags', () =>
+  on('/tags/x', async (page) => {
+    const [title, entry] = await page.$$eval('.doc-entry > h2, .doc-entry', ([entry, title]) =>
+      [title, entry]
+        .map((part) => part && getComputedStyle(part))
+        .map((style) => [style?.fontSize, style?.borderBottomWidth]),
+    );
+    assert.equal(
+      [title, entry],
+      [
+        ['16px', '0px'],
+        ['16px', '1px'],
+      ],
+    );
+  }));
 
 test('keys mark a card as a whole', async () => {
   site.deploy(real);
