@@ -1,5 +1,6 @@
 /** What esbuild says of a site's code, in the words and with the places of the site. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Message } from 'esbuild';
 import { hintFor, nearest } from '../lib/nearest.ts';
@@ -7,10 +8,10 @@ import { packageName } from '../lib/package-name.ts';
 import { withoutExtension } from '../lib/paths.ts';
 import { lineAndColumn } from '../lib/text-place.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { noDefaultExport } from '../messages/config.ts';
+import { noDefaultExport, packageMissing } from '../messages/config.ts';
 import { didYouMean, error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { addressesOf, type Places, pathIn } from './paths.ts';
+import { addressesOf, isInstalled, type Places, packageOf, pathIn } from './paths.ts';
 
 /** An element without an end is one mistake, though the parser also stops at what follows it. */
 export function diagnosticsOf(messages: readonly Message[], places: Places): Diagnostic[] {
@@ -42,6 +43,17 @@ function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }
   // Modules that are made here, as esbuild names them, import components and parts of the theme.
   if (lacking !== undefined && /^(?:<stdin>|[\w-]{2,}:)/.test(location?.file ?? ''))
     return withoutDefault(root, shownPath(lacking), 'component');
+  const [, address = ''] = /^Could not resolve "([@\w][^"]*)"/.exec(text) ?? [];
+  const isOurs = address === packageName || address.startsWith(`${packageName}/`);
+  // The server's code says the same, with the column behind the quotation mark.
+  if (
+    place?.column &&
+    address !== '' &&
+    !isOurs &&
+    !isBuiltin(address) &&
+    !isInstalled(address, join(root, place.file, '..'))
+  )
+    return packageMissing({ ...place, column: place.column + 1 }, packageOf(address));
   return error(
     'compile',
     place,
@@ -86,7 +98,7 @@ function compileHint(
   if (text.endsWith('but found end of file'))
     return 'Something in it is never closed: look for a bracket without its end.';
   if (text === 'Expected ":"') return 'A property and its value have a colon between them: "color: red".';
-  if (path?.startsWith('node:'))
+  if (path !== undefined && isBuiltin(path))
     return `Browsers have no "${path}": read it in a component without 'use client', and pass what it gives as a prop.`;
   if (/^Unterminated string/.test(text))
     return 'Close it on the same line, with the quotation mark that it begins with.';

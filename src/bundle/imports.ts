@@ -1,7 +1,7 @@
 /** Reads a module's imports and exports from its text with regular expressions, because they are needed before the module is bundled. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deadCodeIn } from './modules.ts';
+import { deadCodeIn } from '../lib/dead-code.ts';
 import { CODE, moduleFile } from './paths.ts';
 import { isThere } from './workspaces.ts';
 

@@ -14,7 +14,7 @@ export function missingPackages(
   // The metafile lists imports of types among a file's imports, but not among those of an output.
   const imported = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
   for (const [input, { imports }] of Object.entries(inputs)) {
-    const file = join(engine, input);
+    const file = join(engine, input.replace(/\?island$/, ''));
     if (!isSiteFile(file, root)) continue;
     for (const { path, external } of imports) {
       const isPackage =

@@ -53,7 +53,8 @@ export function idsOf(tree: Body): string[] {
   walk(tree, (node) => {
     if (node.type === 'html') names.push(...idsInHtml(node.value));
     if (node.type === 'admonition' && node.id !== null) names.push(node.id);
-    if (node.type === 'heading' && node.data?.isTitle && node.data.id !== undefined) names.push(node.data.id);
+    const { isTitle, id, silentId = isTitle ? id : undefined } = (node.type === 'heading' && node.data) || {};
+    if (silentId !== undefined) names.push(silentId);
     if (node.type === 'footnoteDefinition') names.push(`fn-${node.identifier.toLowerCase()}`);
   });
   return names;

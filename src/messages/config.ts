@@ -30,13 +30,12 @@ export function codeFailed(place: Place | null, message: string): Diagnostic {
     )?.groups ?? {};
   if (name !== undefined) return missingName(place, name, from);
   const [, required] = /^Dynamic require of "(.+)" is not supported/.exec(message) ?? [];
-  const browser = browserHint(message);
   return required === undefined
     ? error(
         'code',
         place,
-        `this code cannot be run: ${message}`,
-        browser ?? undefinedHint(message) ?? 'Fix it at this place, or fix the data that it reads.',
+        `this code cannot be run: ${inOurWords(message)}`,
+        cureOf(message) ?? 'Fix it at this place, or fix the data that it reads.',
       )
     : error('code', place)`require("${required}") does not work in a module
         Write import … from '${required}' instead.`;
@@ -50,18 +49,38 @@ function missingName(place: Place | null, name: string, from: string): Diagnosti
 
 /** `message` has the messages of all causes. */
 export const pageFailed = (place: Place | null, message: string): Diagnostic =>
-  error(
-    'render',
-    place,
-    // The words of React are about updates in browsers.
-    message.replace(/A component suspended while[\s\S]*/, 'a component is asynchronous, or waits for a promise'),
-    message.includes('A component suspended while') ? AT_ONCE : (browserHint(message) ?? undefinedHint(message)),
-  );
+  error('render', place, inOurWords(message), cureOf(message));
+/** The words of React are about updates in browsers. */
+const inOurWords = (message: string): string =>
+  message
+    .replace(/A component suspended while[\s\S]*/, 'a component is asynchronous, or waits for a promise')
+    .replace(/ If you meant to render a collection of children, use an array instead\.$/, '');
 const AT_ONCE =
   'Components are printed at once: take "async" away, and await the data outside of the function (const data = await …), or have a plugin make it.';
 export const asyncComponent = (place: Place): Diagnostic =>
   error('theme', place)`this component is asynchronous, and pages are printed at once
     ${AT_ONCE}`;
+
+/** What stands in the message of a failure → what to do. */
+const cures: readonly (readonly [words: RegExp, cure: string])[] = [
+  [/A component suspended while/, AT_ONCE],
+  [/\(reading 'use[A-Z]\w*'\)|Invalid hook call/, 'Call hooks within a component or another hook, not beside them.'],
+  [/Too many re-renders/, 'Set state in the handler of an event or in useEffect, not while the component is printed.'],
+  [
+    /Objects are not valid as a React child/,
+    'Print a part of it, such as {price.amount}; for text, a pair of braces is enough: {amount}.',
+  ],
+  [
+    /Cannot destructure property .* as it is (?:undefined|null)/,
+    'A component was called without a prop that it needs. In "theme/parts", pass on all: <Footer {...props} />.',
+  ],
+  [/require\.resolve is not a function/, 'Write the path itself, from the root of the site.'],
+];
+
+function cureOf(message: string): string | null {
+  const [, cure] = cures.find(([words]) => words.test(message)) ?? [];
+  return cure ?? browserHint(message) ?? undefinedHint(message);
+}
 
 function undefinedHint(message: string): string | null {
   const [, name] = /(?:^|\n|: )([\w$]+) is not defined/.exec(message) ?? [];
@@ -176,16 +195,6 @@ export const noDefaultExport = (place: Place, what: string, name: string | null)
 
 export const pageProblem = (file: string, path: string, message: string, hint: string | null): Diagnostic =>
   warning('theme', placeOf(file), `${path}: ${message}`, hint);
-
-export const stateOnServer = (place: Place, name: string): Diagnostic =>
-  error('not-an-island', place)`
-    "${name}" does nothing here: this file only runs when the site is built, never in the browser
-    Begin the file of the component that uses it with 'use client'; it is then an island, which also runs in the browser.`;
-
-export const listenerOnServer = (place: Place, name: string): Diagnostic =>
-  warning('not-an-island', place)`
-    "${name}" is never called: this file only runs when the site is built, never in the browser
-    Begin the file of the component with 'use client'; it is then an island, which also runs in the browser.`;
 
 export const sidebarsNotRead = (file: string): Diagnostic =>
   warning('config', placeOf(file))`no sidebar is read from this file

@@ -185,3 +185,10 @@ export const browserOnly = (place: Place): Diagnostic =>
   warning('mdx-browser-only', place)`
     the content of <BrowserOnly> is shown as far as it can be rendered without a browser
     Put it into a component whose file begins with 'use client', or give it a "fallback".`;
+/** A hook, which is an error since the state can never change, or the handler of an event. */
+export function codeOnServer(place: Place, { name, isState }: { name: string; isState: boolean }): Diagnostic {
+  const isText = /\.mdx?$/.test(place.file);
+  return (isState ? error : warning)('not-an-island', place)`
+    "${name}" ${isState ? 'does nothing here' : 'is never called'}: this file only runs when the site is built, never in the browser
+    ${isText ? 'Move the component into a file of "theme/components", and begin that' : `Begin the file of the component${isState ? ' that uses it' : ''}`} with 'use client'; it is then an island, which also runs in the browser.`;
+}

@@ -166,10 +166,12 @@ declare module 'mdast' {
     isFacts?: boolean;
   }
   interface HeadingData {
-    /** The id of the heading's element; on the title only one that is written. */
+    /** The id of the heading's element; on the title only one that is written, or that its own text leads to. */
     id?: string;
     /** Set on a title with an id. */
     isTitle?: boolean;
+    /** The id that links may name of a title that is printed without. */
+    silentId?: string;
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Code, RootContent } from 'mdast';
 import type { Adapted } from './adapter.ts';
 import type { SourceKind } from './content.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, Place } from './diagnostic.ts';
 import type { BodyNode } from './markdown.ts';
 import type { VersionLink } from './navbar.ts';
 import type { CardItem, HeadTag, RootAttributes, Shell } from './page.ts';
@@ -36,8 +36,8 @@ export interface MdxPage {
   changeHead(more: Partial<HeadChanges>): void;
   /** Reports why a component, by its file, stays static. */
   staysStatic(file: string, why: string): void;
-  /** Reports what was thrown; returns the text to show instead. */
-  failed(thrown: unknown): string;
+  /** Reports what was thrown, by the element at `place`; returns the text to show instead. */
+  failed(thrown: unknown, place?: Place | null): string;
   /** Reports a part of the page's code that is not shown. */
   leftOut(what: string, hint: string): void;
   /** What an adapter has for components: settings by name, and data by plugin and instance. */

@@ -1,4 +1,6 @@
 /** What a site's author is told: for each mistake the place, what is wrong and how to mend it. The build fails, nothing crashes. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
@@ -25,6 +27,51 @@ const a = { 'content/docs/a.md': '# A\n\ntext\n' };
 const island = "'use client';\nexport default () => <b>x</b>;\n";
 
 const mistakes: Record<string, [files: Files, starts: string[]]> = {
+  'components that a text exports and that need a browser, but not code that it shows': [
+    {
+      'content/docs/a.mdx':
+        "---\nslug: /a\n---\n\nimport { useState } from 'react';\n\n# A\n\nexport const C = () => { const [n, set] = useState(0); return <b onClick={() => set(n)}>{n}</b>; };\n\n<C />\n",
+      'content/docs/b.mdx':
+        "# B\n\nexport const n = 1;\n\n```tsx\nimport { useState } from 'react';\nexport default () => useState(<b onClick={() => {}} />);\n```\n\nuseState(0)\n",
+    },
+    [
+      'error not-an-island content/docs/a.mdx:9:43: "useState" does nothing here: this file only runs when the site is built, never in the browser (Move the component into a file of "theme/components", and begin that with \'use client\';',
+      'warning not-an-island content/docs/a.mdx:9:66: "onClick" is never called',
+    ],
+  ],
+  'islands that cannot be printed or compiled': [
+    {
+      'content/docs/a.mdx': '# A\n\n<A />\n',
+      'content/docs/b.mdx': '# B\n\n<B />\n',
+      'theme/components/A.tsx': "'use client';\nexport default async () => <b>x</b>;\n",
+      'theme/components/B.tsx':
+        "'use client';\nimport { x } from 'nope/x';\nimport { readFile } from 'fs';\nexport default () => <b>{x}{String(readFile)}</b>;\n",
+    },
+    [
+      'error package theme/components/B.tsx:2:20: the package "nope" is not installed (Run "npm install nope"',
+      'error compile theme/components/B.tsx:3:26: Could not resolve "fs" (Browsers have no "fs"',
+      'error theme theme/components/A.tsx:2:1: this component is asynchronous',
+    ],
+  ],
+  'hooks beside a component': [
+    {
+      'content/docs/a.md': '# A\n\n::A\n',
+      'theme/components/A.tsx':
+        "'use client';\nimport { useState } from 'react';\nconst [n] = useState(0);\nexport default () => <b>{n}</b>;\n",
+    },
+    [
+      "error code theme/components/A.tsx:3:13: this code cannot be run: Cannot read properties of null (reading 'useState') (Call hooks within",
+    ],
+  ],
+  'an object in place of text': [
+    {
+      'content/docs/a.md': '# A\n\n::A\n',
+      'theme/components/A.tsx': 'const a = 1;\nexport default () => <b>{{ a } as never}</b>;\n',
+    },
+    [
+      'error render content/docs/a.md: the page /a cannot be rendered: the component "A" fails, called at content/docs/a.md:3:1: Objects are not valid as a React child (found: object with keys {a}). (Print a part of it,',
+    ],
+  ],
   'files of one computer': [
     {
       'content/docs/a.md':
@@ -306,12 +353,12 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
   'an island that is given what it cannot take': [
     {
       'content/docs/a.mdx': '# A\n\nx <C client="foo" />\n',
-      'content/docs/b.mdx': '# B\n\n<C go={() => 1} />\n',
+      'content/docs/b.mdx': '# B\n\n<C go={1} />\n\n<p>{1}</p> `<C go={}>` x <C go={() => 1} />\n',
       'theme/components/C.tsx': island,
     },
     [
       'error code content/docs/a.mdx:3:3: this code cannot be run: "foo" is not a value of "client" of the island C',
-      'error code content/docs/b.mdx:3:1: this code cannot be run: the island C cannot be given "go"',
+      'error code content/docs/b.mdx:5:26: this code cannot be run: the island C cannot be given "go"',
     ],
   ],
   'an author with neither a name nor a picture': [
@@ -1509,6 +1556,17 @@ test('the top of a page is there without an id', async () => {
     'content/docs/b.md': '[z](./a.md#)',
   });
   assert.equal(diagnostics, []);
+});
+
+test('links lead to the title of a text as on GitHub, and it has an id where its own text leads to it', async () => {
+  const site = writeSite({
+    'content/docs/a.md': '# My Über\n\n[x](#my-über) [y](b.md#b)\n\n## My Über\n',
+    'content/docs/b.md': '# B\n\n[z](a.md#my-%C3%BCber)\n',
+  });
+  assert.is((await sitegen(site, 'build')).stderr.includes('broken-anchor'), false);
+  const html = (name: string): string => readFileSync(join(site, `build/${name}/index.html`), 'utf8');
+  assert.match(html('a'), '<h1 id="my-über">');
+  assert.match(html('b'), '<h1>B</h1>');
 });
 
 test('spaces around the base and the origin are none of the address', async () => {

@@ -4,8 +4,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importsIn } from '../../src/bundle/imports.ts';
 import { ownersIn } from '../../src/bundle/loaded.ts';
-import { deadCodeIn, linksIn } from '../../src/bundle/modules.ts';
+import { linksIn } from '../../src/bundle/modules.ts';
 import { isIsland } from '../../src/bundle/site-plugins.ts';
+import { deadCodeIn } from '../../src/lib/dead-code.ts';
 import { newFolder } from '../lib/places.ts';
 import { writeFiles } from '../lib/site.ts';
 

@@ -21,6 +21,7 @@ import {
 } from '../../src/lib/mdx-names.ts';
 import { mapLeaves } from '../../src/lib/shape.ts';
 import { messageOf } from '../../src/lib/thrown.ts';
+import type { Place } from '../../src/model/diagnostic.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
 import type { IslandData, MdxPage } from '../../src/model/mdx.ts';
 import type { VersionLink } from '../../src/model/navbar.ts';
@@ -144,7 +145,7 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
 }
 
 /** Makes a part of a text. In the second attempt, one that throws is reported and replaced by its content or, if it has none, by the message. */
-function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode {
+function guarded(make: () => ReactNode, inside: readonly ReactNode[], place: Place | null): ReactNode {
   const current = currentRun();
   if (!current.isGuarded) return make();
   const { page } = current;
@@ -155,7 +156,7 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[]): ReactNode
     htmlOf(node);
     return node;
   } catch (thrown) {
-    const message = page.failed(thrown);
+    const message = page.failed(thrown, place);
     if (htmlOf(inside).trim() !== '') return inside;
     // A `span`, because it may be inside of a paragraph.
     return (
@@ -245,8 +246,9 @@ export const textOf = (content: Content | null, file: string, body: string): Com
   function Text(props) {
     const html = currentPage().text(file, body);
     const { inner, layout } = content === null ? { inner: null, layout: null } : separated(content(props));
-    const values = valuesOf(inner);
-    const parts = partsOf(withOwnElements(html, values), (id) => values.get(id)?.());
+    const { values, places } = valuesOf(inner, file);
+    const computed = (id: number): ReactNode => values.get(id)?.();
+    const parts = partsOf(withOwnElements(html, values), computed, (id) => places.get(id) ?? null);
     return layout === null ? parts : cloneElement(layout, undefined, ...parts);
   };
 
@@ -257,27 +259,33 @@ function separated(element: ReactElement<Props>): { inner: ReactElement<Props>; 
   return { inner: type(props), layout: element };
 }
 
-/** Number of an expression or component in the text → function that computes it. */
-function valuesOf(element: ReactElement<Props> | null): Map<number, () => ReactNode> {
+/** Functions that compute the expressions and components of the text, and where those are, by their numbers. */
+function valuesOf(element: ReactElement<Props> | null, file: string) {
   const all = element === null ? [] : element.type === MDX_NODE ? [element] : [element.props.children].flat();
-  return new Map(
-    all.flatMap((child) =>
-      isValidElement<Props>(child) && child.type === MDX_NODE
-        ? [[Number(child.props.number), child.props.children as () => ReactNode]]
-        : [],
-    ),
-  );
+  const values = new Map<number, () => ReactNode>();
+  const places = new Map<number, Place>();
+  for (const child of all) {
+    if (!isValidElement<Props>(child) || child.type !== MDX_NODE) continue;
+    const [id = 0, line = 1, column = 1] = String(child.props.number).split(' ').map(Number);
+    values.set(id, child.props.children as () => ReactNode);
+    places.set(id, { file, line, column });
+  }
+  return { values, places };
 }
 
 /** Splits printed HTML at its marks into React nodes: pieces of HTML, and computed values, each with the nodes between its marks as children. */
-function partsOf(html: string, computed: (id: number) => ReactNode): ReactNode[] {
+function partsOf(
+  html: string,
+  computed: (id: number) => ReactNode,
+  placeOf: (id: number) => Place | null = () => null,
+): ReactNode[] {
   const open: { id: number; parts: ReactNode[] }[] = [{ id: -1, parts: [] }];
   for (const [whole, id] of html.matchAll(token)) {
     if (id !== undefined) open.push({ id: Number(id), parts: [] });
     else if (whole !== NODE_CLOSE) open.at(-1)?.parts.push(pieceOf(whole));
     else {
       const { id: closed = -1, parts = [] } = open.pop() ?? {};
-      open.at(-1)?.parts.push(guarded(() => withChildren(computed(closed), parts), parts));
+      open.at(-1)?.parts.push(guarded(() => withChildren(computed(closed), parts), parts, placeOf(closed)));
     }
   }
   return open[0]?.parts ?? [];

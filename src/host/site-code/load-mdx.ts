@@ -6,16 +6,17 @@ import { lookupIn } from '../../bundle/text-modules.ts';
 import { longHash } from '../../lib/hash.ts';
 import { escapeHtml, withoutTags } from '../../lib/html.ts';
 import { memoize } from '../../lib/memoize.ts';
+import { messageOf } from '../../lib/thrown.ts';
 import { highlightedCode } from '../../markdown/syntax/code-blocks.ts';
 import { createTools } from '../../markdown/tools.ts';
+import { codeFailed } from '../../messages/config.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { islandStaysStatic, notShown } from '../../messages/project.ts';
 import type { Diagnostic, MissingPackage } from '../../model/diagnostic.ts';
 import type { MdxPage, MdxTexts } from '../../model/mdx.ts';
 import { modifiedTime, readText } from '../disk.ts';
 import { type Group, type Loaded, loadGroup, type MdxOptions, SITE_COMPONENTS, type Wanted } from './mdx-group.ts';
-import { placedAtIsland } from './mdx-messages.ts';
-import { codeFailure, siteFailure } from './run-code.ts';
+import { siteFailure } from './run-code.ts';
 
 export type MdxMemory = Map<string, Loaded>;
 
@@ -71,7 +72,7 @@ export async function loadMdx(options: MdxOptions & { memory: MdxMemory | null }
     texts: {
       render: (file, page) => {
         const render = memory.get(file)?.render ?? (plain && ((own) => plain(file, own)));
-        const html = rendered(render, file, page, root, fail);
+        const html = rendered(render, file, page, fail);
         return isTextFile(file) || ofShell.includes(file) ? html : pageHtml(html, file, page, options, fail);
       },
       has: (file) => memory.has(file) || (plain !== undefined && isTextFile(file)),
@@ -143,15 +144,9 @@ const hasOwnComponents = ({ site: { adapted } }: MdxOptions): boolean =>
   adapted.wrappers.length > 0 || Object.keys(adapted.elements).length > 0 || adapted.components !== null;
 
 /** Prints a text; a failure is shown in its place and passed to `fail`. */
-function rendered(
-  render: Loaded['render'] | undefined,
-  file: string,
-  page: TextPage,
-  root: string,
-  fail: Fail,
-): string {
-  const failed: MdxPage['failed'] = (thrown) => {
-    const failure = placedAtIsland(codeFailure(thrown, file), root);
+function rendered(render: Loaded['render'] | undefined, file: string, page: TextPage, fail: Fail): string {
+  const failed: MdxPage['failed'] = (thrown, place = null) => {
+    const failure = siteFailure(thrown) ?? codeFailed(place ?? placeOf(file), messageOf(thrown));
     fail(failure, file);
     return failure.message;
   };

@@ -5,14 +5,16 @@ import { codeSheets } from '../../bundle/code-sheets.ts';
 import { withoutDefault } from '../../bundle/compile-messages.ts';
 import { type CompiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
 import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
-import { deadCodeIn, linksIn } from '../../bundle/modules.ts';
+import { linksIn } from '../../bundle/modules.ts';
 import { isPackageFile, pathIn, type TextPlaces, textFolders } from '../../bundle/paths.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
+import { deadCodeIn } from '../../lib/dead-code.ts';
 import { isInside } from '../../lib/inside.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
 import { lineAndColumn } from '../../lib/text-place.ts';
-import { asyncComponent, listenerOnServer, pageProblem, stateOnServer } from '../../messages/config.ts';
+import { asyncComponent, pageProblem } from '../../messages/config.ts';
 import { hasErrors, placeOf } from '../../messages/diagnostic.ts';
+import { codeOnServer } from '../../messages/markdown.ts';
 import type { ReactPageFile } from '../../model/content.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ComponentCall, Reference } from '../../model/markdown.ts';
@@ -82,13 +84,13 @@ export async function bundleTheme(
 
 /** Loads the bundle. */
 export async function loadTheme(
-  { result }: ThemeBundle,
+  { result, islands: islandFiles }: ThemeBundle,
   { site, root }: { site: Site; root: string },
 ): Promise<ThemeResult> {
   if (!result.ok) return { loaded: null, diagnostics: result.diagnostics, inputs: result.inputs };
 
   const { code, inputs, server } = result;
-  const dead = deadCode(server, root);
+  const dead = deadCode(server, islandFiles, root);
   if (hasErrors(dead)) return { loaded: null, diagnostics: dead, inputs };
   const { loaded, diagnostics } = await loadCompiled(code, site, root);
   const links = ownModules(inputs, root).flatMap(({ file, text }) => linksIn(text).map((link) => ({ ...link, file })));
@@ -153,16 +155,15 @@ const exportModules = (name: string, modules: [key: string, file: string][]): st
     `export const ${name} = {${modules.map(([key], index) => `${JSON.stringify(key)}: ${name}${index}`).join(', ')}};`,
   ].join('\n');
 
-/** What cannot work in code that runs in no browser; `server` are the files of it, absolute. */
-export const deadCode = (server: readonly string[], root: string): Diagnostic[] =>
-  ownModules(server, root).flatMap(({ file, text }) => {
+/** What cannot work in code that runs in no browser, `server`, and in components of both kinds; absolute paths. */
+export const deadCode = (server: readonly string[], islandFiles: Islands, root: string): Diagnostic[] =>
+  ownModules([...new Set([...server, ...Object.values(islandFiles)])], root).flatMap(({ file, text }) => {
     const async = /\.[jt]sx$/.test(file) ? /^export default async\b/m.exec(text) : null;
     const at = lineAndColumn(text, async?.index ?? 0);
+    const dead = server.includes(join(root, file)) ? deadCodeIn(text) : [];
     return [
       ...(async === null ? [] : [asyncComponent(placeOf(file, at.line, at.column))]),
-      ...deadCodeIn(text).map(({ line, column, name, isState }) =>
-        (isState ? stateOnServer : listenerOnServer)(placeOf(file, line, column), name),
-      ),
+      ...dead.map(({ line, column, ...one }) => codeOnServer(placeOf(file, line, column), one)),
     ];
   });
 

@@ -95,7 +95,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
     diagnostics: withTexts([
       ...[...shared.broken.values(), ...(result.ok ? [] : result.diagnostics)].map((one) => placedInText(one, root)),
       ...diagnostics,
-      ...deadCode(result.ok ? result.server : [], root),
+      ...deadCode(result.ok ? result.server : [], islands, root),
       ...unknownNames(wanted, module?.unknown ?? [], module?.registered ?? []),
       ...unknownFiles(shared.unknown, root),
       ...unusedElements(

@@ -61,14 +61,6 @@ function placeIn(file: string, address: string, root: string): Place {
   return line < 0 ? placeOf(file) : placeOf(file, line + 1, (lines[line]?.indexOf(address) ?? 0) + 1);
 }
 
-/** Gives a diagnostic about a text's island, which fails in code of the theme, the place of its element. */
-export function placedAtIsland(diagnostic: Diagnostic, root: string): Diagnostic {
-  const { place, message } = diagnostic;
-  const [, name] = /the island ([\w$.]+)/.exec(message) ?? [];
-  if (place === null || place.line !== null || name === undefined) return diagnostic;
-  return { ...diagnostic, place: placeIn(place.file, `<${name}`, root) };
-}
-
 /** Moves a diagnostic of esbuild to the place in the text. */
 export function placedInText(diagnostic: Diagnostic, root: string): Diagnostic {
   const { place, message } = diagnostic;

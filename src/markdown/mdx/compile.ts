@@ -28,7 +28,10 @@ export function compileMdx(
   });
   // Elements are compiled without their content, which is printed as Markdown and inserted later by the element's number.
   const statements = esm.map(({ value }) => value).join('\n');
-  const root: Root = { type: 'root', children: [...esm, ...nodes.map(numberedElement)] };
+  const root: Root = {
+    type: 'root',
+    children: [...esm, ...nodes.map((node, index) => numberedElement(node, index, state))],
+  };
   // The library's types do not say that a Program comes out where a Root goes in.
   const code = processor.stringify(deferred(processor.runSync(root as unknown as Program, file)), file);
   const values = Object.entries(scope).filter(([name]) => !isDeclared(name, statements));
@@ -41,11 +44,13 @@ export function compileMdx(
   };
 }
 
-/** An element or expression, without content, inside an element that carries its number. */
-const numberedElement = (node: MdxElement | MdxExpression, index: number): RootContent => ({
+/** An element or expression, without content, inside an element that carries its number, line and column. */
+const numberedElement = (node: MdxElement | MdxExpression, index: number, state: ParseState): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: MDX_NODE,
-  attributes: [{ type: 'mdxJsxAttribute', name: 'number', value: String(index) }],
+  attributes: [
+    { type: 'mdxJsxAttribute', name: 'number', value: [index, ...Object.values(placeOf(node, state))].join(' ') },
+  ],
   children: [
     'attributes' in node
       ? { ...node, type: 'mdxJsxFlowElement', children: [] }

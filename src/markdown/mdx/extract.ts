@@ -3,8 +3,10 @@ import type { Node } from 'estree';
 import type { Paragraph, Root, RootContent } from 'mdast';
 import type { MdxFlowExpression, MdxjsEsm, MdxTextExpression } from 'mdast-util-mdx';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
+import { deadCodeIn } from '../../lib/dead-code.ts';
 import { nearest } from '../../lib/nearest.ts';
-import { browserOnly, deadHandler, foreignHydration, unknownValue } from '../../messages/markdown.ts';
+import { placeOf } from '../../messages/diagnostic.ts';
+import { browserOnly, codeOnServer, deadHandler, foreignHydration, unknownValue } from '../../messages/markdown.ts';
 import type { Reference } from '../../model/markdown.ts';
 import { childNodes, replaceNodes, setChildren, textOf } from '../body.ts';
 import { addressesOf } from '../html-addresses.ts';
@@ -38,6 +40,13 @@ interface Names {
 export function takeMdx(tree: Root, scope: Readonly<Record<string, unknown>>, state: ParseState): MdxParts {
   const parts: MdxParts = { esm: [], nodes: [], references: [], ids: [], names: namesOf(tree, scope) };
   replaceIn(tree, parts, state);
+  // Each statement in its line, as others of the text import what it calls.
+  const code = parts.esm.reduce((text, { value, position }) => {
+    const line = position?.start.line ?? 1;
+    return text + '\n'.repeat(Math.max(0, line - text.split('\n').length)) + value;
+  }, '');
+  for (const { line, column, ...dead } of deadCodeIn(code))
+    state.diagnostics.push(codeOnServer(placeOf(state.file, line + state.lineOffset, column), dead));
   return parts;
 }
 

@@ -41,7 +41,6 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
     if (Object.hasOwn(slugger.occurrences, id)) state.diagnostics.push(duplicateAnchor(placeAt(node, state), id));
     slugger.occurrences[id] = 0;
   }
-  // The title has no id, but its text is taken into account when repeated ids are numbered.
   const { anchors, dialect } = state.syntax;
   const nameOf = (node: HeadingNode): string => {
     const text = namingText(node, anchors).normalize();
@@ -49,11 +48,14 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
     const name = node.children[0]?.type === 'icon' ? text.trimStart() : text;
     return dialect.hyphenIds ? hyphenated(name) : name;
   };
-  if (title !== null && explicit[0] === null) slugger.slug(nameOf(title), anchors.maintainCase);
+  // As on GitHub. Only a text that leads to its own title, as tables of contents do, prints its id: other pages are shown from the top.
+  const titleSlug = title !== null && explicit[0] === null ? slugger.slug(nameOf(title), anchors.maintainCase) : '';
+  const isLinked = [titleSlug, encodeURI(titleSlug)].some((slug) => state.source.includes(`#${slug}`));
   const list = nodes.flatMap((node, index): Heading[] => {
     if (node === title) {
-      const titleId = explicit[index] ?? null;
-      if (titleId !== null) node.data = { ...node.data, id: titleId, isTitle: true };
+      const id = explicit[index] ?? titleSlug;
+      const isPrinted = isLinked || explicit[index] !== null;
+      if (id !== '') node.data = { ...node.data, ...(isPrinted ? { id, isTitle: true } : { silentId: id }) };
       return [];
     }
     // Not trimmed: as on GitHub, a space at the beginning (after an HTML element, for example) becomes a hyphen.
