@@ -56,7 +56,7 @@ export async function buildClient(site: ClientSite, options: ClientOptions): Pro
   const [early = '', banner = ''] = inline.bundle.files.map(({ text }) => text.trim());
   return {
     client: { ...clientOf(main.bundle, site.theme, places), early, banner, licenses: licensesOf(main.bundle.code) },
-    diagnostics: [],
+    diagnostics: main.bundle.faults,
     inputs: [...main.bundle.inputs, ...inline.bundle.inputs],
   };
 }
@@ -76,7 +76,7 @@ export async function withSheets(client: Client, site: ClientSite, options: Clie
       files: new Map([...others, ...files.map(({ path, bytes }) => [pathIn(places.root, path), bytes] as const)]),
       licenses: Object.fromEntries(Object.entries(licenses).sort(([a], [b]) => byCodeUnit(a, b))),
     },
-    diagnostics: [],
+    diagnostics: main.bundle.faults,
     inputs,
   };
 }

@@ -9,7 +9,7 @@ import { withoutExtension } from '../lib/paths.ts';
 import { lineAndColumn } from '../lib/text-place.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { noDefaultExport, packageMissing } from '../messages/config.ts';
-import { didYouMean, error, placeOf } from '../messages/diagnostic.ts';
+import { didYouMean, error, placeOf, warning } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { addressesOf, isInstalled, type Places, packageOf, pathIn } from './paths.ts';
 
@@ -43,6 +43,9 @@ function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }
   // Modules that are made here, as esbuild names them, import components and parts of the theme.
   if (lacking !== undefined && /^(?:<stdin>|[\w-]{2,}:)/.test(location?.file ?? ''))
     return withoutDefault(root, shownPath(lacking), 'component');
+  // Those are reported of which one is near.
+  if (text.endsWith('is not a known CSS property'))
+    return warning('compile', place, text, didYouMean(location?.suggestion ?? null));
   const [, address = ''] = /^Could not resolve "([@\w][^"]*)"/.exec(text) ?? [];
   const isOurs = address === packageName || address.startsWith(`${packageName}/`);
   // The server's code says the same, with the column behind the quotation mark.
@@ -72,9 +75,23 @@ function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }
 /** Says that a file has no default export, at the first thing that it exports. */
 export function withoutDefault(root: string, file: string, what: string): Diagnostic {
   const source = nullIfThrown(() => readFileSync(join(root, file), 'utf8')) ?? '';
-  const first = /^export (?:async )?(?:const|function|class) (\w+)/m.exec(source);
+  // A component rather than what else a page exports.
+  const first =
+    ['[A-Z]', '']
+      .map((start) => new RegExp(`^export (?:async )?(?:const|function|class) (${start}\\w+)`, 'm').exec(source))
+      .find((match) => match !== null) ?? null;
   const { line, column } = first === null ? { line: null, column: null } : lineAndColumn(source, first.index);
   return noDefaultExport(placeOf(file, line, column), what, first?.[1] ?? null);
+}
+
+function exportHint(text: string, missing: string, suggestion: string | null, engine: string): string {
+  if (missing === 'default') return 'It has no default export: write what you import from it in braces.';
+  const [, file = ''] = /^No matching export in "([^"]*)"/.exec(text) ?? [];
+  const source = nullIfThrown(() => readFileSync(join(engine, file), 'utf8')) ?? '';
+  const otherwise = /^export default\b/m.test(source)
+    ? `Write "import ${missing} from …", without braces, for its default export.`
+    : `Look for a typing mistake in "${missing}".`;
+  return didYouMean(suggestion, otherwise);
 }
 
 /** How to mend what esbuild reports; what it suggests itself is where its parser stopped, not what is missing before it. */
@@ -88,8 +105,7 @@ function compileHint(
     return 'Something is missing before it, such as a comma or a quotation mark.';
   if (/^a style sheet that is an address/.test(text)) return 'Write its rules into this sheet.';
   const [, missing] = /^No matching export in .* for import "(.*)"/.exec(text) ?? [];
-  if (missing === 'default') return 'It has no default export: write what you import from it in braces.';
-  if (missing !== undefined) return didYouMean(suggestion, `Look for a typing mistake in "${missing}".`);
+  if (missing !== undefined) return exportHint(text, missing, suggestion, engine);
   const [, path] = /^Could not resolve "([^"]*)"/.exec(text) ?? [];
   if (path?.startsWith(`${packageName}/`)) {
     const addresses = addressesOf(engine);
@@ -98,7 +114,7 @@ function compileHint(
   if (text.endsWith('but found end of file'))
     return 'Something in it is never closed: look for a bracket without its end.';
   if (text === 'Expected ":"') return 'A property and its value have a colon between them: "color: red".';
-  if (path !== undefined && isBuiltin(path))
+  if (isBuiltin(path ?? ''))
     return `Browsers have no "${path}": read it in a component without 'use client', and pass what it gives as a prop.`;
   if (/^Unterminated string/.test(text))
     return 'Close it on the same line, with the quotation mark that it begins with.';

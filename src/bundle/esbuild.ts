@@ -6,6 +6,7 @@ import type { BuildFailure, BuildOptions, BuildResult, Loader, Plugin } from 'es
 import { ownJson } from '../lib/own-json.ts';
 import { pageSheet } from '../lib/urls.ts';
 import { packageMissing } from '../messages/config.ts';
+import { hasErrors } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
@@ -158,7 +159,7 @@ export async function bundleForBrowser(
     places,
   );
   // A project from elsewhere is shown as far as possible.
-  if (project !== null || !result.ok || result.bundle.faults.length === 0) return result;
+  if (project !== null || !result.ok || !hasErrors(result.bundle.faults)) return result;
   return { ok: false, diagnostics: result.bundle.faults, inputs: result.bundle.inputs };
 }
 /** Fonts and pictures that style sheets name by paths of their own. */
@@ -295,7 +296,7 @@ async function run(
     if (misplaced.length > 0) return refused(misplaced, places);
     const faults = result.warnings.filter(
       ({ id, location }) =>
-        /^(?:css-syntax-error|js-comment-in-css)$/.test(id) &&
+        /^(?:css-syntax-error|js-comment-in-css|unsupported-css-property)$/.test(id) &&
         isSiteFile(join(places.engine, location?.file ?? ''), places.root),
     );
     const said = diagnosticsOf(faults, places);

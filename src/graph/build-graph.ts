@@ -1,10 +1,10 @@
 /** Builds the graph of a locale from its entries: every URL and what it shows. */
 import { CURRENT, instanceOf, nameInInstance, prefixOf, translationOf } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';
-import { applyTrailingSlash, comparableUrl, joinUrl } from '../lib/urls.ts';
+import { applyTrailingSlash, comparableUrl, joinUrl, pathBelow } from '../lib/urls.ts';
 import { duplicateDocId } from '../messages/content.ts';
 import { atLevel, collectInto, placeOf } from '../messages/diagnostic.ts';
-import { duplicateRoute, emptyVersion } from '../messages/graph.ts';
+import { duplicateRoute, emptyVersion, redirectInTheWay } from '../messages/graph.ts';
 import type { Doc, Entry, Post, ReactPageFile, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, Graph, LinkTargets, Route, VersionPlan } from '../model/graph.ts';
@@ -48,7 +48,7 @@ export function buildGraph(options: GraphOptions): Outcome<Graph> {
     { kind: 'not-found' as const, url: joinUrl(locale.baseUrl, '404.html') },
   ].map((route) => ({ ...route, url: slashed(route.url) }));
   const redirects = keep(redirectRoutes({ ...options, pages: inOrder }));
-  const { routes, byUrl } = keep(uniqueRoutes([...inOrder, ...redirects], site));
+  const { routes, byUrl } = keep(uniqueRoutes([...inOrder, ...redirects], options));
   const value: Graph = {
     locale: locale.name,
     routes,
@@ -155,7 +155,10 @@ function reactPageRoutes(pages: readonly ReactPageFile[], site: Site, locale: Lo
 }
 
 /** Keeps the first of several routes with one URL; where the dialect says so, one that is written without a slash at its end comes first. */
-function uniqueRoutes(given: Route[], site: Site): Outcome<{ routes: Route[]; byUrl: Map<string, Route> }> {
+function uniqueRoutes(
+  given: Route[],
+  { site, locale, configFile }: GraphOptions,
+): Outcome<{ routes: Route[]; byUrl: Map<string, Route> }> {
   const urls = new Set(given.map(({ url }) => url));
   const isLater = ({ url }: Route): boolean =>
     site.dialect.slashlessFirst && /.\/$/.test(url) && urls.has(url.slice(0, -1));
@@ -172,15 +175,23 @@ function uniqueRoutes(given: Route[], site: Site): Outcome<{ routes: Route[]; by
       byPlace.set(place, route);
       return true;
     }
-    const file = fileOf(route);
-    const otherFile = fileOf(other) ?? `a page of kind "${other.kind}"`;
-    const slug = entryOf(route)?.parsed.frontMatter.places.slug;
     diagnostics.push(
-      duplicateRoute(file === null ? null : placeOf(file, slug?.line, slug?.column), route.url, otherFile),
+      route.kind === 'redirect'
+        ? redirectInTheWay(placeOf(configFile), pathBelow(route.url, locale.baseUrl), fileOf(other))
+        : sameUrl(route, other),
     );
     return false;
   });
   return { value: { routes, byUrl }, diagnostics: atLevel(site.onDuplicateRoutes, diagnostics) };
+}
+
+/** At the slug, if one of the two has one. */
+function sameUrl(route: Route, other: Route): Diagnostic {
+  const slugOf = (one: Route) => entryOf(one)?.parsed.frontMatter.places.slug;
+  const [named, rival] = !slugOf(route) && slugOf(other) ? [other, route] : [route, other];
+  const file = fileOf(named);
+  const place = file === null ? null : placeOf(file, slugOf(named)?.line, slugOf(named)?.column);
+  return duplicateRoute(place, route.url, fileOf(rival) ?? `a page of kind "${rival.kind}"`);
 }
 
 /** Equal for routes that hosts may show at one address: they answer for `/a` with `a.html` and `a/index.html`. Redirects look at that themselves. */

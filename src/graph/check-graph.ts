@@ -198,8 +198,11 @@ const checkers: {
     return brokenFileLink(at.place, url, near ?? namesake(file, graph)?.source.original ?? null);
   },
   'missing-file': ({ tried }, { entry, place, reference }, options) => {
-    const { files, graph, suggest } = options;
-    if (files.has(tried)) return linkToUnread(place, reference.url, tried, whyWithoutPage(tried, options));
+    const { files, graph, suggest, site } = options;
+    const { folder, path } = folderOf(tried, site.layout) ?? {};
+    // A translation stands beside its original.
+    const unread = [tried, `${folder?.source}/${path}`].find((file) => files.has(file));
+    if (unread !== undefined) return linkToUnread(place, reference.url, unread, whyWithoutPage(unread, options));
     if (isOutside(tried, entry, options)) return linkOutside(place, reference.url);
     const near = suggest('broken-link', tried, () => graph.targets.keys());
     return brokenFileLink(place, reference.url, near ?? namesake(tried, graph)?.source.original ?? null);

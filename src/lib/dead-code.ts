@@ -48,3 +48,13 @@ function isInTag({ index }: RegExpExecArray, code: string): boolean {
   const before = code.slice(Math.max(0, index - MAX_TAG_LENGTH), index);
   return /^<[a-z][\w-]*\s[^>]*$/.test(before.slice(Math.max(0, before.lastIndexOf('<'))));
 }
+
+/** Handlers of events that React drops: in the letters of HTML, or a text in place of a function. What stands in strings and templates is HTML. */
+export const lostHandlersIn = (text: string): { line: number; column: number; name: string }[] =>
+  [
+    ...withoutStrings(withoutComments(text)).matchAll(
+      /(<[a-z]+\s(?:[^<>]|=>){0,2000}?)\b(on[a-z]{3,}(?==)|on[A-Z]\w*(?==["']))/g,
+    ),
+  ].map(({ index, 1: before = '', 2: name = '' }) => ({ ...lineAndColumn(text, index + before.length), name }));
+const withoutStrings = (code: string): string =>
+  code.replace(/`(?:\\[\s\S]|[^`\\])*`|'[^'\n]*'|"[^"\n]*"/g, (written) => written.replace(/[^\n'"]/g, ' '));

@@ -193,6 +193,13 @@ export const noDefaultExport = (place: Place, what: string, name: string | null)
   error('theme', place)`the ${what} has no default export
     Export its component as the default: "export default ${name ?? '…'};".`;
 
+export const noComponent = (place: Place): Diagnostic =>
+  error('theme', place)`the default export is no component
+    Export a function: "export default function Name() { return <p>…</p>; }".`;
+export const returnsNothing = (place: Place): Diagnostic =>
+  warning('theme', place)`this component returns nothing, so nothing is shown
+    Write "return" before what it shows.`;
+
 export const pageProblem = (file: string, path: string, message: string, hint: string | null): Diagnostic =>
   warning('theme', placeOf(file), `${path}: ${message}`, hint);
 
@@ -202,9 +209,12 @@ export const sidebarsNotRead = (file: string): Diagnostic =>
 export const pluginNotListed = (file: string): Diagnostic =>
   warning('plugin', placeOf(file))`this plugin does nothing, as the configuration does not name it
     Write it into "plugins": ['./${file}'], or remove the file.`;
-export const themeFolderNotRead = (files: readonly string[], folder: string): Diagnostic =>
+export const themeFolderNotRead = (files: readonly string[], to: string): Diagnostic =>
   warning('theme', placeOf(files[0] ?? ''))`nothing is read here: ${few(files)}
-    Move it into ${folder}.`;
+    Move it to ${to}.`;
+export const sheetNotRead = (file: string): Diagnostic =>
+  warning('theme', placeOf(file))`no page has this style sheet
+    Name it in the configuration: "customCss: './${file}'".`;
 
 export const sidebarsMissing = (file: string): Diagnostic =>
   error('config', placeOf(file))`docs.sidebarPath names a file that does not exist

@@ -200,9 +200,13 @@ export const foreignPlugin = (address: string): string | null =>
 
 /** What to write in place of a part of the theme of Docusaurus, which is no package; null for any other name. */
 export const ofForeignTheme = (name: string): string | null =>
-  name.startsWith('@theme')
-    ? 'Remove the import: it is of the theme of Docusaurus. Here tabs are "::::tabs" with ":::tab[Label]", admonitions ":::note[Title]", code blocks are fences. Components of the theme are imported by name from "sitegen-docs/theme".'
-    : null;
+  name === '@docusaurus/Link'
+    ? `Write "import { Link } from 'sitegen-docs/theme'"; texts have <Link> without an import.`
+    : /^@docusaurus\/(?:[A-Z]|use[A-Z])/.test(name)
+      ? 'It is a part of Docusaurus: remove its import. What texts know of the site is in "sitegen-docs/mdx", such as useBaseUrl.'
+      : name.startsWith('@theme')
+        ? 'Remove the import: it is of the theme of Docusaurus. Here tabs are "::::tabs" with ":::tab[Label]", admonitions ":::note[Title]", code blocks are fences. Components of the theme are imported by name from "sitegen-docs/theme".'
+        : null;
 
 /** Properties of other themes → the same of ours. */
 const foreignProperties: readonly (readonly [names: RegExp, ours: string])[] = [
@@ -236,7 +240,7 @@ export function adapterMissing(isThere: (file: string) => boolean): Diagnostic |
 
 /** Hints for keys of other generators that do not exist here. */
 export const foreignKeyHint = (path: string): string | null =>
-  ownValue(foreignSettings, path.replace(/\[\d+\]$/, '')) ?? null;
+  ownValue(foreignSettings, path.replace(/\[\d+\]$/, '').replace(/^redirects\.\/.*/, 'redirects./')) ?? null;
 const foreignSettings: Record<string, string> = {
   presets: 'Options of a preset are keys of the configuration: "docs", "blog", "pages", "sitemap".',
   themes: 'There is one theme: replace its parts, or name a folder as "theme".',
@@ -246,4 +250,16 @@ const foreignSettings: Record<string, string> = {
   projectName: 'Name the whole address of the sources as "docs.editUrl".',
   clientModules: 'Name the addresses of scripts as "scripts".',
   onBrokenMarkdownLinks: 'It is part of "onBrokenLinks".',
+  'redirects./': "Write a list: redirects: [{ from: '/old', to: '/new' }].",
+  base: 'Write "baseUrl".',
+  cleanUrls: 'Write "trailingSlash: false" for addresses without a slash; none ends in ".html" anyway.',
+  description: 'Write "tagline", or "description" into the front matter of a page.',
+  lang: 'Write "i18n: { defaultLocale: \'en\' }".',
+  lastUpdated: 'Write "docs: { showLastUpdateTime: true }".',
+  outDir: 'Name the folder on the command line: "--out".',
+  srcDir: 'Name the folder of the docs as "docs.path".',
+  'themeConfig.editLink': 'Name the whole address of the sources as "docs.editUrl".',
+  'themeConfig.nav': 'Write "themeConfig.navbar.items".',
+  'themeConfig.sidebar': 'The folder is the sidebar; another order is written into "config/sidebars.ts".',
+  'themeConfig.socialLinks': 'Write items with "href" into "themeConfig.navbar.items".',
 };

@@ -89,6 +89,10 @@ const OF_TEXT = 'The path is relative to the text; one that begins with "/" is b
 export const duplicateRoute = (place: Place | null, url: string, other: string): Diagnostic =>
   error('duplicate-route', place)`the URL ${url} is also used by ${other}
     Rename one, or give it a "slug".`;
+/** `file`: null for another redirect. */
+export const redirectInTheWay = (place: Place, from: string, file: string | null): Diagnostic =>
+  error('duplicate-route', place)`the redirect from "${from}" has the address of ${file ?? 'another redirect'}
+    Take one of the two out.`;
 export const redirectToNowhere = (place: Place, to: string, near: string | null): Diagnostic =>
   error(
     'redirect',

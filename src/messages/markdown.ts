@@ -72,6 +72,9 @@ export const spacedAddress = (place: Place, written: string, address: string): D
     place,
   )`"${written}" is shown as text, since an address ends at a space
     Put the address in angle brackets: "${written.replace(`(${address})`, () => `(<${address}>)`)}".`;
+export const slipOfLink = (place: Place, written: string, link: string): Diagnostic =>
+  warning('broken-link', place)`"${written}" is shown as text, since it is no link
+    Write "${link}".`;
 export const undefinedLink = (place: Place, written: string, name: string): Diagnostic =>
   warning('broken-link', place)`"${written}" is shown as text, since "[${name}]" is not defined
     Write its address on a line of its own: "[${name}]: ./page.md". Brackets that are meant as text are written \\[.`;
@@ -192,3 +195,6 @@ export function codeOnServer(place: Place, { name, isState }: { name: string; is
     "${name}" ${isState ? 'does nothing here' : 'is never called'}: this file only runs when the site is built, never in the browser
     ${isText ? 'Move the component into a file of "theme/components", and begin that' : `Begin the file of the component${isState ? ' that uses it' : ''}`} with 'use client'; it is then an island, which also runs in the browser.`;
 }
+export const lostHandler = (place: Place, name: string): Diagnostic =>
+  warning('not-an-island', place)`"${name}" does nothing here: React takes functions alone
+    Write ${name.replace(/^on[a-z]/i, (start) => `on${start.slice(2).toUpperCase()}`)}={() => …}, in a component whose file begins with 'use client'.`;

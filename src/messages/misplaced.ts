@@ -34,9 +34,12 @@ export const otherEndings = (names: readonly string[]): Diagnostic =>
   )`no text is read here, as its name ends neither in ".md" nor in ".mdx": ${few(names)}
     Rename it so that it ends in ".md" or ".mdx".`;
 
-export const versionNotListed = (folder: string, name: string, list: string): Diagnostic =>
-  warning('empty-version', null)`${folder} is not read, as ${list} does not name the version "${name}"
-    Add "${name}" to the list, or remove the folder.`;
+/** `name` is that of the folder. */
+export function versionNotListed(path: string, name: string, list: string): Diagnostic {
+  const version = name.replace(/^version-/, '');
+  return warning('empty-version', null)`${path}/${name} is not read, as ${list} does not name the version "${version}"
+    ${version === name ? `Call it "version-${name}", and add` : 'Add'} "${version}" to the list, or remove the folder.`;
+}
 
 /** `place` is where the first one belongs. */
 export const translationsInNames = (names: readonly string[], place: string): Diagnostic =>

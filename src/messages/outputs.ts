@@ -65,6 +65,8 @@ export const withoutUnit = (place: Place, property: string, value: string, unit:
     Write it with one, such as "${value}${unit === 'rem' ? 'px' : unit}".`;
 
 /** `near` is the function that it may mean. */
+/** A function that lacks its second colour. */
+export const ONE_MODE = /^light-dark\([^,]*$/;
 export const noColor = (place: Place, property: string, value: string, near: string | null): Diagnostic =>
   warning('theme', place)`${property} is "${value}", which is no colour
-    ${near !== null ? didYouMean(`${near}(…)`) : hintFor(value, colorNames, 'Write "#" with 3, 4, 6 or 8 hexadecimal digits, a name such as "teal", or a function such as "rgb(10 97 75)".')}`;
+    ${ONE_MODE.test(value) ? 'Write that of each mode: "light-dark(black, white)".' : near !== null ? didYouMean(`${near}(…)`) : hintFor(value, colorNames, 'Write "#" with 3, 4, 6 or 8 hexadecimal digits, a name such as "teal", or a function such as "rgb(10 97 75)".')}`;

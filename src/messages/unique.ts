@@ -8,7 +8,7 @@ const sameInEveryLanguage: Record<string, (one: Diagnostic) => unknown> = {
   'broken-anchor': ({ place }) => place,
   'bad-url': ({ place, hint }) => [place, hint],
   'duplicate-id': ({ place }) => place,
-  'duplicate-route': ({ place, message }) => place ?? message,
+  'duplicate-route': ({ place, message }) => (place?.line == null ? [place, message] : place),
   package: ({ place }) => place,
   'broken-link': ({ place, message }) => [place, place?.line == null ? message : null],
 };

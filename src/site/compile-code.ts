@@ -65,7 +65,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   ]);
   const inputs = [...new Set([...theme.inputs, ...of])];
   const { result } = await bundled;
-  if (isKept && cached === null && result.ok && client !== null)
+  if (isKept && cached === null && result.ok && client !== null && diagnostics.length === 0)
     keptCode.write({ ...result, islands: await islands, client: packed(client), of }, inputs);
   return {
     theme: theme.loaded,

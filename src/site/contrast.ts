@@ -7,7 +7,7 @@ import { editDistance, nearest } from '../lib/nearest.ts';
 import { lineAndColumn } from '../lib/text-place.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { foreignProperty } from '../messages/foreign.ts';
-import { lowContrast, noColor, unknownProperty, withoutUnit } from '../messages/outputs.ts';
+import { lowContrast, noColor, ONE_MODE, unknownProperty, withoutUnit } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 
@@ -86,7 +86,8 @@ function functionLike(value: string): string | null {
   const [, name = 'var'] = /^([\w-]+)\(/.exec(value) ?? [];
   return functions.includes(name) ? null : nearest(name, functions);
 }
-const isNoColor = (value: string): boolean => !isColor(value) && (PLAIN.test(value) || functionLike(value) !== null);
+const isNoColor = (value: string): boolean =>
+  !isColor(value) && (PLAIN.test(value) || functionLike(value) !== null || ONE_MODE.test(value));
 
 function findingsIn(mode: Mode, settings: Settings): Diagnostic[] {
   const page = settings.get(BACKGROUND);

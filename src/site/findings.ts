@@ -58,7 +58,7 @@ export async function findingsOf(
     ...(isLacking ? [] : consequences),
     ...checkTranslations(scanned.value.sources, site),
     ...misspeltWords(site, scanned.value.data.translations, compiled.theme?.theme.words.en ?? {}),
-    ...unreadCode(root, config),
+    ...unreadCode(root, config, [...compiled.inputs, ...mdx.inputs, ...mdx.ran]),
     ...takenPages(
       scanned.value.publicFiles.filter((one) => !hidden.has(one)),
       locales.value,

@@ -111,12 +111,14 @@ function versionsBeside(
   const isRead = new Set(sources.map(({ file }) => file));
   return layout.folders.flatMap(({ path, source, version, prefix }) => {
     if (version !== null || path !== source) return [];
-    const texts = [...paths].filter(
-      (file) => file.startsWith(`${path}/version-`) && /\.mdx?$/.test(file) && !isRead.has(file),
+    const texts = [...paths].filter((file) => file.startsWith(`${path}/`) && /\.mdx?$/.test(file) && !isRead.has(file));
+    const names = new Set(texts.flatMap((file) => /^[^/]+(?=\/)/.exec(file.slice(path.length + 1)) ?? []));
+    const lost = [...names].filter(
+      (name) =>
+        data.versions[prefix]?.includes(prefix + name.replace(/^version-/, '')) !== true ||
+        !name.startsWith('version-'),
     );
-    const names = new Set(texts.map((file) => file.slice(`${path}/version-`.length).split('/')[0] ?? ''));
-    const lost = [...names].filter((name) => data.versions[prefix]?.includes(prefix + name) !== true);
-    return lost.map((name) => versionNotListed(`${path}/version-${name}`, name, layout.versions[prefix]?.file ?? ''));
+    return lost.map((name) => versionNotListed(path, name, layout.versions[prefix]?.file ?? ''));
   });
 }
 

@@ -27,6 +27,171 @@ const a = { 'content/docs/a.md': '# A\n\ntext\n' };
 const island = "'use client';\nexport default () => <b>x</b>;\n";
 
 const mistakes: Record<string, [files: Files, starts: string[]]> = {
+  'links to texts that are none, and brackets that are meant': [
+    {
+      'content/docs/a.md':
+        '# A\n\nText [d](./b.md and more.\n\nText [d] (./b.md#x) and more.\n\nText (b)[./b.md] and more.\n\n(c)[d.md]\n\n[1] (https://a.example) (a)[0] f(x)[i] [d](./b.md) [x] (see ./b.md) `[d] (./b.md)` \\[d] (./b.md) [d](./b.md "Title (x)")\n',
+      'content/docs/b.md': '# B\n',
+    },
+    [
+      'warning broken-link content/docs/a.md:3:1: "[d](./b.md" is shown as text, since it is no link (Write "[d](./b.md)".)',
+      'warning broken-link content/docs/a.md:5:1: "[d] (./b.md#x)" is shown as text, since it is no link (Write "[d](./b.md#x)".)',
+      'warning broken-link content/docs/a.md:7:1: "(b)[./b.md]" is shown as text, since it is no link (Write "[b](./b.md)".)',
+      'warning broken-link content/docs/a.md:9:1: "(c)[d.md]" is shown as text, since it is no link (Write "[c](d.md)".)',
+    ],
+  ],
+  'kinds of admonitions and tabs that are none': [
+    {
+      'content/docs/a.mdx':
+        '# A\n\n<Admonition type="tipp">x</Admonition>\n\n<Admonition type="success">x</Admonition>\n\n<Tabs>\n<TabItem>\nx\n</TabItem>\n<TabItem value="a">\ny\n</TabItem>\n</Tabs>\n',
+      'content/docs/b.mdx': 'import Admonition from \'./_own.tsx\';\n\n# B\n\n<Admonition type="own">x</Admonition>\n',
+      'content/docs/_own.tsx': 'export default () => <b>x</b>;\n',
+    },
+    [
+      'warning directive-attribute content/docs/a.mdx:3:1: "tipp" is not a value of "type" (Did you mean "tip"?)',
+      'warning not-carried-over content/docs/a.mdx: what <Tabs> has without a name is left out (Write <TabItem value="a"',
+    ],
+  ],
+  'handlers that React drops, but not HTML in strings': [
+    {
+      'content/docs/a.mdx': '# A\n\n<button onclick="a()">x</button>\n\n::A\n\n::B\n',
+      'theme/components/A.tsx':
+        '\'use client\';\nexport default () => (\n  <button onclick="a()" onClick={() => {}}>\n    x\n  </button>\n);\n',
+      'theme/components/B.tsx':
+        '// <b onclick="a">\nconst html = `\n<b onclick="a()">`;\nconst other = \'<b onclick="a()">\';\nexport default () => <b dangerouslySetInnerHTML={{ __html: html + other }} />;\n',
+    },
+    [
+      'warning not-an-island theme/components/A.tsx:3:11: "onclick" does nothing here: React takes functions alone (Write onClick={() => …}, in a component',
+      'warning mdx-handler content/docs/a.mdx:3:1: "onclick" does nothing',
+    ],
+  ],
+  'components that return nothing, or are none': [
+    {
+      'content/docs/a.md': '# A\n\n::A\n\n::B\n',
+      'theme/components/A.tsx': 'export default function A() {\n  <b>x</b>;\n}\n',
+      'theme/components/B.tsx': 'export default { a: 1 };\n',
+      'theme/components/C.tsx': "'use client';\nexport default function C() {}\n",
+    },
+    [
+      'warning theme theme/components/A.tsx:1:1: this component returns nothing, so nothing is shown (Write "return"',
+      'error theme theme/components/B.tsx: the default export is no component (Export a function:',
+    ],
+  ],
+  'the settings of a page that are returned': [
+    {
+      'content/pages/index.tsx':
+        'export const page = (language: string) => ({ titel: language });\nexport default () => <h1>x</h1>;\n',
+    },
+    ['warning theme content/pages/index.tsx: page.titel: is not a known key (Did you mean "title"?)'],
+  ],
+  'a page whose component is not its default export': [
+    {
+      'content/pages/index.tsx':
+        "export const page = { title: 'x' };\nexport function Home() {\n  return <h1>x</h1>;\n}\n",
+    },
+    [
+      'error theme content/pages/index.tsx:2:1: the page has no default export (Export its component as the default: "export default Home;".)',
+    ],
+  ],
+  'a default export that is imported by a name': [
+    {
+      'content/docs/a.mdx': "import { B } from '@site/theme/components/B';\n\n# A\n\n<B />\n",
+      'theme/components/B.tsx': 'export default () => <b>x</b>;\n',
+    },
+    [
+      'error compile content/docs/a.mdx:1:10: No matching export in "theme/components/B.tsx" for import "B" (Write "import B from …", without braces,',
+    ],
+  ],
+  'parts of the theme and a style sheet where nothing reads them': [
+    {
+      'theme/Footer/index.tsx': 'export default () => null;\n',
+      'src/theme/Navbar.tsx': 'export default () => null;\n',
+      'theme/Brand.tsx': 'export const brand = "x";\n',
+      'theme/components/A.tsx': "import { brand } from '../Brand';\nexport default () => <b>{brand}</b>;\n",
+      'src/css/custom.css': 'a { color: red; }\n',
+      ...a,
+    },
+    [
+      'warning theme src/css/custom.css: no page has this style sheet (Name it in the configuration: "customCss: \'./src/css/custom.css\'".)',
+      'warning theme theme/Footer/index.tsx: nothing is read here: theme/Footer/index.tsx (Move it to theme/parts/Footer.tsx.)',
+      'warning theme src/theme/Navbar.tsx: nothing is read here: src/theme/Navbar.tsx (Move it to theme/parts/Navbar.tsx.)',
+    ],
+  ],
+  'properties of style sheets that no browser knows, and half a colour': [
+    {
+      'config/site.config.js': config("customCss: 'theme/site.css'"),
+      'theme/site.css':
+        ':root { --color-primary: light-dark(#74220a); }\n.a { colr: red; corner-shape: round; text-box: trim-both; -webkit-box-orient: vertical; }\n',
+      ...a,
+    },
+    [
+      'warning compile theme/site.css:2:6: "colr" is not a known CSS property (Did you mean "color"?)',
+      'warning theme theme/site.css:1:9: --color-primary is "light-dark(#74220a)", which is no colour (Write that of each mode: "light-dark(black, white)".)',
+    ],
+  ],
+  'redirects in the place of pages and of each other': [
+    {
+      'config/site.config.js': config(
+        "i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, redirects: [{ from: '/a', to: '/b' }, { from: '/x', to: '/b' }, { from: '/x', to: '/a' }],",
+      ),
+      'content/docs/b.md': '---\nslug: /c\n---\n\n# B\n',
+      'content/docs/c.md': '# C\n',
+      'content/i18n/de/docs/a.md': '# A\n',
+      ...a,
+    },
+    [
+      'error duplicate-route content/docs/b.md:2:1: the URL /c is also used by content/docs/c.md',
+      'error duplicate-route config/site.config.js:2:76: the redirect from "/a" has the address of content/docs/a.md (Take one of the two out.)',
+      'error duplicate-route config/site.config.js:2:102: the redirect from "/x" has the address of another redirect',
+      'error redirect config/site.config.js:2:',
+    ],
+  ],
+  'keys of other generators': [
+    {
+      'config/site.config.js': config("base: '/x/', redirects: { '/a': '/b' }, themeConfig: { nav: [] },"),
+      ...a,
+    },
+    [
+      'error config config/site.config.js:2:1: base: is not a known key (Write "baseUrl".)',
+      "error config config/site.config.js:2:14: redirects./a: is not a known key (Write a list: redirects: [{ from: '/old', to: '/new' }].)",
+      'error config config/site.config.js:2:56: themeConfig.nav: is not a known key (Write "themeConfig.navbar.items".)',
+    ],
+  ],
+  'packages of other tools': [
+    {
+      'content/pages/index.tsx':
+        "import Link from '@docusaurus/Link';\nimport useBaseUrl from '@docusaurus/useBaseUrl';\nexport default () => <Link to={useBaseUrl('/')}>x</Link>;\n",
+    },
+    [
+      'error package content/pages/index.tsx:1:19: the package "@docusaurus/Link" is not installed (Write "import { Link } from \'sitegen-docs/theme\'";',
+      'error package content/pages/index.tsx:2:25: the package "@docusaurus/useBaseUrl" is not installed (It is a part of Docusaurus: remove its import.',
+    ],
+  ],
+  'links to a draft, from a translation too': [
+    {
+      'config/site.config.js': config("i18n: { defaultLocale: 'en', locales: ['en', 'de'] },"),
+      'content/docs/b.md': '---\ndraft: true\n---\n\n# B\n',
+      'content/docs/a.md': '# A\n',
+      'content/i18n/de/docs/a.md': '# A\n\n[b](./b.md)\n',
+    },
+    [
+      'error broken-link content/i18n/de/docs/a.md:3:1: the link "./b.md" leads to content/docs/b.md, which has no page: it is a draft',
+    ],
+  ],
+  'a folder of a version that is called otherwise': [
+    {
+      'content/versions.json': '["2.0"]',
+      'content/versioned_docs/version-2.0/a.md': '# A\n',
+      'content/versioned_docs/version-1.0/a.md': '# A\n',
+      'content/versioned_docs/2.0/a.md': '# A\n',
+      'content/versioned_docs/README.md': '# About\n',
+      ...a,
+    },
+    [
+      'warning empty-version -: content/versioned_docs/2.0 is not read, as content/versions.json does not name the version "2.0" (Call it "version-2.0", and add "2.0" to the list, or remove the folder.)',
+      'warning empty-version -: content/versioned_docs/version-1.0 is not read, as content/versions.json does not name the version "1.0" (Add "1.0"',
+    ],
+  ],
   'components that a text exports and that need a browser, but not code that it shows': [
     {
       'content/docs/a.mdx':
@@ -246,7 +411,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'warning config sidebars.json: no sidebar is read from this file (Move it to config/sidebars.json,',
       'warning config config/sidebar.ts: no sidebar is read from this file (Move it to config/sidebars.ts,',
       'warning plugin plugins/lost.ts: this plugin does nothing, as the configuration does not name it (Write it into "plugins"',
-      'warning theme theme/component/Box.tsx: nothing is read here: theme/component/Box.tsx (Move it into theme/components.)',
+      'warning theme theme/component/Box.tsx: nothing is read here: theme/component/Box.tsx (Move it to theme/components.)',
     ],
   ],
   'names of style sheets that the theme has otherwise, and lengths without a unit': [

@@ -28,7 +28,13 @@ interface TabsProps extends Given {
 }
 
 export function Tabs({ children, groupId, defaultValue, queryString, values }: TabsProps): ReactNode {
-  const items = elementsIn(children).flatMap((one): TabItemProps[] => (isTab(one.props) ? [one.props] : []));
+  const all = elementsIn(children);
+  const items = all.flatMap((one): TabItemProps[] => (isTab(one.props) ? [one.props] : []));
+  if (items.length < all.length)
+    currentPage().leftOut(
+      'what <Tabs> has without a name',
+      'Write <TabItem value="a" label="A"> … </TabItem> around it.',
+    );
   // `values`, if given, defines the tabs and their order.
   const named = values?.map((one) => ({ ...items.find(({ value }) => value === one.value), ...one })) ?? items;
   const chosen = defaultValue ?? named.find((item) => item.default)?.value ?? named[0]?.value;

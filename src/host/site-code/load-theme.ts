@@ -8,13 +8,14 @@ import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
 import { linksIn } from '../../bundle/modules.ts';
 import { isPackageFile, pathIn, type TextPlaces, textFolders } from '../../bundle/paths.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
-import { deadCodeIn } from '../../lib/dead-code.ts';
+import { deadCodeIn, lostHandlersIn } from '../../lib/dead-code.ts';
 import { isInside } from '../../lib/inside.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
 import { lineAndColumn } from '../../lib/text-place.ts';
-import { asyncComponent, pageProblem } from '../../messages/config.ts';
+import { nullIfThrown } from '../../lib/thrown.ts';
+import { asyncComponent, noComponent, pageProblem, returnsNothing } from '../../messages/config.ts';
 import { hasErrors, placeOf } from '../../messages/diagnostic.ts';
-import { codeOnServer } from '../../messages/markdown.ts';
+import { codeOnServer, lostHandler } from '../../messages/markdown.ts';
 import type { ReactPageFile } from '../../model/content.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ComponentCall, Reference } from '../../model/markdown.ts';
@@ -108,13 +109,19 @@ export async function loadCompiled(code: string, site: Site, root: string): Prom
       diagnostics.push(withoutDefault(root, file, 'page'));
       return [];
     }
-    const settings = typeof page === 'function' ? {} : usable(page ?? {}, file, diagnostics);
+    const language = site.locales.find(({ isDefault }) => isDefault)?.name ?? '';
+    const settings = usable(
+      (typeof page === 'function' ? nullIfThrown(() => page(language)) : page) ?? {},
+      file,
+      diagnostics,
+    );
     const meta = (locale: string): ReactPageMeta => (typeof page === 'function' ? page(locale) : settings);
     return [[file, { component, meta }] as const];
   });
   const components = Object.entries(module.components).flatMap(([name, { default: component }]) => {
     if (typeof component === 'function') return [[name, component as TextComponent] as const];
-    diagnostics.push(withoutDefault(root, relative(root, site.theme.components[name] ?? ''), 'component'));
+    const file = relative(root, site.theme.components[name] ?? '');
+    diagnostics.push(component === undefined ? withoutDefault(root, file, 'component') : noComponent(placeOf(file)));
     return [];
   });
   const all = { ...module.theme.components, ...Object.fromEntries(components) };
@@ -160,8 +167,13 @@ export const deadCode = (server: readonly string[], islandFiles: Islands, root: 
   ownModules([...new Set([...server, ...Object.values(islandFiles)])], root).flatMap(({ file, text }) => {
     const async = /\.[jt]sx$/.test(file) ? /^export default async\b/m.exec(text) : null;
     const at = lineAndColumn(text, async?.index ?? 0);
-    const dead = server.includes(join(root, file)) ? deadCodeIn(text) : [];
+    const isServer = server.includes(join(root, file));
+    const dead = isServer ? deadCodeIn(text) : [];
+    const silent = isServer && !/\breturn\b|\bthrow\b/.test(text) ? /^export default function [A-Z]/m.exec(text) : null;
+    const from = lineAndColumn(text, silent?.index ?? 0);
     return [
+      ...(silent === null ? [] : [returnsNothing(placeOf(file, from.line, from.column))]),
+      ...lostHandlersIn(text).map(({ line, column, name }) => lostHandler(placeOf(file, line, column), name)),
       ...(async === null ? [] : [asyncComponent(placeOf(file, at.line, at.column))]),
       ...dead.map(({ line, column, ...one }) => codeOnServer(placeOf(file, line, column), one)),
     ];

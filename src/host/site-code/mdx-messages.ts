@@ -66,7 +66,7 @@ export function placedInText(diagnostic: Diagnostic, root: string): Diagnostic {
   const { place, message } = diagnostic;
   const named = /"([^"]+)"/.exec(message)?.[1];
   // A file that lacks an export is named by its path in the site, which the text writes in another way.
-  const address = message.startsWith('No matching export') ? named?.replace(/^.*\//, '') : named;
+  const address = message.startsWith('No matching export') ? named?.replace(/^.*\/|\.\w+$/g, '') : named;
   if (place === null || address === undefined || !/\.mdx?$/.test(place.file)) return diagnostic;
   return { ...diagnostic, place: placeIn(place.file, address, root) };
 }

@@ -6,8 +6,16 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { deadCodeIn } from '../../lib/dead-code.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
-import { browserOnly, codeOnServer, deadHandler, foreignHydration, unknownValue } from '../../messages/markdown.ts';
-import type { Reference } from '../../model/markdown.ts';
+import {
+  badValue,
+  browserOnly,
+  codeOnServer,
+  deadHandler,
+  foreignHydration,
+  unknownValue,
+} from '../../messages/markdown.ts';
+import type { Place } from '../../model/diagnostic.ts';
+import { admonitionKinds, type Reference } from '../../model/markdown.ts';
 import { childNodes, replaceNodes, setChildren, textOf } from '../body.ts';
 import { addressesOf } from '../html-addresses.ts';
 import { type ParseState, placeAt } from '../parse-state.ts';
@@ -191,21 +199,33 @@ const isMdx = ({ type }: Inline): boolean => type === 'mdxJsxTextElement' || typ
 const isMdxOrSpace = (node: Inline): boolean => isMdx(node) || (node.type === 'text' && node.value.trim() === '');
 
 /** Records the ids and link targets in an element's attributes, and reports what cannot work on a page made on the server. */
-function recordAttributes(node: MdxElement, { references, ids }: MdxParts, state: ParseState): void {
+function recordAttributes(node: MdxElement, { references, ids, names }: MdxParts, state: ParseState): void {
   const place = placeAt(node, state);
   const element = node.name ?? '';
   if (element === 'BrowserOnly') state.diagnostics.push(browserOnly(place));
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute') continue;
     const { name, value } = attribute;
-    if (/^on[A-Z]/.test(name)) state.diagnostics.push(deadHandler(place, name));
+    if (isHandler(name, element)) state.diagnostics.push(deadHandler(place, name));
     if (name.startsWith('client:')) state.diagnostics.push(foreignHydration(place, name));
     if (typeof value !== 'string') continue;
+    if (element === 'Admonition' && name === 'type') checkKind(value, names, place, state);
     if (name === 'id' || (name === 'name' && element === 'a')) ids.push(value);
     const { line, column } = place;
     const at = { line: line ?? 1, column: column ?? 1, file: null };
     references.push(...targetsOf(element, name, value).map((target) => ({ ...target, ...at })));
   }
+}
+
+/** Also in the letters of HTML, which React drops. */
+const isHandler = (name: string, element: string): boolean =>
+  /^on[A-Z]/.test(name) || (/^on[a-z]/.test(name) && /^[a-z]+$/.test(element));
+
+function checkKind(kind: string, { knows }: Names, place: Place, { syntax, diagnostics }: ParseState): void {
+  // That of a site may have kinds of its own.
+  if (knows('Admonition') || syntax.components.includes('Admonition')) return;
+  const kinds = [...admonitionKinds, 'secondary', 'success', ...syntax.admonitions];
+  if (!kinds.includes(kind)) diagnostics.push(badValue(place, 'type', kind, kinds));
 }
 
 /** What an attribute leads to: from a link of ours, or within the site in an element of HTML. */
