@@ -24,7 +24,7 @@ export const withoutComments = (text: string): string =>
 /** The first hook call and the first event handler in the text of a module; at most two results. */
 export function deadCodeIn(text: string): DeadCode[] {
   const fromReact = [
-    ...text.matchAll(/\bimport\s+([^;'"]*?)\s+from\s+(['"])(?:react|preact\/hooks|preact\/compat)\2/g),
+    ...text.matchAll(/\bimport\s+([^;'"]{0,2000}?)\sfrom\s+(['"])(?:react|preact\/hooks|preact\/compat)\2/g),
   ];
   const names = fromReact.flatMap(([, clause = '']) => clause.match(imported) ?? []);
   const wholes = fromReact.flatMap(([, clause = '']) => /^(?:\*\s+as\s+)?(\w+)/.exec(clause)?.[1] ?? []);

@@ -72,17 +72,11 @@ const named = /(?<!\\)\[\^([\w-]+)\](?!:)/g;
 /** A link or image to a file, whose address has a space. It is short, as many may begin in one line. */
 const toFile = /(?<!\\)!?\[[^\][\n]{0,200}\]\(([^<>"'[\]\n]{1,200}?\.[a-z\d]{2,4}(?:#[^\s)]{0,100})?)\)/gi;
 
-/** What a link to a text was meant to be: with its brackets in the wrong order, apart, or without the last; and how it is written. */
-const slips: readonly (readonly [pattern: RegExp, link: string])[] = [
-  [
-    /(?<![\\\]])\(([^()[\]\n]{1,200})\)\[(\.{0,2}\/[^\s[\]]{1,200}|[^\s[\]]{1,200}\.mdx?(?:#[^\s[\]]*)?)\]/g,
-    '[$1]($2)',
-  ],
-  [/(?<!\\)\[([^[\]\n]{1,200})\] \((\.{1,2}\/[^\s()]{1,200}|[^\s()]{1,200}\.mdx?(?:#[^\s()]*)?)\)/g, '[$1]($2)'],
-  [
-    /(?<!\\)\[([^[\]\n]{1,200})\]\((\.{1,2}\/[^\s()]{1,200}|[^\s()]{1,200}\.mdx?(?:#[^\s()]*)?)(?=\s|$)(?![^\n]{0,300}\))/gm,
-    '[$1]($2)',
-  ],
+/** What was meant as a link to a text: with its brackets in the wrong order, apart, or without the last. */
+const slips: readonly RegExp[] = [
+  /(?<![\\\]])\(([^()[\]\n]{1,200})\)\[(\.{0,2}\/[^\s[\]]{1,200}|[^\s[\]]{1,200}\.mdx?(?:#[^\s[\]]*)?)\]/g,
+  /(?<!\\)\[([^[\]\n]{1,200})\] \((\.{1,2}\/[^\s()]{1,200}|[^\s()]{1,200}\.mdx?(?:#[^\s()]*)?)\)/g,
+  /(?<!\\)\[([^[\]\n]{1,200})\]\((\.{1,2}\/[^\s()]{1,200}|[^\s()]{1,200}\.mdx?(?:#[^\s()]*)?)(?=\s|$)(?![^\n]{0,300}\))/gm,
 ];
 
 /** Reports links without words or address, images without an address, and links and images that are none, since their address has a space: they are shown as text. */
@@ -93,9 +87,9 @@ export function checkAddresses(tree: Body, state: ParseState): void {
     state.diagnostics.push(emptyLink(placeAt(node, state), sourceOf(node, state), true));
   const texts = nodesOf(tree, 'text');
   for (const node of texts.filter(({ value }) => /\] ?\(|\)\[/.test(value)))
-    for (const [pattern, link] of slips)
-      for (const [written] of sourceOf(node, state).matchAll(pattern))
-        state.diagnostics.push(slipOfLink(placeAt(node, state), written, written.replace(pattern, link)));
+    for (const slip of slips)
+      for (const [written, words, address] of sourceOf(node, state).matchAll(slip))
+        state.diagnostics.push(slipOfLink(placeAt(node, state), written, `[${words}](${address})`));
   for (const node of texts.filter(({ value }) => value.includes('](')))
     for (const [written, address = ''] of sourceOf(node, state).matchAll(toFile))
       if (address.includes(' ')) state.diagnostics.push(spacedAddress(placeAt(node, state), written, address));

@@ -94,7 +94,7 @@ test('the package holds compiled code, declarations and the theme, and is small'
     ),
     [],
   );
-  assert.ok(packed.size < 2_180_000 && packed.unpackedSize < 7_500_000, `${packed.size} ${packed.unpackedSize}`);
+  assert.ok(packed.size < 2_190_000 && packed.unpackedSize < 7_500_000, `${packed.size} ${packed.unpackedSize}`);
   // A type without a name of its own is written out wherever it is used: the navbar's items once took 240 KB.
   const large = packed.files.filter(({ path, size }) => path.endsWith('.d.ts') && size > 35_000);
   assert.equal(

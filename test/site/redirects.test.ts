@@ -122,7 +122,10 @@ for (const [says, [more, message]] of Object.entries({
     "[{ from: '/x', to: '/y' }, { from: '/y', to: '/x' }]",
     /the redirect from "\/x" leads back to itself/,
   ],
-  'takes the place of a page': ["[{ from: '/c', to: '/new/a' }]", /the URL \/c is also used by content\/docs\/c\.md/],
+  'takes the place of a page': [
+    "[{ from: '/c', to: '/new/a' }]",
+    /the redirect from "\/c" has the address of content\/docs\/c\.md/,
+  ],
   'takes the place of a file': [
     "[{ from: '/f.txt', to: '/c' }]",
     /the URL \/f\.txt is also used by content\/static\/f\.txt/,
@@ -131,7 +134,10 @@ for (const [says, [more, message]] of Object.entries({
     "[{ from: '/c.md', to: '/c' }]",
     /the URL \/c\.md is also used by the Markdown form of \/c/,
   ],
-  'is given twice': ["[{ from: ['/x', '/x'], to: '/c' }]", /the URL \/x is also used by/],
+  'is given twice': [
+    "[{ from: ['/x', '/x'], to: '/c' }]",
+    /the redirect from "\/x" has the address of another redirect/,
+  ],
   'is no path': ["[{ from: 'x?y', to: '/c' }]", /redirects\[0\]\.from: must be a path such as "\/old"/],
   'has one star': ["[{ from: '/x/*', to: '/c' }]", /redirects\[0\]: must have one \* both in "from" and in "to"/],
   'comes from a function that fails': [
