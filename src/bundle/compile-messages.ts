@@ -11,7 +11,7 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { noDefaultExport, packageMissing } from '../messages/config.ts';
 import { didYouMean, error, placeOf, warning } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { addressesOf, isInstalled, type Places, packageOf, pathIn } from './paths.ts';
+import { addressesOf, isInstalled, moduleFile, type Places, packageOf, pathIn } from './paths.ts';
 
 /** An element without an end is one mistake, though the parser also stops at what follows it. */
 export function diagnosticsOf(messages: readonly Message[], places: Places): Diagnostic[] {
@@ -62,6 +62,7 @@ function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }
     place,
     text
       .replace(/^Could not resolve ("\.[^"]*")/, 'there is no file $1')
+      .replace(/^No loader is configured for ("[^"]*").*/, 'code imports no $1 files')
       .replace(/"theme:[^"]*"/, () => `"${packageName}/theme"`)
       .replace(/"[^"]*\/preact\/compat\/[^"]*"/, '"react"')
       .replace(
@@ -85,7 +86,6 @@ export function withoutDefault(root: string, file: string, what: string): Diagno
 }
 
 function exportHint(text: string, missing: string, suggestion: string | null, engine: string): string {
-  if (missing === 'default') return 'It has no default export: write what you import from it in braces.';
   const [, file = ''] = /^No matching export in "([^"]*)"/.exec(text) ?? [];
   const source = nullIfThrown(() => readFileSync(join(engine, file), 'utf8')) ?? '';
   const otherwise = /^export default\b/m.test(source)
@@ -94,16 +94,33 @@ function exportHint(text: string, missing: string, suggestion: string | null, en
   return didYouMean(suggestion, otherwise);
 }
 
-/** How to mend what esbuild reports; what it suggests itself is where its parser stopped, not what is missing before it. */
+/** What esbuild reports, and how to mend it. */
+const hints: readonly [says: RegExp, hint: string][] = [
+  [/^Expected "[\])}]" but found/, 'Something is missing before it, such as a comma or a quotation mark.'],
+  [/^a style sheet that is an address/, 'Write its rules into this sheet.'],
+  [
+    /^No matching export in .* for import "default"/,
+    'It has no default export: write what you import from it in braces.',
+  ],
+  [/is not valid inside a JSX element$| does not match opening /, 'Both tags of an element have the same name.'],
+  [
+    /^No loader is configured for/,
+    'Put it into content/static, and name its address, as in src={`${shell.baseUrl}img/a.png`}.',
+  ],
+  [/but found end of file$/, 'Something in it is never closed: look for a bracket without its end.'],
+  [/^Expected ":"$/, 'A property and its value have a colon between them: "color: red".'],
+  [/^Unterminated string/, 'Close it on the same line, with the quotation mark that it begins with.'],
+];
+
+/** What esbuild suggests itself is where its parser stopped, not what is missing before it. */
 function compileHint(
   text: string,
   file: string | null,
   suggestion: string | null,
   { root, engine }: Places,
 ): string | null {
-  if (/^Expected "[\])}]" but found/.test(text))
-    return 'Something is missing before it, such as a comma or a quotation mark.';
-  if (/^a style sheet that is an address/.test(text)) return 'Write its rules into this sheet.';
+  const [, hint] = hints.find(([says]) => says.test(text)) ?? [];
+  if (hint !== undefined) return hint;
   const [, missing] = /^No matching export in .* for import "(.*)"/.exec(text) ?? [];
   if (missing !== undefined) return exportHint(text, missing, suggestion, engine);
   const [, path] = /^Could not resolve "([^"]*)"/.exec(text) ?? [];
@@ -111,19 +128,28 @@ function compileHint(
     const addresses = addressesOf(engine);
     return hintFor(path, addresses, `There are ${addresses.join(', ')}.`);
   }
-  if (text.endsWith('but found end of file'))
-    return 'Something in it is never closed: look for a bracket without its end.';
-  if (text === 'Expected ":"') return 'A property and its value have a colon between them: "color: red".';
   if (isBuiltin(path ?? ''))
     return `Browsers have no "${path}": read it in a component without 'use client', and pass what it gives as a prop.`;
-  if (/^Unterminated string/.test(text))
-    return 'Close it on the same line, with the quotation mark that it begins with.';
   if (/^(?:Unexpected|Expected|Unterminated|Syntax error)\b/.test(text) && suggestion === null)
     return 'The mistake is here or just before: look for a bracket, comma or quotation mark that is missing or too many.';
-  if (!path?.startsWith('.') || file === null) return didYouMean(suggestion) || null;
-  const folder = join(dirname(file), dirname(path));
+  return path?.startsWith('.') && file !== null ? pathHint(path, dirname(file), root) : didYouMean(suggestion) || null;
+}
+
+/** What a relative path that leads nowhere may have meant. */
+function pathHint(path: string, from: string, root: string): string {
+  const moved = elsewhereUp(path, from, root);
+  if (moved !== null) return didYouMean(moved);
+  const folder = join(from, dirname(path));
   const names = nullIfThrown(() => readdirSync(folder)) ?? [];
   const near = nearest(basename(path), names.map(withoutExtension)) ?? nearest(basename(path), names);
   const shown = `The path is relative to this file: it leads into ${pathIn(root, folder) || 'the root of the site'}.`;
   return didYouMean(near && `${path.slice(0, path.lastIndexOf('/') + 1)}${near}`, shown);
+}
+
+/** The path to a file of this name and folder, seen from fewer or more folders above; null if there is none. */
+function elsewhereUp(path: string, folder: string, root: string): string | null {
+  const name = path.replace(/^(?:\.\.?\/)+/, '');
+  const depth = pathIn(root, folder).split('/').length;
+  const paths = Array.from({ length: depth + 1 }, (_, up) => (up === 0 ? './' : '../'.repeat(up)) + name);
+  return paths.find((one) => moduleFile(join(folder, one)) !== undefined) ?? null;
 }

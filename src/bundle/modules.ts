@@ -16,3 +16,10 @@ export const linksIn = (text: string): Reference[] =>
     file: null,
     isRaw: component === undefined,
   }));
+
+/** Each address of a file in a style sheet that is not relative to it: it is written as it is. */
+export const filesNamedIn = (css: string): Reference[] =>
+  [...withoutComments(css).matchAll(/\burl\(\s*(["']?)(\/(?!\/)[^"'()\s]+)\1\s*\)/g)].map(({ index, 2: url = '' }) => ({
+    ...{ kind: 'embed', url, file: null, isRaw: true },
+    ...lineAndColumn(css, index),
+  }));

@@ -7,14 +7,16 @@ import { ownValue } from '../lib/own-value.ts';
 const elsewhere = { clear: 'clean', dev: 'serve --watch', preview: 'serve', start: 'serve --watch', swizzle: 'eject' };
 
 export const corrected = (text: string, program: Command): string =>
-  text.replace(
-    /(unknown (?:command|option) '([^'\n]+)')(?:\n\(Did you mean .*)?/,
-    (all: string, said: string, name: string) => {
-      const meant = name.startsWith('-') ? flagOf(name, program) : ownValue(elsewhere, name);
-      const isSaid = meant === undefined || all.includes(`(Did you mean ${meant.split(' ')[0]}?)`);
-      return isSaid ? all : `${said}\n(Did you mean ${meant}?)`;
-    },
-  );
+  text
+    .replace(/too many arguments[^\n]*/, '$&\n(Put quotation marks around one that has spaces.)')
+    .replace(
+      /(unknown (?:command|option) '([^'\n]+)')(?:\n\(Did you mean .*)?/,
+      (all: string, said: string, name: string) => {
+        const meant = name.startsWith('-') ? flagOf(name, program) : ownValue(elsewhere, name);
+        const isSaid = meant === undefined || all.includes(`(Did you mean ${meant.split(' ')[0]}?)`);
+        return isSaid ? all : `${said}\n(Did you mean ${meant}?)`;
+      },
+    );
 
 /** The flag of any command that is nearest, and the commands that have it. */
 function flagOf(name: string, program: Command): string | undefined {

@@ -4,7 +4,7 @@ import { isFolder, realPlace } from '../host/disk.ts';
 import { addressFault } from '../lib/address.ts';
 import { isDay } from '../lib/days.ts';
 import { type Share, shareIn } from '../lib/shard-share.ts';
-import { languagesIn } from './init-answers.ts';
+import { ADDRESS_RULE, isSiteAddress, languagesIn } from './init-answers.ts';
 import { shardVariables, shareFrom } from './shard-variables.ts';
 
 /** For a value that a flag cannot have: commander prints the reason and the help. */
@@ -31,13 +31,7 @@ export function sitePath(text: string): string {
   return fault === null ? text : invalid(`It ${fault}. Write one such as "/docs/".`);
 }
 
-/** An address of a site; its path becomes the base. */
-export function siteAddress(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash === ''
-    ? text
-    : invalid('Write one such as "https://example.com" or "https://name.github.io/project/".');
-}
+export const siteAddress = (text: string): string => (isSiteAddress(text) ? text : invalid(ADDRESS_RULE));
 
 export const day = (text: string): string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text) ? text : invalid('A date is written as 2026-01-31.');

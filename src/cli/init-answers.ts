@@ -25,3 +25,13 @@ export function languagesIn(text: string): string[] | string {
   }
   return names.length === 0 ? 'Name at least one language, such as "en".' : names;
 }
+
+/** What stands for an address that is not known yet. */
+export const LATER = 'https://example.com';
+
+/** Whether a site can be published at this address; its path becomes the base. */
+export function isSiteAddress(text: string): boolean {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && url.search + url.hash === '';
+}
+export const ADDRESS_RULE = 'Write one such as "https://example.com" or "https://name.github.io/project/".';

@@ -1,7 +1,7 @@
 /** Asks the questions of `sitegen init` in a terminal. */
 import type { Readable, Writable } from 'node:stream';
 import * as prompts from '@clack/prompts';
-import { type Answers, type Host, hosts, languagesIn } from './init-answers.ts';
+import { ADDRESS_RULE, type Answers, type Host, hosts, isSiteAddress, languagesIn } from './init-answers.ts';
 
 /** Where questions are asked. @default the terminal */
 export interface Terminal {
@@ -33,7 +33,7 @@ const hostLabels: Record<Host, string> = {
 /** Asks for the keys in `open`; null when a question is cancelled. */
 export async function ask(
   defaults: Answers,
-  open: readonly ('name' | 'languages' | 'blog' | 'host')[],
+  open: readonly Exclude<keyof Answers, 'date'>[],
   terminal: Terminal = {},
 ): Promise<Answers | null> {
   const questions = {
@@ -61,6 +61,14 @@ export async function ask(
         ...terminal,
         message: 'Where will it be published?',
         options: hosts.map((value) => ({ value, label: hostLabels[value] })),
+      }),
+    url: () =>
+      prompts.text({
+        ...terminal,
+        message: 'At which address? Enter leaves that for later.',
+        defaultValue: defaults.url,
+        placeholder: defaults.url,
+        validate: (value) => (isSiteAddress(value || defaults.url) ? undefined : ADDRESS_RULE),
       }),
   };
   let given: Answers = { ...defaults };

@@ -13,7 +13,7 @@ import { hasErrors } from '../messages/diagnostic.ts';
 import { adapterMissing } from '../messages/foreign.ts';
 import { fail, print, printDiagnostics, write } from './command.ts';
 import { configText } from './config-text.ts';
-import type { Answers } from './init-answers.ts';
+import { type Answers, LATER } from './init-answers.ts';
 import { languagesInEnglish, manifestText, starterFiles } from './init-files.ts';
 import type { Terminal } from './init-questions.ts';
 import { managerFiles, managerIn, placeInRepository, topOf, withManager } from './package-manager.ts';
@@ -35,7 +35,7 @@ export async function runInit(options: InitOptions, terminal: Terminal = {}): Pr
   if (configFile !== undefined && !takesOver)
     return fail(`${join(options.folder, configFile)} is there already: this is a site. Nothing was written.`, 2);
   const defaults = defaultsFor(options, root);
-  const open = (['name', 'languages', 'blog', 'host'] as const).filter((key) => options[key] === undefined);
+  const open = (['name', 'languages', 'blog', 'host', 'url'] as const).filter((key) => options[key] === undefined);
   const isNew = project === null || options.from === 'nothing';
   const asks = !options.yes && !takesOver && (!isNew || open.length > 0);
   if (asks && !(terminal.input ?? process.stdin).isTTY)
@@ -57,7 +57,7 @@ const defaultsFor = ({ name, languages, blog, host, url }: InitOptions, root: st
   languages: languages ?? ['en'],
   blog: blog ?? false,
   host: host ?? 'none',
-  url: url ?? 'https://example.com',
+  url: url ?? LATER,
   date: new Date().toISOString().slice(0, 10),
 });
 
@@ -86,6 +86,8 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
     print(
       `\nThe interface in ${inEnglish} is in English: "npx sitegen-docs i18n extract" writes the files for its translation.`,
     );
+  if (answers.url === LATER)
+    print('\nBefore the site is published, write its address into config/site.config.ts, as url.');
   return finish(root, options, answers, ['npm run dev', 'npm run build'], note);
 }
 

@@ -308,7 +308,8 @@ function checkRaw({ kind, url }: Reference, place: Place, options: CheckOptions,
   const fault = writtenFault(url, options, from);
   if (fault === null) return null;
   if (!url.startsWith('/')) return relativeInCode(place, { kind, url });
-  if (fault.based !== null) return linkWithoutBase(place, 'this element', url, fault.based);
+  const where = place.file.endsWith('.css') ? 'this style sheet' : 'this element';
+  if (fault.based !== null) return linkWithoutBase(place, where, url, fault.based);
   const { path } = splitUrl(url);
   if (kind === 'link')
     return brokenLink(

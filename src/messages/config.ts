@@ -63,6 +63,8 @@ export const asyncComponent = (place: Place): Diagnostic =>
 
 /** What stands in the message of a failure → what to do. */
 const cures: readonly (readonly [words: RegExp, cure: string])[] = [
+  // Node runs packages, those of the same repository too, as they are.
+  [/^Unknown file extension/, 'Have the package export JavaScript, or import its file by a relative path.'],
   [/A component suspended while/, AT_ONCE],
   [/\(reading 'use[A-Z]\w*'\)|Invalid hook call/, 'Call hooks within a component or another hook, not beside them.'],
   [/Too many re-renders/, 'Set state in the handler of an event or in useEffect, not while the component is printed.'],

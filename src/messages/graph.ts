@@ -70,7 +70,7 @@ export const missingImage = (
     'missing-image',
     place,
     `the ${kind === 'embed' ? 'file' : 'image'} "${url}" does not exist`,
-    didYouMean(near, OF_TEXT),
+    didYouMean(near, isSheet(place) ? OF_SHEET : OF_TEXT),
   );
 export const relativeInCode = (place: Place, { kind, url }: Pick<Reference, 'kind' | 'url'>): Diagnostic =>
   kind === 'link'
@@ -84,6 +84,8 @@ export const pictureMissing = (place: Place, key: string, src: string, near: str
 export const headFileMissing = (place: Place, key: string, address: string, near: string | null): Diagnostic =>
   error('broken-link', place)`${key} names "${address}", and no static folder has this file
     ${didYouMean(near, 'Put it there, correct the path, or write the whole address of what the host itself has, https://….')}`;
+const isSheet = ({ file }: Place): boolean => file.endsWith('.css');
+const OF_SHEET = 'Name the file by its path from this style sheet.';
 const OF_TEXT = 'The path is relative to the text; one that begins with "/" is below the static folder.';
 
 export const duplicateRoute = (place: Place | null, url: string, other: string): Diagnostic =>
@@ -204,8 +206,14 @@ export const brokenConfigLink = (place: Place, where: string, to: string, near: 
   );
 
 export const linkWithoutBase = (place: Place, where: string, to: string, based: string): Diagnostic =>
-  error('broken-link', place)`${where} links to "${to}", which lacks the base of the site
-    It is printed as it is written: write "${based}".`;
+  error(
+    'broken-link',
+    place,
+    `${where} links to "${to}", which lacks the base of the site`,
+    isSheet(place)
+      ? OF_SHEET
+      : `It is printed as it is written: write ${/\.[jt]sx$/.test(place.file) ? `{\`\${shell.baseUrl}${to.slice(1)}\`} in a page or part` : `"${based}"`}.`,
+  );
 /** `pages` is the folder of pages, if the site has one; `docs` the path of the docs, if that is not the root. */
 export const noHome = (place: Place, url: string, pages: string | null, docs: string | null): Diagnostic =>
   warning('no-home', place)`

@@ -61,6 +61,7 @@ type ShownSettings = Pick<
   | 'pageActions'
   | 'feedback'
   | 'customFields'
+  | 'baseUrl'
 >;
 
 /** Shared by all pages of one locale. Nothing in it varies by page. */

@@ -38,6 +38,7 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
   const { value: items, diagnostics } = navbarItems({ ...options, translations, versions });
   const value: Shell = {
     origin: site.url,
+    baseUrl: site.baseUrl,
     locale: { ...localeLink(locale), direction: locale.direction, isDefault: locale.isDefault },
     locales: site.locales.map(localeLink),
     title: locale.title,

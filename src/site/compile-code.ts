@@ -22,7 +22,13 @@ import { defaultTheme, engineRoot } from '../host/engine.ts';
 import { outputOf } from '../host/media.ts';
 import { noneAdapted } from '../host/site-code/adapters.ts';
 import { openKeptCode } from '../host/site-code/kept-code.ts';
-import { bundleTheme, type LoadedTheme, loadTheme, type ThemeBundle } from '../host/site-code/load-theme.ts';
+import {
+  bundleTheme,
+  type LoadedTheme,
+  loadTheme,
+  namedBySheets,
+  type ThemeBundle,
+} from '../host/site-code/load-theme.ts';
 import { MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { ownJson } from '../lib/own-json.ts';
 import { listOf, openObject, record, text } from '../lib/shape.ts';
@@ -67,8 +73,10 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const { result } = await bundled;
   if (isKept && cached === null && result.ok && client !== null && diagnostics.length === 0)
     keptCode.write({ ...result, islands: await islands, client: packed(client), of }, inputs);
+  // The sheets of other tools have addresses of their own.
+  const named = site.layout.recordsRoot === '' ? [] : namedBySheets(inputs, root);
   return {
-    theme: theme.loaded,
+    theme: theme.loaded && { ...theme.loaded, links: [...theme.loaded.links, ...named] },
     client,
     islands: await islands,
     diagnostics: [...theme.diagnostics.filter((one) => !isSaid(one, diagnostics)), ...diagnostics],

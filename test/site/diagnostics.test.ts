@@ -1017,7 +1017,34 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'theme/components/C.tsx':
         "'use client';\nimport { readFileSync } from 'node:fs';\nexport default () => <b>{String(readFileSync)}</b>;\n",
     },
-    ['error compile theme/components/C.tsx:2:30: Could not resolve "node:fs" (Browsers have no "node:fs": read it in'],
+    ['error compile theme/components/C.tsx:2:30: Could not resolve "node:fs" (Browsers have no modules of Node: read'],
+  ],
+  'a picture that code imports, tags that do not match, and a path that goes up too far': [
+    {
+      'content/docs/a.mdx': "import D from '../../../theme/D';\n\n# A\n\n<D /> <C /> <B />\n",
+      'theme/components/C.tsx': "import mark from './mark.svg';\nexport default () => <b>{mark}</b>;\n",
+      'theme/components/B.tsx': 'export default () => <b>a</i>;\n',
+      'theme/components/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'theme/D.tsx': 'export default () => <b>d</b>;\n',
+    },
+    [
+      'error compile theme/components/B.tsx:1:28: Unexpected closing "i" tag does not match opening "b" tag (Both tags of an element have the same name.)',
+      'error compile theme/components/C.tsx:1:18: code imports no ".svg" files (Put it into content/static, and name its address, as in src={`${shell.baseUrl}img/a.png`}.)',
+      'error compile content/docs/a.mdx:1:16: there is no file "../../../theme/D" (Did you mean "../../theme/D"?)',
+    ],
+  ],
+  'addresses in style sheets that lack the base, or lead nowhere': [
+    {
+      ...a,
+      'config/site.config.js': config("baseUrl: '/base/', customCss: 'theme/site.css'"),
+      'content/static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'theme/site.css':
+        ".a { background: url(/a.svg) }\n.b { background: url('/base/b.svg') }\n.c { background: url(/base/a.svg) url(../content/static/a.svg) url(//x.example/a.svg) /* url(/d.svg) */ }\n",
+    },
+    [
+      'error broken-link theme/site.css:1:18: this style sheet links to "/a.svg", which lacks the base of the site (Name the file by its path from this style sheet.)',
+      'error missing-image theme/site.css:2:18: the file "/base/b.svg" does not exist (Name the file by its path from this style sheet.)',
+    ],
   ],
   'a line of a diagram': [
     { 'content/docs/a.md': '# A\n\n```mermaid alt="x"\nflowchart LR\n  A --> C\n  B[x --> C\n```\n' },
@@ -1804,6 +1831,10 @@ const corrections: [args: string[], said: string][] = [
   [['biuld'], "unknown command 'biuld'\n(Did you mean build?)"],
   [['build', '--prot', '1'], "unknown option '--prot'\n(Did you mean --port of manual, serve, mcp?)"],
   [['build', '--port', '1'], "unknown option '--port'\n(Did you mean --port of manual, serve, mcp?)"],
+  [
+    ['new', 'doc', 'a', 'b'],
+    "too many arguments for 'doc'. Expected 1 argument but got 2.\n(Put quotation marks around one that has spaces.)",
+  ],
   [['build', '--strikt'], "unknown option '--strikt'\n(Did you mean --strict?)"],
 ];
 for (const [args, said] of corrections)

@@ -321,7 +321,9 @@ test('the packages beside it are packed, installed with it and used, with nothin
     'shortcut.mjs': `import { condense } from 'micromark-shortcut'; console.log(condense('# a\\n\\nb').text.length);`,
     'draw.mjs': `import { draw } from 'static-mermaid'; for (const kind of ['flowchart LR\\n A --> B', 'sequenceDiagram\\n A->>B: x'])
       console.log(draw(kind).ok);`,
+    'config/card.ts': `import './card.css'; import classes from './card.module.css'; export const a: string | undefined = classes['a'];`,
     'tsconfig.json': JSON.stringify({
+      extends: 'sitegen-docs/tsconfig.json',
       compilerOptions: { ...strict, module: 'nodenext', moduleResolution: 'nodenext' },
       include: ['config'],
     }),

@@ -50,10 +50,12 @@ test('each question takes its answer, and asks again where that is not a languag
     ['write "de"', ['\u0015', ...'zh-Hans,en', ENTER]],
     ['blog?', ['y']],
     ['published?', [DOWN, ENTER]],
+    ['address?', [...'a.org', ENTER]],
+    ['Write one such as', ['\u0015', ...'https://a.org/b', ENTER]],
   ]);
-  assert.equal(await ask(defaults, ['name', 'languages', 'blog', 'host'], keys), {
+  assert.equal(await ask(defaults, ['name', 'languages', 'blog', 'host', 'url'], keys), {
     ...defaults,
-    ...{ name: 'Mine', languages: ['zh-Hans', 'en'], blog: true, host: 'netlify' },
+    ...{ name: 'Mine', languages: ['zh-Hans', 'en'], blog: true, host: 'netlify', url: 'https://a.org/b' },
   });
 });
 

@@ -44,7 +44,7 @@ interface Mode {
 
 /** The same; throws between pages, as when a module asks for the page while it is being loaded. */
 function currentRun(): NonNullable<typeof run> {
-  if (run === null) throw new Error('this works while a page is printed, not before');
+  if (run === null) throw new Error('this works in texts, while their page is printed');
   return run;
 }
 export const currentPage = (): MdxPage => currentRun().page;

@@ -5,11 +5,10 @@ import { codeSheets } from '../../bundle/code-sheets.ts';
 import { withoutDefault } from '../../bundle/compile-messages.ts';
 import { type CompiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
 import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
-import { linksIn } from '../../bundle/modules.ts';
-import { isPackageFile, pathIn, type TextPlaces, textFolders } from '../../bundle/paths.ts';
+import { filesNamedIn, linksIn } from '../../bundle/modules.ts';
+import { isSiteFile, pathIn, type TextPlaces, textFolders } from '../../bundle/paths.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
 import { deadCodeIn, lostHandlersIn } from '../../lib/dead-code.ts';
-import { isInside } from '../../lib/inside.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
 import { lineAndColumn } from '../../lib/text-place.ts';
 import { nullIfThrown } from '../../lib/thrown.ts';
@@ -182,5 +181,13 @@ export const deadCode = (server: readonly string[], islandFiles: Islands, root: 
 /** The site's own modules among files: path relative to the root, and text. */
 const ownModules = (files: readonly string[], root: string): { file: string; text: string }[] =>
   files
-    .filter((file) => isInside(root, file) && !isPackageFile(file) && /\.[jt]sx?$/.test(file))
+    .filter((file) => isSiteFile(file, root) && /\.[jt]sx?$/.test(file))
     .map((file) => ({ file: pathIn(root, file), text: readText('', file) ?? '' }));
+
+/** Addresses in the site's own style sheets among files. */
+export const namedBySheets = (files: readonly string[], root: string): Reference[] =>
+  files
+    .filter((file) => isSiteFile(file, root) && file.endsWith('.css'))
+    .flatMap((file) =>
+      filesNamedIn(readText('', file) ?? '').map((reference) => ({ ...reference, file: pathIn(root, file) })),
+    );
