@@ -1,5 +1,4 @@
 /** Style sheets that code imports: their rules go into the sheet of all pages, and the code gets the names of the classes of CSS modules. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { OnLoadResult, OnResolveArgs, PartialMessage, Plugin, PluginBuild } from 'esbuild';
@@ -8,6 +7,7 @@ import { byCodeUnit } from '../lib/paths.ts';
 import { lineAndColumn } from '../lib/text-place.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { pathIn } from './paths.ts';
+import { readFile, readFileText } from './read-file.ts';
 import type { Islands } from './site-plugins.ts';
 
 /** Addresses of sheets in code; those in sheets, and entries, stay sheets. */
@@ -51,7 +51,7 @@ async function classNames(
 
 /** The name of a class in another sheet is not known here. */
 function composedElsewhere(file: string): PartialMessage[] {
-  const css = readFileSync(file, 'utf8');
+  const css = readFileText(file);
   const composed = /\bcomposes\s*:[^;{}]*\bfrom\s+(?!global\b)/.exec(css);
   if (composed === null) return [];
   const text = '"composes" takes no class of another file: give the element both classes';
@@ -88,7 +88,7 @@ async function localSheet(
       onResolve({ filter: /.*/ }, ({ path: address, kind }) =>
         kind === 'require-call' ? { path, namespace: 'local' } : { path: address, external: true },
       );
-      onLoad({ filter: /.*/, namespace: 'local' }, () => ({ contents: readFileSync(file), loader: 'local-css' }));
+      onLoad({ filter: /.*/, namespace: 'local' }, () => ({ contents: readFile(file), loader: 'local-css' }));
     },
   };
   const { outputFiles } = await esbuild.build({

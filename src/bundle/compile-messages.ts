@@ -1,5 +1,5 @@
 /** What esbuild says of a site's code, in the words and with the places of the site. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Message } from 'esbuild';
@@ -12,6 +12,7 @@ import { noDefaultExport, packageMissing } from '../messages/config.ts';
 import { didYouMean, error, placeOf, warning } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { addressesOf, isInstalled, moduleFile, type Places, packageOf, pathIn } from './paths.ts';
+import { readFileText } from './read-file.ts';
 
 /** An element without an end is one mistake, though the parser also stops at what follows it. */
 export function diagnosticsOf(messages: readonly Message[], places: Places): Diagnostic[] {
@@ -75,7 +76,7 @@ function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }
 
 /** Says that a file has no default export, at the first thing that it exports. */
 export function withoutDefault(root: string, file: string, what: string): Diagnostic {
-  const source = nullIfThrown(() => readFileSync(join(root, file), 'utf8')) ?? '';
+  const source = nullIfThrown(() => readFileText(join(root, file))) ?? '';
   // A component rather than what else a page exports.
   const first =
     ['[A-Z]', '']
@@ -87,7 +88,7 @@ export function withoutDefault(root: string, file: string, what: string): Diagno
 
 function exportHint(text: string, missing: string, suggestion: string | null, engine: string): string {
   const [, file = ''] = /^No matching export in "([^"]*)"/.exec(text) ?? [];
-  const source = nullIfThrown(() => readFileSync(join(engine, file), 'utf8')) ?? '';
+  const source = nullIfThrown(() => readFileText(join(engine, file))) ?? '';
   const otherwise = /^export default\b/m.test(source)
     ? `Write "import ${missing} from …", without braces, for its default export.`
     : `Look for a typing mistake in "${missing}".`;

@@ -1,9 +1,10 @@
 /** Modules of the default theme that come compiled with the engine: esbuild reads a few files in place of dozens, about each of which it asks this thread. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { ownJson } from '../lib/own-json.ts';
 import type { Site } from '../model/site.ts';
+import { readFileText } from './read-file.ts';
 
 /** What the code of pages and that of texts imports of the theme. The JSX of texts has its own runtime, also in the theme's components. */
 const modules = {
@@ -34,7 +35,7 @@ export function compiledTheme(use: ThemeUse, { directory, parts }: Site['theme']
   const folder = join(engine, 'dist', themeFolder(use));
   const list = join(folder, SOURCES);
   if (directory !== theme || Object.keys(parts).length > 0 || !existsSync(list)) return noCompiledTheme;
-  const sources = ownJson<string[]>(readFileSync(list, 'utf8')).map((file) => join(engine, file));
+  const sources = ownJson<string[]>(readFileText(list)).map((file) => join(engine, file));
   const isRepository = existsSync(join(engine, 'bin', 'compile.js'));
   const timeOf = (file: string): number =>
     statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY;

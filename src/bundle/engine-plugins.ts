@@ -1,5 +1,4 @@
 /** Plugins of esbuild for all code: icons, one copy of React and the engine, styles, and workarounds. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,6 +6,7 @@ import type { Plugin } from 'esbuild';
 import { MDX_RUNTIME, ROOT_URL } from '../lib/mdx-names.ts';
 import { packageName, renamed } from '../lib/package-name.ts';
 import { addressesOf } from './paths.ts';
+import { readFile, readFileText } from './read-file.ts';
 
 /** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
 export const icons = (engine: string): Plugin => ({
@@ -19,7 +19,7 @@ export const icons = (engine: string): Plugin => ({
       namespace: 'icon',
     }));
     onLoad({ filter: /.*/, namespace: 'icon' }, ({ path }) => {
-      const paths = readFileSync(resolve(path.replace(/\?.*/, '')), 'utf8').matchAll(/ d="([^"]+)"/g);
+      const paths = readFileText(resolve(path.replace(/\?.*/, ''))).matchAll(/ d="([^"]+)"/g);
       return { contents: [...paths].map(([, data]) => data).join(''), loader: 'text' };
     });
   },
@@ -63,10 +63,10 @@ export const virtualStyle = (contents: Promise<string>, root: string, theme: str
     });
     onLoad({ filter: /[\\/]tokens\.css$/ }, ({ path }) =>
       path === join(theme, 'styles', 'tokens.css')
-        ? { contents: lowerLightDark(readFileSync(path, 'utf8')), loader: 'css' }
+        ? { contents: lowerLightDark(readFileText(path)), loader: 'css' }
         : null,
     );
-    onLoad({ filter: /.*/, namespace: 'shown' }, ({ path }) => ({ contents: readFileSync(path), loader: 'file' }));
+    onLoad({ filter: /.*/, namespace: 'shown' }, ({ path }) => ({ contents: readFile(path), loader: 'file' }));
     // Absolute URLs in style sheets belong to public files and stay; those below ROOT_URL are files that become assets.
     onResolve({ filter: /^\// }, ({ path, kind }) => {
       if (kind !== 'url-token') return null;

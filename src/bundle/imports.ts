@@ -1,12 +1,12 @@
 /** Reads a module's imports and exports from its text with regular expressions, because they are needed before the module is bundled. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deadCodeIn } from '../lib/dead-code.ts';
 import { CODE, moduleFile } from './paths.ts';
+import { readFileText } from './read-file.ts';
 import { isThere } from './workspaces.ts';
 
 /** Addresses that a module imports or requires, as written. Imports of types, and code in comments and in strings, are left out. */
-const importsOf = (file: string): string[] => importsIn(readFileSync(file, 'utf8'));
+const importsOf = (file: string): string[] => importsIn(readFileText(file));
 export const importsIn = (text: string): string[] =>
   [...text.matchAll(importing)].flatMap(([, , imported, , required]) => imported ?? required ?? []);
 /** Comments and templates, so that what is in them is passed over; statements that import; calls of `require`. */
@@ -52,7 +52,7 @@ export function someModule(
 ): boolean {
   if (seen.has(file)) return false;
   seen.add(file);
-  if (is(readFileSync(file, 'utf8'))) return true;
+  if (is(readFileText(file))) return true;
   return importsOf(file).some((address) => {
     const siteFile = fileAt(address, file, lookup);
     if (typeof siteFile !== 'string' || !CODE.test(siteFile)) return false;
@@ -71,7 +71,7 @@ const exported =
 /** Names of the exports of a module that may be components, `default` included. */
 export const componentsIn = (file: string): string[] => [
   ...new Set(
-    [...readFileSync(file, 'utf8').matchAll(exported)].flatMap(([, exportedName, list]) =>
+    [...readFileText(file).matchAll(exported)].flatMap(([, exportedName, list]) =>
       list === undefined
         ? [exportedName ?? 'default']
         : list.split(',').flatMap((item) => /([A-Z]\w*|default)\s*$/.exec(item.trim())?.[1] ?? []),

@@ -1,7 +1,8 @@
 /** Collects the licence texts that bundled packages require, in one file. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownJson } from '../lib/own-json.ts';
+import { readFileText } from './read-file.ts';
 
 /** Licence texts of packages by their names and versions. */
 export type Licenses = Record<string, string>;
@@ -31,7 +32,7 @@ interface Manifest {
 }
 
 function packageIn(folder: string): [title: string, text: string] {
-  const read = (file: string): string => readFileSync(join(folder, file), 'utf8');
+  const read = (file: string): string => readFileText(join(folder, file));
   const { name, version, license, author } = ownJson<Manifest>(read('package.json'));
   const texts = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && licenseFile.test(entry.name))

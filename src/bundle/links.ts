@@ -6,18 +6,23 @@ import { linkMisleads } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { isOfDependency, type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
-import { CODE, isPackageFile, type Places, pathIn, placeIn } from './paths.ts';
+import { CODE, isPackageFile, type Places, pathIn, placeIn, usualTexts } from './paths.ts';
+
+/** A path with a hidden name in it, or one that leads out. */
+const HIDDEN = /(?:^|\/)\./;
+const SHEET_OR_CODE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/;
 
 /**
- * Refuses files that a link within the site led to, if they are out of the site, of another kind than the link, or code of texts. What packages hold,
- * and what code names by a path that leaves the site itself, is as its author wants it. Most imports are plain paths to plain files, which the
+ * Refuses files that a link within the site led to, if they are out of the site, of another kind than the link, code of texts, or data elsewhere than
+ * in the folders of texts; data is read through no link beside the site either. What packages hold, and code that is named by a path that leaves the
+ * site itself, is as its author wants it. Most imports are plain paths to plain files, which the
  * names tell; only the others are resolved again, with links as they are: these are their `paths`.
  */
 export async function misleadingLinks(
   imported: readonly Loaded[],
   { place, isBesideTexts, isPackage }: Owners,
   { entryPoints = [], tsconfigRaw = {} }: BuildOptions,
-  { root, engine, texts }: Places,
+  { root, engine, texts, open = usualTexts }: Places,
   build: typeof esbuild,
 ): Promise<{ faults: Diagnostic[]; paths: string[] }> {
   const isOurs = (path: string): boolean => isInside(place, path) || isInside(root, path);
@@ -29,15 +34,21 @@ export async function misleadingLinks(
   ];
   const odd = all.filter((one) => !(isEngines(one.real) || isPackage(one)) && !isPlain(one, place));
   const named = odd.length === 0 ? [] : await withoutFollowing(odd, { root: place, engine }, tsconfigRaw, build);
+  // Whoever writes data and texts can put links in their place, beside the site too.
+  const isOpen = (path: string): boolean =>
+    open.some((folder) => isInside(join(place, folder), path)) && !HIDDEN.test(pathIn(place, path));
+  /** Whether a link may lead to a file of its kind. Before the configuration has said where the texts are, any may be theirs. */
+  const isAllowed = (link: string, real: string): boolean => {
+    if (!SHEET_OR_CODE.test(real)) return isOpen(real);
+    return !CODE.test(real) || (texts !== undefined && !(isBesideTexts(real) && !isBesideTexts(link)));
+  };
   /** What is refused of a link, or, where only a plugin knows the file, of an address. */
-  const nameOf = (loaded: Loaded, link: string | null): string | null => {
-    const { real, address } = loaded;
+  const nameOf = ({ real, address }: Loaded, link: string | null): string | null => {
     if (link === null) return isOurs(real) ? null : address;
-    // Before the configuration has said where the texts are, any may be theirs.
-    const isCodeOfTexts = CODE.test(real) && (texts === undefined || (isBesideTexts(real) && !isBesideTexts(link)));
-    const isMeant = link === real || (isOurs(real) && extname(link) === extname(real) && !isCodeOfTexts);
-    const isInstalled = isInside(join(place, 'node_modules'), link);
-    return isMeant || !isOurs(link) || isInstalled ? null : pathIn(isInside(place, link) ? place : root, link);
+    const isMeant = link === real || (isOurs(real) && extname(link) === extname(real) && isAllowed(link, real));
+    if (isMeant || isInside(join(place, 'node_modules'), link)) return null;
+    if (isOurs(link)) return pathIn(isInside(place, link) ? place : root, link);
+    return SHEET_OR_CODE.test(real) || [link, real].some(isPackageFile) ? null : address;
   };
   const faults = odd.flatMap((loaded, index) => {
     const { importer, address, real } = loaded;
@@ -58,12 +69,13 @@ export function entriesIn(entryPoints: BuildOptions['entryPoints'] = []): Loaded
     .map((file) => ({ real: realOf(file) ?? file, importer: null, address: file, kind: 'entry-point' }));
 }
 
-/** The real paths of files of a bundle that lie elsewhere, or hidden: what is wrong with such a file tells what is in it. */
+/** The real paths of files of a bundle that lie elsewhere, or hidden, or are data: what is wrong with such a file tells what is in it, and a link may lead there. */
 export function filesElsewhere(inputs: readonly string[], { root, engine }: Places): string[] {
   const place = realOf(root) ?? root;
   return inputs.flatMap((input) => {
     const real = realOf(input);
-    const isOurs = real === null || !/(?:^|\/)\./.test(pathIn(place, real)) || isInside(engine, real);
+    const isPlain = real === null || (SHEET_OR_CODE.test(real) && !HIDDEN.test(pathIn(place, real)));
+    const isOurs = isPlain || isInside(engine, real);
     return isOurs || isPackageFile(real) ? [] : [real];
   });
 }

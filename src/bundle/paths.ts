@@ -1,5 +1,5 @@
 /** What paths of modules tell, and which files and packages they mean. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { locateQuoted } from '../config/locate.ts';
@@ -8,6 +8,7 @@ import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Place } from '../model/diagnostic.ts';
+import { readFileText } from './read-file.ts';
 
 /** A path relative to the root, with forward slashes. */
 export const pathIn = (root: string, path: string): string => relative(root, path).split(sep).join('/');
@@ -53,7 +54,7 @@ export function addressesOf(engine: string): string[] {
 
 /** The place in a file where it names an address. */
 export function placeIn(file: string, address: string, root: string): Place {
-  const at = locateQuoted(readFileSync(file, 'utf8'), `"${address}"`);
+  const at = locateQuoted(readFileText(file), `"${address}"`);
   return placeOf(pathIn(root, file), at?.line ?? null, at?.column ?? null);
 }
 
@@ -64,6 +65,8 @@ export interface Places {
   engine: string;
   /** Folders of texts, relative to the root, whose authors decide nothing about code. @default where they usually are */
   texts?: readonly string[];
+  /** Folders that a link to data may lead into, relative to the root. @default where texts usually are */
+  open?: readonly string[];
 }
 
 /** Where texts usually are, while the configuration is read that says it. */
@@ -75,9 +78,11 @@ export interface TextPlaces {
   staticDirectories: readonly string[];
   syntax: { format: string };
 }
-/** The folders of texts of a site, with its public files; none where all texts are code. */
-export const textFolders = (places: TextPlaces): string[] =>
-  places.syntax.format === 'mdx' ? [] : openFolders(places);
+/** The folders of texts of a site, with its public files, as its code is bundled: `texts` has none where all texts are code. */
+export const textPlaces = (places: TextPlaces): { texts: string[]; open: string[] } => {
+  const open = openFolders(places);
+  return { texts: places.syntax.format === 'mdx' ? [] : open, open };
+};
 /** The folders of a site that its texts and public files are in. */
 export const openFolders = ({ layout, staticDirectories }: Omit<TextPlaces, 'syntax'>): string[] => [
   ...layout.texts,

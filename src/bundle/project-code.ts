@@ -1,5 +1,4 @@
 /** Compiles modules and style sheets of a project that was written for another generator. */
-import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +9,7 @@ import { byCodeUnit } from '../lib/paths.ts';
 import type { AdapterTools } from '../model/adapter.ts';
 import { bundleStyles } from './esbuild.ts';
 import { CODE, isInstalled, isPlainFile, isSiteFile, moduleFile, pathIn } from './paths.ts';
+import { readFileText } from './read-file.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** In a project from elsewhere, any script may contain JSX. (With a loader of TypeScript for `.js`, esbuild finds no file of a package.) */
@@ -45,7 +45,7 @@ const resolveCode = `const sitegenResolve = (dir) => (name) => {
   if (/^[.]/.test(name)) {
     const path = require('node:path').join(dir, name);
     const isFile = (end) => require('node:fs').statSync(path + end, { throwIfNoEntry: false })?.isFile();
-    const ends = ${CODE}.test(path) ? [] : ['', '.js', '.json', '/index.js'];
+    const ends = /\\.(?:[cm]?[jt]sx?|json|ya?ml)$/.test(path) ? [] : ['', '.js', '.json', '/index.js'];
     return path + (ends.find(isFile) ?? '');
   }
   try { return require.resolve(name); } catch { return name; }
@@ -118,7 +118,7 @@ const ownPlaces = (root: string): Plugin => ({
     onLoad({ filter: CODE, namespace: 'file' }, async ({ path }) => {
       if (!isSiteFile(path, root)) return null;
       const loader: Loader = extname(path).endsWith('ts') ? 'ts' : extname(path) === '.tsx' ? 'tsx' : 'jsx';
-      const text = readFileSync(path, 'utf8').replace(/^#!.*/, '');
+      const text = readFileText(path).replace(/^#!.*/, '');
       // One with `export` and `module.exports` is converted to CommonJS, where `module.exports` overrides `export`.
       const isMixed = /^export\b/m.test(text) && /\bmodule\.exports\s*=/.test(text);
       // A name that only modules reserve is allowed in CommonJS; esbuild renames it there.

@@ -1,5 +1,4 @@
 /** esbuild plugins that put a site's own files into the theme: replaced components and islands. */
-import { readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
@@ -8,6 +7,7 @@ import type { IslandTraits } from '../model/mdx.ts';
 import type { Site } from '../model/site.ts';
 import { componentsIn, type Lookup, missingInBrowser, needsBrowser, PROVIDER, someModule } from './imports.ts';
 import { isSiteFile } from './paths.ts';
+import { readFileText } from './read-file.ts';
 
 /** Every import of a theme component that the site replaces gives the site's component, except in that component itself, which gets the theme's to wrap it. */
 export const parts = ({ directory, parts: replaced }: Site['theme']): Plugin => ({
@@ -87,7 +87,7 @@ function islandOf(
   { root, engine }: { root: string; engine: string },
   implied: Implied | null,
 ): OnLoadResult | null {
-  const text = readFileSync(path, 'utf8');
+  const text = readFileText(path);
   const isImplied = implied !== null && text !== '' && isSiteFile(path, root) && needsBrowser(path, implied.lookup);
   const names = isIsland(text) || isImplied ? componentsIn(path) : [];
   if (names.length === 0) return null;

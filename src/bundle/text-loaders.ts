@@ -1,6 +1,5 @@
 /** Loads what texts with code, and the components in them, import: texts, code, and files that are not code. */
 import { isUtf8 } from 'node:buffer';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginBuild } from 'esbuild';
 import { drawingIn } from '../content/inert-xml.ts';
@@ -10,6 +9,7 @@ import { parseYaml } from '../lib/yaml.ts';
 import type { Adapted } from '../model/adapter.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { pathIn } from './paths.ts';
+import { readFile, readFileText } from './read-file.ts';
 
 export interface MdxText {
   /** The compiled module; null if the text has no expressions, imports or components. */
@@ -68,23 +68,23 @@ export function loadFiles(build: PluginBuild, { root, files, classes, urlOf }: T
   };
   build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({
     // Decoded here: esbuild does not end when it maps bytes that are no text.
-    contents: readFileSync(path, 'utf8'),
+    contents: readFileText(path),
     loader: 'text',
   }));
   build.onLoad({ filter: /\.svg$/, namespace: 'file' }, ({ path }) => {
-    const drawing = drawingIn(readFileSync(path, 'utf8'));
+    const drawing = drawingIn(readFileText(path));
     const code = `export default svgOf(${JSON.stringify(show(path))}, ${JSON.stringify(drawing)});`;
     return js(`import { svgOf } from '${MDX_RUNTIME}';\n${code}`, path);
   });
   build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path }) => {
-    const read = parseYaml(readFileSync(path, 'utf8'));
+    const read = parseYaml(readFileText(path));
     return read.ok
       ? js(`export default ${JSON.stringify(read.data)};`, path)
       : { errors: [{ text: read.message, location: { file: path, line: read.line, column: read.column - 1 } }] };
   });
   build.onLoad({ filter: /\.\w+$/, namespace: 'file' }, ({ path }) => {
     if (code.test(path)) return null;
-    const bytes = readFileSync(path);
+    const bytes = readFile(path);
     const isText = !isFile.test(path) && isUtf8(bytes) && !bytes.includes(0);
     return isText ? { contents: bytes, loader: 'text' } : js(`export default ${JSON.stringify(show(path))};`, path);
   });

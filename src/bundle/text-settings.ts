@@ -1,5 +1,5 @@
 /** Settings and packages that authors of texts can put beside code: they would decide which files its imports mean, and so which files are run. */
-import { lstatSync, readFileSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
@@ -10,6 +10,7 @@ import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { fileOfInput } from './loaded.ts';
 import { isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
+import { readFileText } from './read-file.ts';
 import { meaningsIn, pathsMeant } from './tsconfig.ts';
 import { workspaceOf } from './workspaces.ts';
 
@@ -55,6 +56,6 @@ const KEYS = ['exports', 'imports', 'main', 'module', 'browser', 'sideEffects'];
 /** Whether a description of a package says what imports mean; it may also be an example that is only shown. */
 function decides(file: string): boolean {
   if (!isPlainFile(file)) return false;
-  const said: unknown = nullIfThrown(() => JSON.parse(readFileSync(file, 'utf8')));
+  const said: unknown = nullIfThrown(() => JSON.parse(readFileText(file)));
   return !isRecord(said) || KEYS.some((key) => Object.hasOwn(said, key));
 }

@@ -2,7 +2,7 @@
  * What imports mean by a site's `tsconfig.json` or `jsconfig.json`. esbuild would read such files in every folder that it passes, also where
  * strangers write texts: it gets these paths instead, and looks for none.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
@@ -10,6 +10,7 @@ import { ownJson } from '../lib/own-json.ts';
 import { asList, asRecord } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { isPlainFile } from './paths.ts';
+import { readFileText } from './read-file.ts';
 
 export interface Meanings {
   tsconfigRaw: NonNullable<BuildOptions['tsconfigRaw']>;
@@ -38,7 +39,7 @@ interface Settings {
 function settingsOf(file: string, files: string[]): Settings {
   if (files.includes(file) || !isPlainFile(file)) return {};
   files.push(file);
-  const { extends: bases, compilerOptions } = asRecord(nullIfThrown(() => parsed(readFileSync(file, 'utf8'))));
+  const { extends: bases, compilerOptions } = asRecord(nullIfThrown(() => parsed(readFileText(file))));
   const inherited = (typeof bases === 'string' ? [bases] : asList(bases)).flatMap((base) =>
     typeof base === 'string' ? [settingsOf(extendedFile(base, file), files)] : [],
   );

@@ -1,5 +1,5 @@
 /** What esbuild does not come to the end of, or ends with: it is not shown such files. */
-import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
@@ -8,6 +8,7 @@ import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { realOf } from './loaded.ts';
 import { isPackageFile, isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
+import { readFile } from './read-file.ts';
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
 const MOST_LEVELS = 1_000;
@@ -40,20 +41,37 @@ export const wholeFiles = ({ root }: Places): Plugin => ({
   },
 });
 
-/** Descriptions of packages that esbuild reads by itself, wherever it passes by folders of texts. */
+/** Descriptions of packages that esbuild reads by itself, wherever it passes by folders of texts, and what is read above the site. */
 export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic[] {
-  return texts.flatMap((folder) =>
-    descriptionsFrom(join(root, folder), realOf(root) ?? root).flatMap((file) => {
-      const fault = faultOfDescription(file);
-      return fault === null ? [] : [error('compile', placeOf(pathIn(root, file)), fault, 'Remove it.')];
-    }),
-  );
+  const place = realOf(root) ?? root;
+  const unread = (file: string, fault: string | null): Diagnostic[] =>
+    fault === null ? [] : [error('compile', placeOf(pathIn(root, file)), fault, 'Remove it.')];
+  const ofTexts = texts.flatMap((folder) => descriptionsFrom(join(root, folder), place));
+  return [
+    ...ofTexts.flatMap((file) => unread(file, faultOfDescription(file))),
+    ...foldersFrom(place).flatMap((folder) =>
+      ['package.json', 'tsconfig.json', 'jsconfig.json']
+        .map((name) => join(folder, name))
+        .flatMap((file) => unread(file, isOddLink(file, folder === place) ? NO_FILE : null)),
+    ),
+  ];
 }
+
+/** A folder and those that it is in. */
+const foldersFrom = (folder: string): string[] =>
+  folder === dirname(folder) ? [folder] : [folder, ...foldersFrom(dirname(folder))];
+
+/** Whether a link leads to a file of another name, whose words would be quoted, or to one without a size. The site's own may have another name. */
+function isOddLink(file: string, isOwn: boolean): boolean {
+  const real = nullIfThrown(() => lstatSync(file))?.isSymbolicLink() === true ? realOf(file) : null;
+  return real !== null && ((!isOwn && basename(real) !== basename(file)) || statSync(real).size === 0);
+}
+const NO_FILE = 'it is no file, or a link to one';
 
 /** esbuild quotes what is wrong in one, so a link would tell what is in another file. */
 const faultOfDescription = (file: string): string | null => {
   const stat = nullIfThrown(() => lstatSync(file));
-  return stat === null ? null : stat.isFile() ? faultOf(file) : 'it is no file, or a link to one';
+  return stat === null ? null : stat.isFile() ? faultOf(file) : NO_FILE;
 };
 
 /** Such files in a folder and below, also where links lead within the site, and of packages there. */
@@ -75,7 +93,7 @@ function descriptionsFrom(folder: string, place: string, seen = new Set<string>(
 
 /** What is wrong with a file of the site, or null. */
 function faultOf(file: string): string | null {
-  const bytes = readFileSync(file);
+  const bytes = readFile(file);
   // esbuild 0.28 with source maps never finishes on one.
   if (endsWithinCharacter(bytes)) return 'it ends within a character: save it as UTF-8';
   return file.endsWith('.json') ? faultOfJson(bytes) : null;

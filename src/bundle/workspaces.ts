@@ -1,5 +1,5 @@
 /** Packages of the same repository (workspaces of npm, Yarn and pnpm), which are used where nothing has linked them into `node_modules`. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { matcherOf } from '../lib/glob.ts';
@@ -8,12 +8,13 @@ import { asList, asRecord } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import { isInstalled, isPlainFile, packageOf } from './paths.ts';
+import { readFileText } from './read-file.ts';
 
 /** Folders below a repository in which workspaces are looked for. */
 const MOST_LEVELS = 4;
 
 const dataIn = (file: string): Record<string, unknown> => {
-  const read = parseYaml(isPlainFile(file) ? (nullIfThrown(() => readFileSync(file, 'utf8')) ?? '') : '');
+  const read = parseYaml(isPlainFile(file) ? (nullIfThrown(() => readFileText(file)) ?? '') : '');
   return asRecord(read.ok ? read.data : null);
 };
 

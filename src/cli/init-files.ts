@@ -1,7 +1,8 @@
 /** Makes the files of a new site from answers and the templates in `starter`. */
 import { join } from 'node:path';
-import { fileExists, readText, scanFolder } from '../host/disk.ts';
+import { fileExists, readText } from '../host/disk.ts';
 import { defaultTheme, engineRoot } from '../host/engine.ts';
+import { scanFolder } from '../host/listing.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { kebabOf } from '../lib/kebab.ts';
 import { ownJson } from '../lib/own-json.ts';

@@ -2,8 +2,9 @@
 import { join } from 'node:path';
 import { recordKey, recordsFile, recordsOf, recordsText } from '../content/translation-state.ts';
 import { NEXT, versionFault } from '../content/versions.ts';
-import { fileExists, listFiles, readSiteText } from '../host/disk.ts';
+import { fileExists, readSiteText } from '../host/disk.ts';
 import { copyFolder, IS_THERE } from '../host/disk-writes.ts';
+import { listFiles } from '../host/listing.ts';
 import { CURRENT, docsWordsFile } from '../lib/layout.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { nullIfThrown } from '../lib/thrown.ts';

@@ -41,7 +41,7 @@ export function checkText(text: string, file: string): Diagnostic | null {
     footnotes: 0,
     directives: 0,
   };
-  for (const [index, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
     const what = tooMuchIn(line, state);
     if (what !== null) return problem(what, index + 1);
   }

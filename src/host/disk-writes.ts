@@ -79,7 +79,7 @@ function replaceWith(root: string, file: string, make: (draft: string) => void):
     fs.renameSync(draft, path);
     return null;
   } catch (thrown) {
-    if (fs.existsSync(draft)) fs.rmSync(draft, { recursive: true });
+    removeFile(draft);
     return messageOf(thrown);
   }
 }
@@ -110,8 +110,14 @@ export function writeNew(root: string, file: string, text: string, mode = 0o666)
 /** Copies a folder whole or not at all; the result is the problem, or null. */
 export const copyFolder = (from: string, root: string, to: string): string | null =>
   replaceWith(root, to, (draft) => {
-    fs.rmSync(draft, { recursive: true, force: true });
-    fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
+    const remove = (): void => fs.rmSync(draft, { recursive: true, force: true });
+    remove();
+    try {
+      fs.cpSync(from, draft, { recursive: true, verbatimSymlinks: true });
+    } catch (thrown) {
+      remove();
+      throw thrown;
+    }
   });
 
 /** A new folder among the temporary files of the system, until this process exits. */

@@ -1,145 +1,26 @@
-/** Reads files and folders, within bounds and through no link that leads elsewhere. Paths are relative to a root and have forward slashes. */
+/** Reads files, within bounds and through no link that leads elsewhere. Paths are relative to a root and have forward slashes. */
 import { isUtf8 } from 'node:buffer';
 import * as fs from 'node:fs';
 import { basename, dirname, join, normalize, relative, sep } from 'node:path';
+import { readAll, readFile } from '../bundle/read-file.ts';
 import { isInside } from '../lib/inside.ts';
-import { byCodeUnit } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 
 /** A file or folder that is not read, and why. */
-interface RejectedFile {
+export interface RejectedFile {
   file: string;
   reason: 'outside' | 'elsewhere' | 'hidden' | 'loop' | 'broken' | 'special' | 'name' | 'deep' | 'often';
 }
-interface Listing {
-  /** Sorted by code unit. */
-  files: string[];
-  rejected: RejectedFile[];
-}
-
-/** All files below a folder, sorted by code unit, without names that begin with a dot; empty when there is no such folder. */
-export const listFiles = (root: string, folder: string): string[] => scanFolder(root, folder).files;
-
 /** Hidden files are neither read nor published, except a folder of assets that another tool hides. */
-const isPlainName = (name: string): boolean => /^(?:[^.]|\.gitbook$)/.test(name) && name !== 'node_modules';
-/** Every file except those of git, operating systems and editors. */
-const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(name);
-
-/** Levels of folders; each page names all that it is in. */
-const MOST_LEVELS = 40;
-/** Bytes of what links may list again, a file being as large as the usual page at least: a link costs nothing, and what it leads to is published again. */
-const AGAIN = { most: 500_000_000, each: 100_000 };
-
-/**
- * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
- * a link are followed once in all, so that links between folders do not multiply. `wanted` tells whether files and folders of a name are listed;
- * links, which the folder itself may be, must not lead out of `place`, nor out of `places`, but to a single text such as the changelog.
- */
-export function scanFolder(
-  root: string,
-  folder: string,
-  wanted = isPlainName,
-  place = realPlace(root) ?? root,
-  places = [place],
-): Listing {
-  const [files, rejected]: [string[], RejectedFile[]] = [[], []];
-  const linked = new Set<string>();
-  /** Links that were reported, by their real paths. */
-  const reported = new Set<string>();
-  const report = (file: string, reason: RejectedFile['reason']): void => {
-    const link = join(realPlace(dirname(join(root, file))) ?? '', basename(file));
-    if (!reported.has(link)) rejected.push({ file, reason });
-    reported.add(link);
-  };
-  const { weigh, isListed, isTooMuch } = listedAgain(root);
-  const visit = (path: string, above: readonly string[]): void => {
-    const isAgain = above.length > 0 && isListed(path);
-    if (isAgain && isTooMuch()) {
-      report(path, 'often');
-      return;
-    }
-    for (const entry of readFolder(join(root, path)).filter(({ name }) => wanted(name))) {
-      const child = `${path}/${entry.name}`;
-      if (isAgain && entry.isFile()) weigh(child);
-      visitEntry(entry, child, above);
-    }
-  };
-  const visitEntry = (entry: fs.Dirent, child: string, above: readonly string[]): void => {
-    // A name that is not UTF-8 was decoded to another one.
-    if (entry.name.includes('\ufffd') && !fs.existsSync(join(root, child)))
-      rejected.push({ file: child, reason: 'name' });
-    else if (entry.isDirectory() && child.split('/').length > MOST_LEVELS)
-      rejected.push({ file: child, reason: 'deep' });
-    else if (entry.isDirectory()) visit(child, above);
-    else if (entry.isFile()) files.push(child);
-    else look(child, above);
-  };
-  /** Looks at what is neither a plain file nor a plain folder. */
-  const look = (child: string, above: readonly string[]): void => {
-    const real = realPlace(join(root, child));
-    const stat = real === null ? null : statOf(real);
-    const refusal = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
-    const isText = stat?.isFile() === true && [child, real ?? ''].every((path) => path.endsWith('.md'));
-    const reason = refusal ?? (isText || places.some((one) => isInside(one, real ?? '')) ? null : 'elsewhere');
-    const isOften = reason === null && stat?.isFile() === true && isListed(child) && isTooMuch();
-    if (reason !== null || isOften) rejected.push({ file: child, reason: reason ?? 'often' });
-    else if (stat?.isFile()) files.push(child);
-    else if (real !== null) follow(child, real, above);
-  };
-  const follow = (child: string, real: string, above: readonly string[]): void => {
-    const parents = [...above, realPlace(dirname(join(root, child))) ?? ''];
-    const isLoop = parents.some((parent) => isInside(real, parent)) || (above.length > 0 && linked.has(real));
-    linked.add(real);
-    if (isLoop) report(child, 'loop');
-    else visit(child, parents);
-  };
-  const start = folder.split(sep).join('/').replace(/\/+$/, '');
-  const real = realPlace(join(root, start));
-  if (real !== null && real !== unlinked(root, start)) look(start, []);
-  else if (real !== null && statOf(real)?.isFile()) files.push(start);
-  else visit(start, []);
-  return { files: files.sort(byCodeUnit), rejected };
-}
-
-/** What is listed through links, and weighed when that is not the first time. */
-function listedAgain(root: string) {
-  /** Real paths. */
-  const listed = new Set<string>();
-  let bytes = 0;
-  const weigh = (path: string): void => {
-    bytes += Math.max(statOf(join(root, path))?.size ?? 0, AGAIN.each);
-  };
-  const isListed = (path: string): boolean => {
-    const real = realPlace(join(root, path)) ?? path;
-    if (listed.has(real)) weigh(path);
-    return listed.size === listed.add(real).size;
-  };
-  return { weigh, isListed, isTooMuch: () => bytes > AGAIN.most };
-}
-
-/** A folder that the configuration names; one outside of the site is a root of its own. Links in it lead to the folders of `texts`, if these are given. */
-export function scanPlace(root: string, folder: string, texts: readonly string[] = [], wanted = isPlainName): Listing {
-  const place = isInside(root, join(root, folder)) ? (realPlace(root) ?? root) : unlinked(root, folder);
-  return scanFolder(
-    root,
-    folder,
-    wanted,
-    place,
-    texts.length > 0 ? texts.map((one) => unlinked(root, one)) : undefined,
-  );
-}
-
+export const isPlainName = (name: string): boolean => /^(?:[^.]|\.gitbook$)/.test(name) && name !== 'node_modules';
 /** The real path of a folder that a configuration names, if no part of the name is a link. A stranger's link in its place leads to another path. */
-function unlinked(root: string, folder: string): string {
+export function unlinked(root: string, folder: string): string {
   const [, up = '', below = ''] = /^((?:\.\.[/\\])*)(.*?)[/\\]?$/.exec(normalize(folder)) ?? [];
   return join(realPlace(join(root, up)) ?? root, below);
 }
 
-/** All files of a folder that is published as it is, and its name without `./` and slashes at its end. */
-export function scanPublic(root: string, folder: string, texts?: readonly string[]): Listing & { name: string } {
-  const name = folder.replace(/^\.\//, '').replace(/\/+$/, '');
-  return { name, ...scanPlace(root, name, texts, isPublicName) };
-}
+/** A single text may be shown from elsewhere, such as the changelog. */
+export const isTextLink = (...paths: string[]): boolean => paths.every((path) => path.endsWith('.md'));
 
 export function refusalOf(real: string, stat: fs.Stats, place: string): RejectedFile['reason'] | null {
   if (!isInside(place, real)) return 'outside';
@@ -159,7 +40,7 @@ export const placeToBe = (path: string): string =>
   realPlace(path) ?? (path === dirname(path) ? path : join(placeToBe(dirname(path)), basename(path)));
 export const realPlace = (path: string): string | null => nullIfThrown(() => fs.realpathSync.native(path));
 export const statOf = (path: string): fs.Stats | null => nullIfThrown(() => fs.statSync(path));
-const readFolder = (path: string): fs.Dirent[] =>
+export const readFolder = (path: string): fs.Dirent[] =>
   nullIfThrown(() => fs.readdirSync(path, { withFileTypes: true })) ?? [];
 
 /** All files and folders below a folder. Links are not followed, unlike in Node's own listing from version 22 on. Throws when a folder cannot be read. */
@@ -233,17 +114,11 @@ function withFile<T>(path: string, read: (handle: number, real: string, stat: fs
   });
 }
 
-/** All that an open file has by its size. What a system shows as a file may have no size and no end. */
-function readAll(handle: number, size: number): Buffer {
-  const bytes = Buffer.allocUnsafe(size);
-  let length = 0;
-  for (let read = -1; read !== 0; length += read) read = fs.readSync(handle, bytes, length, size - length, null);
-  return bytes.subarray(0, length);
-}
-
 /** The whole lines among the first bytes of a file; null when it cannot be read. */
 export const readStart = (root: string, file: string, start: Buffer): string | null =>
-  withSiteFile(root, file, (handle) => {
+  withSiteFile(root, file, (handle, _, isMoved, real) => {
+    // It is read whole before it is judged by its place.
+    if (isMoved && !isTextLink(file, real)) return null;
     const length = fs.readSync(handle, start, 0, start.length, 0);
     const end = length < start.length ? length : start.lastIndexOf('\n') + 1;
     return start.toString('utf8', 0, end || length);
@@ -262,15 +137,7 @@ export function readContent(
 /** Bytes of a file; null when it cannot be read. Only regular files are opened, as devices and pipes may never end. */
 export function readBytes(root: string, file: string): Buffer | null {
   const path = join(root, file);
-  return nullIfThrown(() => {
-    if (!fs.statSync(path).isFile()) return null;
-    const handle = fs.openSync(path, 'r');
-    try {
-      return readAll(handle, fs.fstatSync(handle).size);
-    } finally {
-      fs.closeSync(handle);
-    }
-  });
+  return nullIfThrown(() => (fs.statSync(path).isFile() ? readFile(path) : null));
 }
 
 /**
@@ -279,7 +146,7 @@ export function readBytes(root: string, file: string): Buffer | null {
  */
 export const readSiteFile = (root: string, file: string, folders: readonly string[] | null = null): Buffer | null =>
   withSiteFile(root, file, (handle, size, isMoved, real) =>
-    isMoved && folders?.some((folder) => isInside(unlinked(root, folder), real)) === false
+    isMoved && !isTextLink(file, real) && folders?.some((folder) => isInside(unlinked(root, folder), real)) === false
       ? null
       : readAll(handle, size),
   );

@@ -1,5 +1,6 @@
 /** Answers a request to the watch server: with a page, its Markdown form, or a file. */
 import { extname, resolve } from 'node:path';
+import { openFolders } from '../bundle/paths.ts';
 import { entryOf } from '../graph/entry-of.ts';
 import { linkedFiles } from '../graph/links.ts';
 import { fileExists, readSiteFile } from '../host/disk.ts';
@@ -32,7 +33,7 @@ export async function answerFrom(prepared: Prepared, root: string, path: string)
   const file = media.published.get(below) ?? publicFiles.find((one) => one.path === below)?.file;
   return (
     answer(asset) ??
-    answer(file === undefined ? null : readSiteFile(root, file, [...site.layout.roots, ...site.staticDirectories])) ??
+    answer(file === undefined ? null : readSiteFile(root, file, openFolders(site))) ??
     markdownAnswer(prepared, root, decodeURI(path)) ??
     (mayBeExtra(prepared, path) ? await extraAnswer(prepared, below) : null) ??
     pageAnswer(prepared, root, path)

@@ -244,7 +244,7 @@ export const linkMisleads = (place: Place, link: string, target: string | null):
   error(
     'compile',
     place,
-  )`${link} is a link to ${target === null ? 'something outside the site' : `a file of another kind, ${target}`}, so it is not read
+  )`${link} is a link to ${target === null ? 'something outside the site' : `${target}, which is of another kind, or neither a text nor public`}, so it is not read
     Put the file itself in that place.`;
 export const unclearImport = (place: Place, address: string, file: string): Diagnostic =>
   error(

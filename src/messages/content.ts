@@ -96,7 +96,7 @@ const rejections = {
   broken: ['this is a link that leads nowhere, or to something that cannot be read', noLink],
   loop: ['this is a link to a folder that contains it, or that another link already leads to', noLink],
   special: ['this is neither a file nor a folder', 'Remove it.'],
-  often: ['links list the same files again, with more than 500 MB or 5,000 files in all', noLink],
+  often: ['links list the same files too often, with a hundred times as much as they are', noLink],
   name: ['its name is not UTF-8', 'Rename it.'],
   deep: ['this folder is more than 40 levels deep', 'Pages name all folders around them: move it up.'],
 } as const;

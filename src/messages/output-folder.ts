@@ -25,6 +25,10 @@ export const fileOfOthers = (folder: string, file: string): Diagnostic =>
   error('output-foreign', null)`
     ${folder} contains a file "${file}" that sitegen did not write and that a page would overwrite
     Move it, or name another folder with --out.`;
+export const linkInOutput = (folder: string, file: string): Diagnostic =>
+  error('output-foreign', null)`
+    ${folder} contains a link "${file}" that leads out of it, and hosts publish what it leads to
+    Remove the link.`;
 export const outputUnwritable = (folder: string, message: string): Diagnostic =>
   error('output-unwritable', null)`cannot write into ${folder}: ${message}`;
 

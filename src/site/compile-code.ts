@@ -12,7 +12,7 @@ import {
   themeFolder,
 } from '../bundle/compiled-theme.ts';
 import { bundleModules, sheetBeside } from '../bundle/esbuild.ts';
-import { pathIn, type TextPlaces, textFolders } from '../bundle/paths.ts';
+import { pathIn, type TextPlaces, textPlaces } from '../bundle/paths.ts';
 import { projectLoaders } from '../bundle/project-code.ts';
 import { type Islands, islands } from '../bundle/site-plugins.ts';
 import { textModulesInBrowser } from '../bundle/text-modules.ts';
@@ -220,7 +220,7 @@ function clientOptions(islands: Promise<Islands>, { root, site, reactPages, read
   const project = pagesAreTexts ? textModulesInBrowser({ root, runtime, modules, classes, urlOf }) : null;
   const loaders = pagesAreTexts ? projectLoaders : {};
   return {
-    places: { root, engine: engineRoot, texts: textFolders(site) },
+    places: { root, engine: engineRoot, ...textPlaces(site) },
     pages: reactPages,
     readable,
     islands,

@@ -1,6 +1,7 @@
 /** Finds texts that no stage reads: beside the folder that is read, or of a language that the site does not have. */
 import { join } from 'node:path';
-import { foldersIn, isFile, isFolder, listFiles } from '../host/disk.ts';
+import { foldersIn, isFile, isFolder } from '../host/disk.ts';
+import { listFiles } from '../host/listing.ts';
 import { FILE_LIST } from '../lib/address.ts';
 import { CURRENT, type Folder, translationOf } from '../lib/layout.ts';
 import { editDistance, misspelt, nearest } from '../lib/nearest.ts';

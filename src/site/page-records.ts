@@ -39,6 +39,8 @@ export const pageWriter = (put: PutFile, files: readonly [file: string, content:
     return [file, { bytes: bytes.length, same: fileFault(file) === null && put(file, bytes) }];
   });
 
+export const bytesOf = (files: MadePage['files']): number => files.reduce((sum, [, { bytes }]) => sum + bytes, 0);
+
 export type PageRecords = ReturnType<typeof openPageRecords>;
 export interface Known {
   summary: PageSummary;
@@ -46,6 +48,8 @@ export interface Known {
   search: (() => Piece) | null;
   /** Relative to the output folder, the document first. */
   files: string[];
+  /** Of all of them. */
+  bytes: number;
 }
 
 /** `states`: names of files and their states. */
@@ -60,7 +64,8 @@ export function openPageRecords(cache: Cache, folder: string, output: Output) {
       if (key === null || stored?.key !== key || (stored.isSearched && !pieces.use(key))) return null;
       if (!stored.states.every(([name, state]) => output.state(name) === state)) return null;
       const search = stored.isSearched ? () => pieces.read(key) : null;
-      return { summary: stored.summary, search, files: stored.states.map(([name]) => name) };
+      const bytes = stored.states.reduce((sum, [, state]) => sum + Number.parseInt(state, 10), 0);
+      return { summary: stored.summary, search, files: stored.states.map(([name]) => name), bytes };
     },
     /** Notes the pages with keys that this build made, once the output is in its place. */
     save(pages: Iterable<[key: string | null, page: MadePage]>): void {

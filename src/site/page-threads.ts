@@ -1,6 +1,8 @@
 /** Makes pages in threads, or brings them from other machines, before they are written one by one. */
+
 import { availableParallelism } from 'node:os';
 import type { LocaleAssets } from '../bundle/client.ts';
+import { fileOf } from '../graph/build-graph.ts';
 import type { Cache } from '../host/cache.ts';
 import type { Output, StagedFolder } from '../host/output/staging.ts';
 import type { Shared } from '../host/shared-cache.ts';
@@ -9,8 +11,9 @@ import { beginThread, boundHeap, type ResourceLimits } from '../host/threads/thr
 import type { Graph, Route } from '../model/graph.ts';
 import type { Locale, Site } from '../model/site.ts';
 import type { PageContext } from '../pages/context.ts';
-import type { MadePage } from './page-records.ts';
+import { bytesOf, type MadePage } from './page-records.ts';
 import type { PageRoom } from './page-room.ts';
+import { takeRoom } from './page-room.ts';
 import type { Prepared } from './prepared.ts';
 import { makePage } from './render-site.ts';
 import { type KeyedPage, takeSharedPages } from './shared-pages.ts';
@@ -61,6 +64,7 @@ export async function pagesMadeElsewhere(
   { shared, ...options }: ThreadOptions & { shared: Shared },
 ): Promise<Map<Route, MadePage>> {
   const brought = await takeSharedPages(shared, pages, options.output.put);
+  for (const [route, { files }] of brought) takeRoom(prepared.room, bytesOf(files), route.url, fileOf(route));
   const rest = pages.filter(({ route }) => !brought.has(route));
   return new Map([...brought, ...(await makeInThreads(prepared, rest, options))]);
 }

@@ -1,8 +1,10 @@
 /** Finds out which pages are in the output as they should be, and has the others made by threads and other machines where it can. */
+import { fileOf } from '../graph/build-graph.ts';
 import type { Output } from '../host/output/staging.ts';
 import type { Route } from '../model/graph.ts';
 import { knownPageKeys } from './page-keys.ts';
 import type { PageRecords } from './page-records.ts';
+import { takeRoom } from './page-room.ts';
 import { pagesMadeElsewhere } from './page-threads.ts';
 import type { Prepared } from './prepared.ts';
 import { documentOf, type PlannedPage, pageRoutes } from './render-site.ts';
@@ -22,6 +24,7 @@ export async function planPages(prepared: Prepared, options: PlanOptions): Promi
   for (const [locale, route] of pageRoutes(prepared)) {
     const key = keys.of(route, locale);
     const recorded = options.records.known(documentOf(route, prepared.site), key);
+    if (recorded !== null) takeRoom(prepared.room, recorded.bytes, route.url, fileOf(route));
     plan.set(route, { key, recorded, ahead: null });
     // A recorded without a key can only be made in this process.
     if (key !== null && recorded === null) open.push({ locale, route, key });

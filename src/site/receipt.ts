@@ -3,10 +3,11 @@
  * would write and report the same, and is skipped.
  */
 import { type Cache, noCache, readShape } from '../host/cache.ts';
-import { modifiedTime, scanPlace, scanPublic } from '../host/disk.ts';
+import { modifiedTime } from '../host/disk.ts';
 import { engineStamp } from '../host/engine.ts';
 import type { FileHashes } from '../host/file-hashes.ts';
 import { readHead } from '../host/git.ts';
+import { scanPlace, scanPublic } from '../host/listing.ts';
 import { outputFingerprint } from '../host/output/files.ts';
 import { contentHash, packages } from '../host/site-code/kept-code.ts';
 import type { ReadyConfig } from '../host/site-code/load-config.ts';

@@ -15,7 +15,7 @@ import type { SearchSource } from '../search/ask/index-files.ts';
 import { searchPieceOf } from '../search/make/piece.ts';
 import { searchSourceOf } from '../search/make/source.ts';
 import type { Compiled } from './compile-code.ts';
-import { type Known, type MadePage, type PageSummary, type PutFile, pageWriter } from './page-records.ts';
+import { bytesOf, type Known, type MadePage, type PageSummary, type PutFile, pageWriter } from './page-records.ts';
 import { type PageRoom, takeRoom } from './page-room.ts';
 import type { Prepared, PreparedLocale } from './prepared.ts';
 import { searchTextFile } from './search.ts';
@@ -145,8 +145,7 @@ export function makePage(route: Route, locale: PreparedLocale, printing: Making,
   if (piece !== null) files.push([searchTextFile(page.url, site, locale.locale), piece.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
   const written = pageWriter(put, files);
-  const bytes = written.reduce((sum, [, file]) => sum + file.bytes, 0);
-  takeRoom(printing.room, bytes, route.url, fileOf(route));
+  takeRoom(printing.room, bytesOf(written), route.url, fileOf(route));
   return {
     summary: { socialImage: page.socialImage, postHash, noIndex: hasNoIndex(page), sheets },
     search: piece === null ? null : JSON.stringify(piece.piece),

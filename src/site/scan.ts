@@ -1,11 +1,12 @@
 /** Lists the files of a site: texts, data files, React pages, files to copy. Reads only the data files. */
 import { sep } from 'node:path';
-import { openFolders, textFolders } from '../bundle/paths.ts';
+import { openFolders } from '../bundle/paths.ts';
 import { categoryFile, sidebars } from '../config/sidebars.ts';
 import { classifyFiles } from '../content/classify.ts';
 import { buildSiteData } from '../content/site-data.ts';
 import { isServed } from '../content/versions.ts';
-import { readContent, scanPlace, scanPublic } from '../host/disk.ts';
+import { readContent } from '../host/disk.ts';
+import { listedAgain, scanPlace, scanPublic } from '../host/listing.ts';
 import { notUtf8, packedAlone, rejectedFile } from '../messages/content.ts';
 import type { ContentFiles, PublicFile, SiteData, Source } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
@@ -62,20 +63,20 @@ const isPackedPage = (file: string, files: ReadonlySet<string>): boolean => {
 };
 
 function scanFolders(root: string, site: Site) {
-  const texts = textFolders(site);
-  const statics = site.staticDirectories.map((folder) => scanPublic(root, folder, texts));
+  const [texts, again] = [openFolders(site), listedAgain()];
+  const statics = site.staticDirectories.map((folder) => scanPublic(root, folder, texts, again));
   const publicFiles = statics.flatMap(({ name, files }) =>
     files.map((file) => ({ file, path: file.slice(name.length + 1) })),
   );
   const isPublic = new Set(publicFiles.map(({ file }) => file));
-  const places = site.layout.roots.map((folder) => scanPlace(root, folder, texts));
+  const places = site.layout.roots.map((folder) => scanPlace(root, folder, texts, again));
   const paths = places.flatMap(({ files }) => files);
   const files = classifyFiles(
     paths.filter((file) => !isPublic.has(file)),
     site,
   );
   // Their mistakes are quoted.
-  const data = files.dataFiles.map((file) => ({ file, read: readContent(root, file, openFolders(site)) }));
+  const data = files.dataFiles.map((file) => ({ file, read: readContent(root, file, texts) }));
   const rejected = [...places, ...statics].flatMap((listing) => listing.rejected);
   return {
     ...files,

@@ -1,4 +1,6 @@
 /** What a build is: its stages in their order. Each is a function in a file of its own, and is given what those before it returned. */
+import { join } from 'node:path';
+import { fileSize } from '../host/disk.ts';
 import { loadMedia } from '../host/media.ts';
 import { endSpareThreads } from '../host/threads/threads.ts';
 import { atLevelsOf, hasErrors, tooManyWarnings } from '../messages/diagnostic.ts';
@@ -60,7 +62,10 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const diagnostics = [...findings, ...tooManyWarnings(findings, options.maxWarnings)];
   return {
     ...{ ...read, root, site, plugins, configFile, locales: locales.value, media, diagnostics },
-    room: roomFor(locales.value.reduce((sum, { context }) => sum + context.graph.routes.length, 0)),
+    room: roomFor(
+      locales.value.reduce((sum, { context }) => sum + context.graph.routes.length, 0),
+      content.sources.reduce((sum, { file }) => sum + (fileSize(join(root, file)) ?? 0), 0),
+    ),
     publicFiles: content.publicFiles.filter((one) => !hidden.has(one)),
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
   };

@@ -1,6 +1,7 @@
 /** Finds code of the site that nothing loads: sidebars and folders of the theme under another name, and plugins that are not listed. */
 import { join } from 'node:path';
-import { fileExists, filesIn, foldersIn, listFiles, readSiteText } from '../host/disk.ts';
+import { fileExists, filesIn, foldersIn, readSiteText } from '../host/disk.ts';
+import { listFiles } from '../host/listing.ts';
 import type { ReadyConfig } from '../host/site-code/load-config.ts';
 import { partFiles } from '../host/site-code/theme-files.ts';
 import { editDistance } from '../lib/nearest.ts';

@@ -2,7 +2,8 @@
 import { dirname, join } from 'node:path/posix';
 import type { Node, Nodes, PhrasingContent } from 'mdast';
 import { splitFrontMatter } from '../../src/content/front-matter.ts';
-import { listFiles, readText } from '../../src/host/disk.ts';
+import { readText } from '../../src/host/disk.ts';
+import { listFiles } from '../../src/host/listing.ts';
 import { childrenOf, walk } from '../../src/markdown/body.ts';
 import { hasHan } from '../../src/markdown/cjk.ts';
 import { defaultSyntax } from '../../src/markdown/index.ts';

@@ -15,15 +15,27 @@ export default {
   'src/bundle/links.ts': {
     tests: ['site/links', '-t', 'code'],
     'what is hidden is not quoted': [
-      '!/(?:^|\\/)\\./.test(pathIn(place, real))',
+      '(SHEET_OR_CODE.test(real) && !HIDDEN.test(pathIn(place, real)))',
       'isInside(place, real)',
       ['site/beside-texts', '-t', 'data that is a link'],
     ],
     'files are within the site': ['isOurs(real) && extname(link)', 'extname(link)', 'without its ending'],
     'a link is of the kind of its file': [' && extname(link) === extname(real)', '', 'that is code'],
-    'a link leads to no code of texts': [' && !isCodeOfTexts)', ')', 'code of texts'],
-    'what the author names is read': ['isMeant || !isOurs(link) || ', 'isMeant || ', 'may name files elsewhere'],
+    'a link leads to no code of texts': ['!(isBesideTexts(real) && !isBesideTexts(link))', 'true', 'code of texts'],
+    'what the author names is read': [
+      'return SHEET_OR_CODE.test(real) || [link',
+      'return [link',
+      'may name files elsewhere',
+    ],
+    'data leads to texts alone': ['return isOpen(real);', 'return true;', 'does not become other'],
     'links are seen': ['preserveSymlinks: true', 'preserveSymlinks: false', 'without its ending'],
+  },
+  'src/bundle/read-file.ts': {
+    tests: ['unit/disk', '-t', 'without a size'],
+    'files have no more than their size': [
+      'const bytes = Buffer.allocUnsafe(size);',
+      "if (size === 0) return Buffer.from('all');\n  const bytes = Buffer.allocUnsafe(size);",
+    ],
   },
   'src/bundle/loaded.ts': {
     tests: ['site/links', '-t', 'a package beside texts'],
@@ -71,6 +83,11 @@ export default {
   'src/bundle/whole-files.ts': {
     tests: ['site/links', '-t', 'what has no end'],
     'what has no size is empty': ['if (isEmpty && ', 'if (false && ', ['unit/whole-files']],
+    'what is above the site has a size and its name': [
+      'return real !== null && (',
+      'return false && (',
+      ['site/links', '-t', 'above the site'],
+    ],
     'a description is no link': [
       'stat.isFile() ? faultOf(file)',
       'true ? faultOf(file)',

@@ -11,7 +11,7 @@ export default {
   },
   'src/live/answer.ts': {
     tests: ['site/live', '-t', 'public file that becomes'],
-    'public files are sent from their folders': [', [...site.layout.roots, ...site.staticDirectories]', ''],
+    'public files are sent from their folders': [', openFolders(site)', ''],
   },
   'src/live/patch-text.ts': {
     tests: ['site/live', '-t', 'with code'],
@@ -33,20 +33,24 @@ export default {
   },
   'src/host/disk.ts': {
     tests: ['site/paths'],
-    'folders end': ["child.split('/').length > MOST_LEVELS", 'false', ['unit/disk', '-t', 'forty levels']],
-    'files have no more than their size': [
-      'const bytes = Buffer.allocUnsafe(size);',
-      'if (size === 0) return fs.readFileSync(handle);\n  const bytes = Buffer.allocUnsafe(size);',
-      ['unit/disk', '-t', 'without a size'],
-    ],
     'commands read no links': [
       '(isMoved ? null : readAll',
       '(false ? null : readAll',
       ['site/links', '-t', 'within the site'],
     ],
-    'links to one folder end': ['isAgain && isTooMuch()', 'false', ['unit/disk', '-t', 'list again']],
-    'links to one file end': ['isListed(child) && isTooMuch()', 'false', ['unit/disk', '-t', 'list again']],
     'hidden places behind links are refused': ["? 'hidden' : null", '? null : null', 'links out'],
+    'what is shown really lies in the content': [
+      'places.every((place) => refusalOf(real, stat, place) !== null) || stat.size > MAX_SHOWN',
+      'stat.size > MAX_SHOWN',
+      'a fence shows files',
+    ],
+    'large files are not shown': [' || stat.size > MAX_SHOWN', '', 'large file'],
+  },
+  'src/host/listing.ts': {
+    tests: ['site/paths'],
+    'folders end': ["child.split('/').length > MOST_LEVELS", 'false', ['unit/disk', '-t', 'forty levels']],
+    'links to one folder end': ['isAgain && isTooMuch()', 'false', ['unit/disk', '-t', 'list again']],
+    'links to one file end': ['isListed(join(root, child)) && isTooMuch()', 'false', ['unit/disk', '-t', 'list again']],
     'links lead to texts': ["? null : 'elsewhere'", '? null : null', 'links out'],
     'the start may be a link out': [
       'if (real !== null && real !== unlinked(root, start)) look',
@@ -60,12 +64,16 @@ export default {
       '',
       ['unit/disk', '-t', 'once in all'],
     ],
-    'what is shown really lies in the content': [
-      'places.every((place) => refusalOf(real, stat, place) !== null) || stat.size > MAX_SHOWN',
-      'stat.size > MAX_SHOWN',
-      'a fence shows files',
+    'refusals are named once': [
+      'if (reason !== null || isOften) report(',
+      'if (reason !== null || isOften) ((file, why) => rejected.push({ file, reason: why }))(',
+      ['unit/disk', '-t', 'named once'],
     ],
-    'large files are not shown': [' || stat.size > MAX_SHOWN', '', 'large file'],
+  },
+  'src/host/site-code/safe-exports.ts': {
+    tests: ['site/strangers', '-t', 'HTML in data'],
+    'data is UTF-8': ['if (!isUtf8(bytes)) return null;', ''],
+    'words count too': ['!CODE.test(file) && ', '/json$/.test(file) && '],
   },
   'src/host/serve/watcher.ts': {
     tests: ['unit/watcher'],
@@ -122,6 +130,11 @@ export default {
   },
   'src/host/output/files.ts': {
     tests: ['site/output', '-t', 'suspicion'],
+    'what is of others is left': [
+      'process.getuid === undefined || user === process.getuid()',
+      'true',
+      ['site/output', '-t', 'another user'],
+    ],
     'the list names no file outside': [' && fileFault(file) === null)', ')'],
     'what lies behind a link stays': [' && isInside(place, fs.realpathSync(dirname(path)))', ''],
     'empty folders go': [
@@ -208,6 +221,8 @@ export default {
   },
   'src/host/output/staging.ts': {
     tests: ['site/output'],
+    'links stay links': ['if (stat.isSymbolicLink()) {', 'if (false) {', 'links of others'],
+    'no link leads out': ['if (link !== undefined) throw', 'if (false) throw', 'links of others'],
     'files of others are not replaced': [
       'isForeign(file) ? fileOfOthers(folder, file) : null',
       'null',
@@ -306,6 +321,12 @@ export default {
   },
   'src/host/serve/static-site.ts': {
     tests: ['site/serve'],
+    'a slash at the end is none': [".replace(/\\/+$/, '')", '', ['site/links', '-t', 'a server of a built site']],
+    'files without an ending are in folders': [
+      '`${path}/index`',
+      '`${path}/index.html`',
+      ['site/links', '-t', 'a server of a built site'],
+    ],
     'the path that is judged is opened': [
       "pathname: opened.replaceAll('%', '%25')",
       'pathname: `/${below}`',

@@ -6,14 +6,11 @@ export default {
   },
   'src/site/scan.ts': {
     tests: ['site/links', '-t', 'quoted'],
-    'data leads to no other file of the site': [
-      'readContent(root, file, openFolders(site))',
-      'readContent(root, file)',
-    ],
+    'data leads to no other file of the site': ['readContent(root, file, texts)', 'readContent(root, file)'],
   },
   'src/site/render-site.ts': {
     tests: ['site/strangers', '-t', 'all pages have a size'],
-    'pages have a size together': ['  takeRoom(printing.room, bytes, route.url, fileOf(route));\n', ''],
+    'pages have a size together': ['  takeRoom(printing.room, bytesOf(written), route.url, fileOf(route));\n', ''],
   },
   'src/site/contrast.ts': {
     tests: ['site/diagnostics', '-t', 'colours'],

@@ -219,8 +219,12 @@ test('a server of a built site sends nothing through a link out of it, and waits
     ['x%23y.txt', '../out/secret.txt'],
     ['d%2Fd', '../out'],
     ['e%3F', '../out/secret.txt'],
-  ] as const)
+    ['f/index', '../../out/secret.txt'],
+    ['g.html.gz', '../out/secret.txt'],
+  ] as const) {
+    mkdirSync(dirname(join(folder, at)), { recursive: true });
     symlinkSync(to, join(folder, at));
+  }
   execFileSync('mkfifo', [join(folder, 'pipe')]);
   const server = createServer(staticHandler({ folder, baseUrl: '/', localePrefixes: [] })).listen(0);
   try {
@@ -237,6 +241,8 @@ test('a server of a built site sends nothing through a link out of it, and waits
       '/x%23y.txt',
       '/d%2Fd/secret.txt',
       '/e%3F',
+      // As folders, too.
+      ...['/leak.txt/', '/leak.txt%2f', '/dir/secret.txt/', '/c/', '/f', '/g/'],
     ])
       assert.is((await asked(path)).status, 404, path);
     assert.not.match(await (await asked('/c', 'text/markdown')).text(), 'secret');
@@ -285,18 +291,21 @@ test('another user who is quicker puts no link where a build notes what it does'
   const parent = newFolder();
   writeFiles(parent, { 'out/a': 'old', 'next/a': 'new', victim: 'precious' });
   const old = join(parent, '.out.sitegen-old');
-  const { rmSync } = fs;
-  fs.rmSync = (path, options) => {
-    rmSync(path, options);
-    if (path !== old) return;
-    mkdirSync(old);
-    symlinkSync(join(parent, 'victim'), join(old, 'undo.json.new'));
-  };
+  const { mkdirSync: make } = fs;
+  let isQuicker = true;
+  fs.mkdirSync = ((path: string, options: object) => {
+    if (path === old && isQuicker) {
+      isQuicker = false;
+      make(old);
+      symlinkSync(join(parent, 'victim'), join(old, 'undo.json.new'));
+    }
+    return make(path, options);
+  }) as typeof fs.mkdirSync;
   syncBuiltinESMExports();
   try {
     assert.throws(() => swap(join(parent, 'out'), join(parent, 'next')), /EEXIST/);
   } finally {
-    fs.rmSync = rmSync;
+    fs.mkdirSync = make;
     syncBuiltinESMExports();
   }
   assert.equal(
@@ -474,30 +483,88 @@ for (const [what, link, to, file, code] of named)
     });
     const { code: ended, stdout, stderr } = await sitegen(folder, 'build');
     assert.is(ended, 1);
-    const kind = to.includes('victim') ? 'something outside the site' : 'a file of another kind';
-    assert.match((stdout + stderr).replace('/node_modules/x.json', '/node_modules'), `${link} is a link to ${kind}`);
+    const kind = to.includes('victim') ? 'something outside the site' : '\\S+, which is of another kind';
+    assert.match(
+      (stdout + stderr).replace('/node_modules/x.json', '/node_modules'),
+      new RegExp(`${link} is a link to ${kind}`),
+    );
     assert.not.match(stdout + stderr, 'SECRET');
     assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
   });
 
-test('code may name files elsewhere, and links to files of the same kind in the site', async () => {
+for (const [what, link, to, code] of [
+  ['that is hidden', 'data/x.json', '../.x.json', "import x from '../../data/x.json';"],
+  ['of the site', 'data/x.json', '../private/x.json', "import x from '../../data/x.json';"],
+  ['that is no data', 'data/x.json', '../private/y.json', "import x from '../../data/x.json';"],
+  ['beside the site', '../data/x.json', 'y.json', "import x from '../../../data/x.json';"],
+] as const)
+  test(`data that code imports does not become other data ${what}`, async () => {
+    const { folder } = linked(
+      { [link]: to },
+      {
+        'content/docs/a.md': '# A\n',
+        'content/pages/p.tsx': shows('content/pages/p.tsx', code),
+        '.x.json': '"SECRET"',
+        'private/x.json': '"SECRET"',
+        'private/y.json': '{\n"key": SECRET\n}',
+        '../data/y.json': '"SECRET"',
+      },
+    );
+    const { code: ended, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(ended, 1);
+    assert.match(stdout + stderr, /content\/pages\/p\.tsx:1:\d+ error \S+ is a link to/);
+    assert.not.match(stdout + stderr, 'SECRET');
+    assert.not.ok(existsSync(join(folder, 'build')));
+  });
+
+for (const name of ['package.json', 'tsconfig.json'])
+  test(`${name} above the site is no link to a file of another name, nor without a size`, async () => {
+    const { folder } = linked({}, { 'content/docs/a.md': '# A\n' });
+    const parent = join(folder, '..');
+    writeFiles(parent, { token: 'SECRET' });
+    for (const to of ['token', ...(existsSync('/proc/version') ? ['/proc/version'] : [])]) {
+      symlinkSync(to, join(parent, name));
+      const { code, stdout, stderr } = await sitegen(folder, 'build');
+      assert.is(code, 1);
+      assert.match(stdout + stderr, `../${name} error it is no file, or a link to one`);
+      assert.not.match(stdout + stderr, 'SECRET');
+      fs.rmSync(join(parent, name));
+    }
+  });
+
+test('public files and pictures lead to nothing else of the site, even where authors write code', async () => {
   const { folder } = linked(
-    { 'data/x.json': 'y.json', 'theme/part.tsx': '../lib/part.tsx' },
+    { 'content/static/k.txt': '../../private/k.txt', 'content/docs/k.txt': '../../private/k.txt' },
+    {
+      'config/site.config.js': config.replace('blog: {}', "blog: {}, markdown: { format: 'mdx' }"),
+      'content/docs/a.md': '# A\n\n[k](./k.txt)\n',
+      'private/k.txt': 'SECRET',
+    },
+  );
+  const { code, stdout, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 1);
+  for (const file of ['content/static/k.txt', 'content/docs/k.txt'])
+    assert.match(stdout + stderr, `${file} error this is a link to something in the site that is neither`);
+  assert.not.ok(existsSync(join(folder, 'build')));
+});
+
+test('code may name files elsewhere, and links to code in the site', async () => {
+  const { folder } = linked(
+    { 'theme/part.tsx': '../lib/part.tsx' },
     {
       'content/docs/a.md': '# A\n',
       'data/y.json': '{"t":"inside"}',
       'lib/part.tsx': "import { t } from './words.js';\nexport const Part = () => <b>{t}</b>;",
       'lib/words.ts': "export const t = 'words';",
       'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["../shared/*"]}}}',
-      'content/pages/p.tsx': `import y from '../../data/x.json';
+      'content/pages/p.tsx': `import y from '../../data/y.json';
 import z from '../../../shared/z.json';
 import o from '@/o.json';
 import { Part } from '../../theme/part';
 export default () => <p>{y.t} {z.t} {o.t} <Part /></p>;`,
     },
   );
-  writeFiles(join(folder, '..'), { 'shared/first/z.json': '{"t":"outside"}', 'shared/o.json': '{"t":"other"}' });
-  symlinkSync('first/z.json', join(folder, '../shared/z.json'));
+  writeFiles(join(folder, '..'), { 'shared/z.json': '{"t":"outside"}', 'shared/o.json': '{"t":"other"}' });
   const { code, stdout, stderr } = await sitegen(folder, 'build');
   assert.is(code, 0, stdout + stderr);
   assert.match(String(readAll(folder)['build/p/index.html']), /inside.*outside.*other.*words/s);
@@ -625,7 +692,7 @@ for (const [what, address, files, links] of away)
     for (const [at, to] of Object.entries(links)) symlinkSync(to, join(folder, 'content/docs', at));
     const { code, stdout, stderr } = await sitegen(folder, 'build');
     assert.is(code, 1, stdout + stderr);
-    assert.match(stdout + stderr, /content\/docs\/\S+ error (?:".*" means|it would decide)/);
+    assert.match(stdout + stderr, /content\/docs\/\S+ error (?:".*" means|it would decide|\S+ is a link to)/);
     assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
   });
 
@@ -680,6 +747,20 @@ for (const [what, file, address, files] of placed)
     assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
   });
 
+for (const named of ['content/docs/sidebars.json', 'content/docs/sidebars'])
+  test(`nothing runs in the place of a sidebars file beside texts: ${named}`, async () => {
+    const folder = newFolder();
+    writeFiles(folder, {
+      'config/site.config.js': config.replace('blog: {}', `blog: {}, docs: { sidebarPath: '${named}' }`),
+      'content/docs/a.md': '# A\n',
+      [`${named}.js`]: evil,
+    });
+    const { code, stdout, stderr } = await sitegen(folder, 'build');
+    assert.is(code, 1);
+    assert.match(stdout + stderr, `${named}`);
+    assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
+  });
+
 for (const [what, links, files] of [
   ['a link to a folder outside', { 'content/docs/node_modules': '../../../victim/nm' }, {}],
   ['a link to a folder of the site', { 'content/docs/node_modules': '../../data/nm' }, {}],
@@ -729,8 +810,8 @@ for (const [what, links, files] of [
 test('code is made anew when a link leads elsewhere', async () => {
   const folder = newFolder();
   const shown = async (name: string): Promise<string> => {
-    fs.rmSync(join(folder, 'data/x.json'), { force: true });
-    symlinkSync(name, join(folder, 'data/x.json'));
+    fs.rmSync(join(folder, 'lib/x.ts'), { force: true });
+    symlinkSync(name, join(folder, 'lib/x.ts'));
     const { code, stdout, stderr } = await sitegen(folder, 'build');
     assert.is(code, 0, stdout + stderr);
     return String(readAll(folder)['build/p/index.html']);
@@ -738,15 +819,15 @@ test('code is made anew when a link leads elsewhere', async () => {
   writeFiles(folder, {
     'config/site.config.js': config,
     'content/docs/a.md': '# A\n',
-    'content/pages/p.tsx': shows('content/pages/p.tsx', "import { t as x } from '../../data/x.json';"),
-    ...{ 'data/a.json': '{"t":"first value"}', 'data/b.json': '{"t":"second value"}' },
+    'content/pages/p.tsx': shows('content/pages/p.tsx', "import { t as x } from '../../lib/x';"),
+    ...{ 'lib/a.ts': "export const t = 'first value';", 'lib/b.ts': "export const t = 'second value';" },
   });
   // What was compiled as soon as it was written is not kept.
   const before = new Date(Date.now() - 60_000);
-  for (const file of ['config/site.config.js', 'content/pages/p.tsx', 'data/a.json', 'data/b.json'])
+  for (const file of ['config/site.config.js', 'content/pages/p.tsx', 'lib/a.ts', 'lib/b.ts'])
     fs.utimesSync(join(folder, file), before, before);
-  assert.match(await shown('a.json'), 'first value');
-  assert.match(await shown('b.json'), 'second value');
+  assert.match(await shown('a.ts'), 'first value');
+  assert.match(await shown('b.ts'), 'second value');
 });
 
 const deep = '['.repeat(200_000) + ']'.repeat(200_000);

@@ -135,11 +135,15 @@ test('a public file that became a link out of the site is not served while the s
     ...home,
     'content/docs/a.md': '# A\n',
     'content/static/a.txt': 'public',
+    'CHANGES.md': 'changes',
     'config/own.txt': 'of the site',
   });
   const outside = writeSite({ 'secret.txt': 'secret' });
+  symlinkSync('../../CHANGES.md', join(root, 'content/static/CHANGES.md'));
   const live = await openLiveSite(root, { ...usual, start: root });
   assert.is(await htmlAt(live, '/a.txt'), 'public');
+  // What builds publish through a link is there.
+  assert.is(await htmlAt(live, '/CHANGES.md'), 'changes');
   rmSync(join(root, 'content/static/a.txt'));
   symlinkSync(join(outside, 'secret.txt'), join(root, 'content/static/a.txt'));
   writeFileSync(join(root, 'config/site.config.js'), 'export default {');

@@ -1,17 +1,19 @@
 /** The output folder: the old site or the new one, whole; nothing of others touched; nothing written without need. */
 import { spawn, spawnSync } from 'node:child_process';
-import {
+import fs, {
   chmodSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -299,9 +301,13 @@ test('a file takes the place of a folder of ours, and of none with files of othe
 });
 
 for (const [what, replace, named] of [
-  ['a link', (folder: string) => symlinkSync('../other', join(folder, 'a')), 'a'],
-  ['a file in a folder', (folder: string) => writeFiles(folder, { 'd.txt/own.txt': 'x' }), 'd.txt/own.txt'],
-  ['an empty folder', (folder: string) => mkdirSync(join(folder, 'd.txt')), 'd.txt'],
+  ['a link', (folder: string) => symlinkSync('../other', join(folder, 'a')), 'link "a" that leads out of it'],
+  [
+    'a file in a folder',
+    (folder: string) => writeFiles(folder, { 'd.txt/own.txt': 'x' }),
+    'file "d.txt/own.txt" that sitegen did not write',
+  ],
+  ['an empty folder', (folder: string) => mkdirSync(join(folder, 'd.txt')), 'file "d.txt" that sitegen did not write'],
 ] as const)
   test(`${what} of others in the place of what a site had is named`, async () => {
     const folder = join(newFolder(), 'out');
@@ -310,7 +316,7 @@ for (const [what, replace, named] of [
     for (const file of ['a', 'd.txt']) rmSync(join(folder, file), { recursive: true });
     replace(folder);
     const said = await put(folder, { 'a/b.txt': '2', 'd.txt': '2' }).then(() => '', String);
-    assert.match(said, `contains a file "${named}" that sitegen did not write`);
+    assert.match(said, `contains a ${named}`);
     assert.is(readFileSync(join(folder, '../other/b.txt'), 'utf8'), 'outside');
   });
 
@@ -435,6 +441,7 @@ test('the list of our files is read with suspicion, and links are not followed',
   writeFileSync(join(folder, '.sitegen-files.json'), JSON.stringify([...list, 'mine.html']));
   await removeOutput(folder, dirname(folder));
   assert.equal(Object.keys(readAll(parent)).sort(), ['other/victim.txt', 'victim.txt']);
+  rmSync(join(folder, 'link'));
   await put(folder, { 'a.html': '1' });
   writeFileSync(join(folder, '.sitegen-files.json'), JSON.stringify(['../victim.txt', 'a.html']));
   assert.is((await put(folder, { 'a.html': '1' })).removed, 0);
@@ -443,6 +450,43 @@ test('the list of our files is read with suspicion, and links are not followed',
     assert.throws(() => output.add(file, 'x'), /no file in the output can be named/);
   output.abort();
   assert.not.ok(existsSync(join(parent, 'pwn')));
+});
+
+const saidOf = (putting: Promise<unknown>): Promise<string> => putting.then(() => '', String);
+
+test('links of others stay links where files are copied, and none leads out', async () => {
+  const parent = newFolder();
+  const folder = join(parent, 'out');
+  writeFiles(parent, { '.env': 'SECRET', 'out/own.txt': 'own' });
+  symlinkSync('own.txt', join(folder, 'in'));
+  const { linkSync } = fs;
+  fs.linkSync = () => {
+    throw Object.assign(new Error('no'), { code: 'EPERM' });
+  };
+  syncBuiltinESMExports();
+  // So many that the site is replaced as a whole.
+  await put(folder, Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}.html`, '1'])));
+  Object.assign(fs, { linkSync });
+  syncBuiltinESMExports();
+  assert.is(readlinkSync(join(folder, 'in')), 'own.txt');
+  for (const to of ['../.env', '../nowhere']) {
+    symlinkSync(to, join(folder, 'leak'));
+    assert.match(await saidOf(put(folder, { 'a.html': to })), 'contains a link "leak" that leads out of it');
+    rmSync(join(folder, 'leak'));
+  }
+});
+
+test('what another user has put beside the output is left', async () => {
+  const parent = newFolder();
+  writeFiles(parent, { '.out.sitegen-new-0/d/a': 'x', '.out.sitegen-old/b': 'x' });
+  const { getuid } = process;
+  process.getuid = () => 4_000_000;
+  const many = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`${at}.html`, '1']));
+  const said = await saidOf(put(join(parent, 'out'), { 'a.html': '1' }).then(() => put(join(parent, 'out'), many)));
+  Object.assign(process, { getuid });
+  assert.match(said, '.out.sitegen-old');
+  assert.equal(readAll(parent)['.out.sitegen-new-0/d/a'], 'x');
+  assert.equal(readAll(parent)['.out.sitegen-old/b'], 'x');
 });
 
 test('a full disk is a diagnostic, and the earlier output stays', async () => {

@@ -103,7 +103,7 @@ test('HTML in sidebars of a version is made safe, whatever its kind was called',
   assertSafe(site);
 });
 
-for (const [says, files] of Object.entries({
+for (const [says, files] of Object.entries<Parameters<typeof writeFiles>[1]>({
   'a sidebars file of ours': {
     'config/site.config.js': config,
     'config/sidebars.json': JSON.stringify({ docs: ['a', htmlItem] }),
@@ -135,9 +135,24 @@ for (const [says, files] of Object.entries({
     'items.json': JSON.stringify(['\u0001" onclick="alert(1)']),
     'docs/a.md': '# A\n',
   },
+  'data whose characters readers take for others': {
+    'config/site.config.js': config,
+    'config/sidebars.json': Buffer.concat([
+      Buffer.from(JSON.stringify({ docs: ['a', htmlItem] }).slice(0, -4)),
+      Buffer.from('e28222', 'hex'),
+      Buffer.from('}]}'),
+    ]),
+    'content/docs/a.md': '# A\n',
+  },
+  'data that lies beside the site, and words': {
+    'config/site.config.js': `import bar from '../../outside.json';\nimport words from '../content/words.txt';\n${config.replace('export default {', "export default { themeConfig: { announcementBar: { id: 'x', content: bar.text }, footer: { copyright: words } },")}`,
+    '../outside.json': JSON.stringify({ text: htmlItem.value }),
+    'content/words.txt': htmlItem.value,
+    'content/docs/a.md': '# A\n',
+  },
 }))
   test(`HTML in data is made safe: ${says}`, async () => {
-    const site = 'docusaurus.config.js' in files ? newFolder() : writeSite(files);
+    const site = join(newFolder(), 'site');
     writeFiles(site, files);
     await mustBuild(site);
     assertSafe(site);
@@ -368,12 +383,11 @@ test('all pages have a size together, beyond which a build ends', async () => {
   const long = "export default () => <p dangerouslySetInnerHTML={{ __html: 'x'.repeat(27_000_000) }} />;";
   const site = writeSite({
     'config/site.config.js': `export default { title: 'T', url: 'https://example.com', search: false };`,
-    'content/pages/a.tsx': long,
-    'content/pages/b.tsx': long,
+    ...Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [`content/pages/${name}.tsx`, long])),
   });
   const { code, stderr } = await sitegen(site, 'build');
   assert.is(code, 1);
-  assert.match(stderr, /all pages together are too large: \/b, with 54\d\d\d KB, is beyond their end \[text-limit\]/);
+  assert.match(stderr, /all pages together are too large: \/d, with 54\d\d\d KB, is beyond their end \[text-limit\]/);
 });
 
 test('commands to machines that build sites are in no form of a report, which means the same', async () => {

@@ -165,17 +165,13 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   'the file system': [
     /from 'node:fs'/,
     [
-      ...filesIn('host', 'disk disk-writes cache engine own-folders'),
+      ...filesIn('host', 'disk disk-writes listing cache engine own-folders'),
       ...filesIn('host', 'serve/watcher site-code/run-code'),
       ...filesIn('host/output', 'replace open staging lock files'),
       ...filesIn('cli', 'clean'),
       // Its plugins load what esbuild asks them for.
-      ...filesIn(
-        'bundle',
-        'code-sheets compile-messages compiled-theme engine-plugins esbuild imports paths site-plugins',
-      ),
-      ...filesIn('bundle', 'project-code text-loaders text-modules workspaces'),
-      ...filesIn('bundle', 'licenses loaded text-settings tsconfig whole-files'),
+      ...filesIn('bundle', 'compile-messages compiled-theme esbuild licenses loaded paths read-file'),
+      ...filesIn('bundle', 'project-code text-modules text-settings tsconfig whole-files workspaces'),
     ],
   ],
   threads: [

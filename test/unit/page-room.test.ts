@@ -3,10 +3,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { roomFor, takeRoom } from '../../src/site/page-room.ts';
 
-test('each page adds to what all may have, and the one beyond the end is named', () => {
-  const room = roomFor(2);
-  takeRoom(room, 100_500_000, '/a', null);
-  takeRoom(room, 499_001, '/b', null);
+test('each page and each text adds to what all may have, and the one beyond the end is named', () => {
+  const room = roomFor(2, 1000);
+  takeRoom(room, 200_050_000, '/a', null);
+  takeRoom(room, 49_001, '/b', null);
   assert.throws(
     () => takeRoom(room, 1, '/c', 'content/docs/c.md'),
     ({ diagnostic }: { diagnostic: { message: string; place: { file: string } } }) =>
@@ -15,7 +15,7 @@ test('each page adds to what all may have, and the one beyond the end is named',
 });
 
 test('a site of very many pages has the most that can be counted', () => {
-  assert.equal([...roomFor(1e9)], [2 ** 31 - 1]);
+  assert.equal([...roomFor(1e9, 0)], [2 ** 31 - 1]);
 });
 
 test.run();

@@ -14,7 +14,12 @@ import type { Site } from '../../src/model/site.ts';
 import { newFolder } from '../lib/places.ts';
 
 const syntax = { ...defaultSyntax, mermaid: true };
-const site = { syntax, locales: [], layout: { recordsRoot: 'content/' } } as unknown as Site;
+const site = {
+  syntax,
+  locales: [],
+  layout: { recordsRoot: 'content/', texts: ['content'] },
+  staticDirectories: [],
+} as unknown as Site;
 const source = (file: string): Source => ({
   ...{ kind: 'doc', locale: 'en', version: 'current' },
   ...{ file, original: file, path: file },
@@ -80,7 +85,7 @@ test('a file that many texts show is read once, and no more of them than a text 
     },
   });
   try {
-    const layout = { recordsRoot: '', roots: ['.'] };
+    const layout = { recordsRoot: '', texts: ['content'], roots: ['.'] };
     const shown = { ...site, layout, staticDirectories: [] } as unknown as Site;
     const options = { root, site: shown, cache: openCache(newFolder()), plugins: [] };
     const { files } = await parseAll({ ...options, sources: texts.map(source) });
@@ -101,7 +106,7 @@ test('of what many texts show there is a most for all', async () => {
   const fences = ['a', 'b', 'c'].map((code) => `\`\`\`ts file="./${code}.ts#no"\n\`\`\`\n`).join('\n');
   const names = Array.from({ length: 10 }, (_, index) => `${index}.md`);
   for (const name of names) writeFileSync(join(root, name), fences);
-  const layout = { recordsRoot: '', roots: ['.'] };
+  const layout = { recordsRoot: '', texts: ['content'], roots: ['.'] };
   const shown = { ...site, layout, staticDirectories: [] } as unknown as Site;
   const options = { root, site: shown, cache: openCache(newFolder()), plugins: [], maxWorkers: 0 };
   // Also where the cache has some of them.

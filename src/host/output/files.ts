@@ -18,16 +18,21 @@ export function readFileList(folder: string): string[] {
 }
 
 /** Files and folders that are not the site's own. */
-export function foreignEntries(folder: string, siteFiles: ReadonlySet<string>): { files: string[]; folders: string[] } {
-  if (!fs.existsSync(folder)) return { files: [], folders: [] };
+export function foreignEntries(
+  folder: string,
+  siteFiles: ReadonlySet<string>,
+): { files: string[]; links: string[]; folders: string[] } {
+  if (!fs.existsSync(folder)) return { files: [], links: [], folders: [] };
   const ours = new Set([...siteFiles].flatMap(foldersAbove));
   const all = entriesBelow(folder).map((entry) => ({
     isFolder: entry.isDirectory(),
+    isLink: entry.isSymbolicLink(),
     path: pathIn(folder, join(entry.parentPath, entry.name)),
   }));
   const files = all.filter(({ isFolder, path }) => !isFolder && path !== FILE_LIST && !siteFiles.has(path));
   const folders = all.filter(({ isFolder, path }) => isFolder && !ours.has(path));
-  return { files: files.map(({ path }) => path), folders: folders.map(({ path }) => path) };
+  const pathsOf = (entries: typeof all): string[] => entries.map(({ path }) => path);
+  return { files: pathsOf(files), links: pathsOf(all.filter(({ isLink }) => isLink)), folders: pathsOf(folders) };
 }
 /** The folders that a file lies in, from the top. */
 export const foldersAbove = (file: string): string[] =>
@@ -81,6 +86,13 @@ export const beside = (folder: string, what: 'lock' | 'new' | 'old'): string =>
 
 /** Where a build makes the new site: a place of its own, as one that lost its lock may be at work still. Names have at most 255 letters. */
 export const newSite = (folder: string): string => `${beside(folder, 'new')}-${randomUUID().slice(0, 8)}`;
+
+/** Removes a folder that a build has left, unless it is of another user, who could put links into it meanwhile. */
+export function removeLeft(path: string): void {
+  const user = fs.lstatSync(path, { throwIfNoEntry: false })?.uid;
+  if (process.getuid === undefined || user === process.getuid())
+    fs.rmSync(path, { recursive: true, force: true, maxRetries: 3 });
+}
 
 /** What builds are making or, killed, have left. */
 export const newSites = (folder: string): string[] =>

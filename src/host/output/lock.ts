@@ -116,7 +116,8 @@ function removeStale(file: string, text: string): void {
   } catch {
     // Another waiter was quicker.
   }
-  fs.rmSync(aside, { recursive: true, force: true });
+  // Not what is in a folder: another user may have made that.
+  nullIfThrown(() => fs.rmSync(aside, { force: true }));
 }
 
 // Who holds it --------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import { ownJson } from '../../lib/own-json.ts';
 import { asRecord } from '../../lib/shape.ts';
 import { readJson } from '../disk.ts';
 import { markOf } from '../machine-secret.ts';
-import { beside, foldersAbove, newSites, readFileList } from './files.ts';
+import { beside, foldersAbove, newSites, readFileList, removeLeft } from './files.ts';
 
 /** With more files, readers would see a mixture of old and new for too long (a millisecond each). */
 const MAX_FILES = 32;
@@ -85,7 +85,7 @@ export function moveIn({ folder, next, written, removed }: Moves): void {
   removeOld(folder);
 }
 
-const removeOld = (folder: string): void => fs.rmSync(beside(folder, 'old'), { recursive: true, force: true });
+const removeOld = (folder: string): void => removeLeft(beside(folder, 'old'));
 
 /** Begins with an empty one that nobody else can write into; throws where somebody else is quicker, who may have put links there. */
 function makeOld(folder: string): void {
@@ -114,7 +114,7 @@ function readUndo(folder: string): Undo | null {
  */
 export function restore(folder: string): void {
   undoChanges(folder);
-  for (const left of newSites(folder)) fs.rmSync(left, { recursive: true, force: true, maxRetries: 3 });
+  for (const left of newSites(folder)) removeLeft(left);
   if (fs.existsSync(folder)) removeOld(folder);
 }
 

@@ -6,9 +6,11 @@
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { FILE_LIST } from '../../lib/address.ts';
+import { isInside } from '../../lib/inside.ts';
 import { codeOf } from '../../lib/thrown.ts';
-import { fileOfOthers, outputTaken, outputUnwritable } from '../../messages/output-folder.ts';
+import { fileOfOthers, linkInOutput, outputTaken, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
+import { realPlace } from '../disk.ts';
 import {
   beside,
   type FileState,
@@ -204,13 +206,14 @@ function publish(
   const removed = [...before].filter((file) => !now.has(file));
   if (written.length === 0 && removed.length === 0 && fs.existsSync(folder)) return { removed: 0, isWhole: false };
   askWhetherOurs();
+  const ofOthers = entriesOfOthers(staged);
   fs.writeFileSync(placeIn(staged, FILE_LIST), `${JSON.stringify(files)}\n`);
   const moves = { folder, next: staged.next, written: [...written, FILE_LIST], removed };
   const isWhole = !canMoveIn(moves);
   if (!isWhole) moveIn(moves);
   else {
     for (const file of unchanged) linkOrCopy(join(folder, file), placeIn(staged, file));
-    copyFilesOfOthers(staged);
+    copyFilesOfOthers(ofOthers, staged);
     askWhetherOurs();
     swap(folder, staged.next);
   }
@@ -264,25 +267,35 @@ export function outputProblem(thrown: unknown, folder: string): Diagnostic | nul
   return isSystem ? outputUnwritable(folder, thrown.message) : null;
 }
 
-/** Links a file, or copies it with its time where hard links are not possible. */
+/** Links a file, or copies it with its time where hard links are not possible. What a link leads to is not copied. */
 function linkOrCopy(from: string, to: string): void {
+  const stat = fs.lstatSync(from);
+  if (stat.isSymbolicLink()) {
+    fs.symlinkSync(fs.readlinkSync(from), to);
+    return;
+  }
   try {
     fs.linkSync(from, to);
   } catch (thrown) {
-    if (codeOf(thrown) === 'ENOENT') {
-      fs.symlinkSync(fs.readlinkSync(from), to);
-      return;
-    }
-    const { atime, mtime } = fs.statSync(from);
+    if (!stat.isFile()) throw thrown;
+    const { atime, mtime } = stat;
     fs.copyFileSync(from, to);
     fs.utimesSync(to, atime, mtime);
   }
 }
 
+/** What others have put into the output folder. Hosts publish what a link leads to, so none leads out. */
+function entriesOfOthers({ folder, before }: StagedFolder): ReturnType<typeof foreignEntries> {
+  const entries = foreignEntries(folder, before);
+  const place = realPlace(folder) ?? folder;
+  const link = entries.links.find((path) => !isInside(place, realPlace(join(folder, path)) ?? ''));
+  if (link !== undefined) throw new OutputProblem(linkInOutput(folder, link));
+  return entries;
+}
+
 /** Takes along the files and folders of others, with the permissions of their folders and of the output folder itself. */
-function copyFilesOfOthers(staged: StagedFolder): void {
-  const { folder, next, before } = staged;
-  const { files, folders } = foreignEntries(folder, before);
+function copyFilesOfOthers({ files, folders }: ReturnType<typeof foreignEntries>, staged: StagedFolder): void {
+  const { folder, next } = staged;
   const take = (path: string, copy: () => void): void => {
     try {
       copy();

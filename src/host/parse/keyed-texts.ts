@@ -1,5 +1,6 @@
 /** Texts with keys of all that their results depend on. */
 import { join } from 'node:path';
+import { openFolders } from '../../bundle/paths.ts';
 import { MAX_NAMED, MAX_SHOWN, SHOWN } from '../../content/text-limits.ts';
 import { longHash } from '../../lib/hash.ts';
 import { dirOf, resolvePath } from '../../lib/paths.ts';
@@ -33,7 +34,7 @@ export function taskOf(source: Source, { root, site, hashes = null, shown }: Tas
   });
   const unchanged = hashes?.plainText(file) ?? null;
   if (unchanged !== null) return readLater({ ...keyed('', unchanged, {}), fault: null }, source, { root, site });
-  const read = readContent(root, file);
+  const read = readContent(root, file, openFolders(site));
   if (read === null) return null;
   const { text, isUtf8, bytes } = read;
   const { files, isTooMuch } = filesShown({ root, site, shown }, file, text);

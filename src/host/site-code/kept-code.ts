@@ -4,7 +4,7 @@
  */
 import { dirname, join } from 'node:path';
 import { bundleForNode } from '../../bundle/esbuild.ts';
-import { isPackageFile, type TextPlaces, textFolders, usualTexts } from '../../bundle/paths.ts';
+import { isPackageFile, type TextPlaces, textPlaces, usualTexts } from '../../bundle/paths.ts';
 import { projectCode } from '../../bundle/project-code.ts';
 import { meaningsIn } from '../../bundle/tsconfig.ts';
 import { longHash } from '../../lib/hash.ts';
@@ -115,7 +115,7 @@ export async function faultsOfModules(
   cache: Cache,
   site: TextPlaces,
 ): Promise<Diagnostic[]> {
-  const texts = textFolders(site);
+  const { texts } = textPlaces(site);
   if (texts.every((folder) => usualTexts.some((usual) => isInside(usual, folder)))) return [];
   const compiled = await Promise.all(files.map((file) => compiledModule(root, file, isOurs, cache, texts)));
   return compiled.flatMap((one) => (one.ok ? [] : one.diagnostics));

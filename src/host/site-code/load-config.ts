@@ -1,13 +1,12 @@
 /** Loads the configuration and the sidebars, TypeScript or JavaScript: compiles them, runs them as modules and checks what they export. */
 import { dirname, join, resolve, sep } from 'node:path';
+import { usualTexts } from '../../bundle/paths.ts';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
 import { withoutFaults } from '../../config/without-faults.ts';
-import { markupIn } from '../../content/data-file.ts';
 import { isInside } from '../../lib/inside.ts';
 import { hintFor } from '../../lib/nearest.ts';
 import { asRecord, collectProblems, type Problem, type Report } from '../../lib/shape.ts';
-import { parseYaml } from '../../lib/yaml.ts';
 import {
   configMissing,
   packageMissing,
@@ -23,12 +22,13 @@ import type { Adapted, Adapter } from '../../model/adapter.ts';
 import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { type Cache, noCache } from '../cache.ts';
-import { foldersIn, isFile, readJson, readSiteFile, readSiteText, readText } from '../disk.ts';
+import { foldersIn, isFile, readSiteFile, readSiteText, readText } from '../disk.ts';
 import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule, faultsOfModules } from './kept-code.ts';
 import { type Loading, loadModule, placedIn, problemIn } from './load-module.ts';
 import { keyPlace, type LoadedPlugin, loadPlugin } from './load-plugins.ts';
+import { withSafeData } from './safe-exports.ts';
 import { findTheme, missingSheets, withPlugins } from './theme-files.ts';
 
 const extensions = ['ts', 'mts', 'js', 'mjs'];
@@ -109,7 +109,7 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
   const context = { ...overrides, sidebars: sidebars.value, theme, adapted: written.adapted };
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
-  const safe = await withSafeData(written.config, root, written.inputs);
+  const safe = await withSafeData(written.config, written.inputs);
   const site = checked(at, configFile, safe, check, foreignKeyHint);
   const sheets = missingSheets(root, site.customCss);
   diagnostics.push(...sheets.map(({ problem }) => problemIn(root, configFile)(problem)));
@@ -276,28 +276,14 @@ async function loadSidebars(at: Loading, config: unknown) {
   return { value, files, inputs };
 }
 
-/** What code exports, with safe HTML wherever it holds a text of the project's data files: code passes them on, but strangers write them. */
-async function withSafeData<T>(value: T, root: string, inputs: readonly string[]): Promise<T> {
-  const isData = (file: string): boolean =>
-    /\.(?:json5?|ya?ml)$/.test(file) && isInside(root, file) && !isInside(join(root, 'node_modules'), file);
-  const texts = inputs.filter(isData).flatMap((file) => {
-    // JSON as the module that imports it has it.
-    const json = readJson(file);
-    const read = json === null ? parseYaml(readText('', file) ?? '') : null;
-    return markupIn(read?.ok ? read.data : json);
-  });
-  return texts.length === 0
-    ? value
-    : (await import('../../content/safe-data.ts')).withSafeHtml(value, [...new Set(texts)]);
-}
-
 /** `named` is the path in the configuration; where it is null, the first docs have the usual file. */
 function sidebarsFileOf(root: string, prefix: string, named: string | null): string | null {
   const exists = (file: string): boolean => isFile(join(root, file));
   if (named === null) return (prefix === '' ? sidebarNames.find(exists) : null) ?? null;
   const path = named.replace(/^\.\//, '');
-  // The extension may be left out, as for `require`, or be the one of the compiled file.
-  const ends = ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts'];
+  // The extension may be left out, as for `require`, or be the one of the compiled file. Data, and what is beside texts, means itself.
+  const isItself = /\.(?:json|ya?ml)$/.test(path) || usualTexts.some((folder) => isInside(folder, path));
+  const ends = isItself ? [] : ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts'];
   return ends.flatMap((end) => [path + end, path.replace(/\.js$/, () => end)]).find(exists) ?? path;
 }
 
@@ -320,7 +306,7 @@ async function loadSidebarsFile(at: Loading, file: string) {
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
   const { inputs } = loaded;
   const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);
-  const written = await withSafeData(loaded.value, root, inputs);
+  const written = await withSafeData(loaded.value, inputs);
   // A module that exports nothing is an empty object to CommonJS.
   return {
     value: checked(at, file, severity === 'error' ? written : (written ?? {}), check),

@@ -6,7 +6,7 @@ import { withoutDefault } from '../../bundle/compile-messages.ts';
 import { type CompiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
 import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
 import { filesNamedIn, linksIn } from '../../bundle/modules.ts';
-import { isSiteFile, pathIn, type TextPlaces, textFolders } from '../../bundle/paths.ts';
+import { isSiteFile, pathIn, type TextPlaces, textPlaces } from '../../bundle/paths.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
 import { deadCodeIn, lostHandlersIn } from '../../lib/dead-code.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
@@ -74,7 +74,7 @@ export async function bundleTheme(
     ),
     exportModules('components', Object.entries(components)),
   ].join('\n');
-  const places = { root, engine: engineRoot, texts: textFolders(site) };
+  const places = { root, engine: engineRoot, ...textPlaces(site) };
   const islandPaths: Islands = {};
   const plugins = [...compiled.plugins, parts(theme), islands(islandPaths, places), codeSheets(islandPaths, root)];
   const result = await bundleForNode({ code }, places, { plugins });

@@ -2,7 +2,7 @@
 import { join, relative, resolve } from 'node:path';
 import { type CompiledTheme, compiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
 import { bundleForNode, type NodeResult } from '../../bundle/esbuild.ts';
-import { moduleFile, textFolders } from '../../bundle/paths.ts';
+import { moduleFile, textPlaces } from '../../bundle/paths.ts';
 import { projectLoaders } from '../../bundle/project-code.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
 import type { MdxText } from '../../bundle/text-loaders.ts';
@@ -168,7 +168,7 @@ function bundlerOf(
   const { modules, classes } = site.adapted;
   const runtime = join(defaultTheme, 'mdx');
   const bundle = { ...seen, root, runtime, modules, classes, text: (file: string) => textOf(file, options) };
-  const places = { root, engine: engineRoot, texts: textFolders(site) };
+  const places = { root, engine: engineRoot, ...textPlaces(site) };
   const implied = { lookup: lookupIn(root, modules), factory: join(runtime, 'implied-island.tsx') };
   const plugins = [
     ...compiled.plugins,

@@ -10,8 +10,9 @@ import { badComponentName, themeMissing, unknownPart } from '../../messages/conf
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Plugin } from '../../model/plugin.ts';
 import type { Site } from '../../model/site.ts';
-import { fileExists, isFile, listFiles, readText } from '../disk.ts';
+import { fileExists, isFile, readText } from '../disk.ts';
 import { defaultTheme } from '../engine.ts';
+import { listFiles } from '../listing.ts';
 
 /** Style sheets of the configuration that are not there. */
 export const missingSheets = (root: string, sheets: readonly string[]): { path: string; problem: Problem }[] =>

@@ -37,12 +37,14 @@ export function checkRawHtml(tree: Body, state: ParseState): void {
   });
   checkEnds(all, state, (node) => !inline.has(node));
 }
-/** The beginning of a comment whose end does not follow; a backslash makes it text. */
-const openComment = /(?<!\\)<!--(?!>)(?![\s\S]*-->)/;
+/** The beginning of a comment; a backslash makes it text. */
+const comment = /(?<!\\)<!--(?!>)/;
 function checkComment(node: Html | Text, state: ParseState): void {
   if (!node.value.includes('<!--') || isVerbatim(node.value)) return;
   const written = sourceOf(node, state);
-  const at = written.search(openComment);
+  const end = written.lastIndexOf('-->') + 1;
+  const begin = written.slice(end).search(comment);
+  const at = begin < 0 ? -1 : end + begin;
   const { file, line } = placeAt(node, state);
   const place = placeOf(file, (line ?? 1) + written.slice(0, at).split('\n').length - 1);
   if (at >= 0) state.diagnostics.push(unclosedComment(place, node.type === 'text'));

@@ -1,0 +1,157 @@
+/** Lists folders, within bounds and through no link that leads elsewhere. Paths are relative to a root and have forward slashes. */
+import * as fs from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { isInside } from '../lib/inside.ts';
+import { byCodeUnit } from '../lib/paths.ts';
+import {
+  isPlainName,
+  isTextLink,
+  type RejectedFile,
+  readFolder,
+  realPlace,
+  refusalOf,
+  statOf,
+  unlinked,
+} from './disk.ts';
+
+interface Listing {
+  /** Sorted by code unit. */
+  files: string[];
+  rejected: RejectedFile[];
+}
+
+/** All files below a folder, sorted by code unit, without names that begin with a dot; empty when there is no such folder. */
+export const listFiles = (root: string, folder: string): string[] => scanFolder(root, folder).files;
+
+/** Every file except those of git, operating systems and editors. */
+const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(name);
+
+/** Levels of folders; each page names all that it is in. */
+const MOST_LEVELS = 40;
+/**
+ * What links may list again: so many times the bytes of what they lead to, and some more, each text being as large as its page at least, and
+ * whatever else there is as its name in all lists. A link costs nothing, and what it leads to is published again.
+ */
+const AGAIN = { times: 100, more: 50_000_000, text: 100_000, other: 2_000 };
+
+/**
+ * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
+ * a link are followed once in all, so that links between folders do not multiply. `wanted` tells whether files and folders of a name are listed;
+ * links, which the folder itself may be, must not lead out of `place`, nor out of `places`, but to a single text such as the changelog.
+ */
+export function scanFolder(
+  root: string,
+  folder: string,
+  wanted = isPlainName,
+  place = realPlace(root) ?? root,
+  places = [place],
+  { weigh, isListed, isTooMuch } = listedAgain(),
+): Listing {
+  const [files, rejected]: [string[], RejectedFile[]] = [[], []];
+  const linked = new Set<string>();
+  /** Links that were reported, by their real paths. */
+  const reported = new Set<string>();
+  const report = (file: string, reason: RejectedFile['reason']): void => {
+    const link = join(realPlace(dirname(join(root, file))) ?? '', basename(file));
+    if (!reported.has(link)) rejected.push({ file, reason });
+    reported.add(link);
+  };
+  const visit = (path: string, above: readonly string[]): void => {
+    const isAgain = above.length > 0 && isListed(join(root, path));
+    for (const entry of readFolder(join(root, path)).filter(({ name }) => wanted(name))) {
+      const child = `${path}/${entry.name}`;
+      if (isAgain && isTooMuch()) {
+        report(path, 'often');
+        return;
+      }
+      if (above.length > 0 && !entry.isDirectory()) weigh(join(root, child), isAgain);
+      visitEntry(entry, child, above);
+    }
+  };
+  const visitEntry = (entry: fs.Dirent, child: string, above: readonly string[]): void => {
+    // A name that is not UTF-8 was decoded to another one.
+    if (entry.name.includes('\ufffd') && !fs.existsSync(join(root, child)))
+      rejected.push({ file: child, reason: 'name' });
+    else if (entry.isDirectory() && child.split('/').length > MOST_LEVELS)
+      rejected.push({ file: child, reason: 'deep' });
+    else if (entry.isDirectory()) visit(child, above);
+    else if (entry.isFile()) files.push(child);
+    else look(child, above);
+  };
+  /** Looks at what is neither a plain file nor a plain folder. */
+  const look = (child: string, above: readonly string[]): void => {
+    const real = realPlace(join(root, child));
+    const stat = real === null ? null : statOf(real);
+    const refusal = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
+    const isText = stat?.isFile() === true && isTextLink(child, real ?? '');
+    const reason = refusal ?? (isText || places.some((one) => isInside(one, real ?? '')) ? null : 'elsewhere');
+    const isOften = reason === null && stat?.isFile() === true && isListed(join(root, child)) && isTooMuch();
+    if (reason !== null || isOften) report(child, reason ?? 'often');
+    else if (stat?.isFile()) files.push(child);
+    else if (real !== null) follow(child, real, above);
+  };
+  const follow = (child: string, real: string, above: readonly string[]): void => {
+    const parents = [...above, realPlace(dirname(join(root, child))) ?? ''];
+    const isLoop = parents.some((parent) => isInside(real, parent)) || (above.length > 0 && linked.has(real));
+    linked.add(real);
+    if (isLoop) report(child, 'loop');
+    else visit(child, parents);
+  };
+  const start = folder.split(sep).join('/').replace(/\/+$/, '');
+  const real = realPlace(join(root, start));
+  if (real !== null && real !== unlinked(root, start)) look(start, []);
+  else if (real !== null && statOf(real)?.isFile()) files.push(start);
+  else visit(start, []);
+  return { files: files.sort(byCodeUnit), rejected };
+}
+
+export type ListedAgain = ReturnType<typeof listedAgain>;
+/** What is listed through links, and weighed; one for all folders of a site, as links lead from each to the others. Paths are absolute. */
+export function listedAgain() {
+  /** Real paths. */
+  const listed = new Set<string>();
+  let [once, again] = [0, 0];
+  const weigh = (path: string, isAgain: boolean): void => {
+    const size = statOf(path)?.size ?? 0;
+    if (isAgain) again += Math.max(size, /\.mdx?$/.test(path) ? AGAIN.text : AGAIN.other);
+    else once += size;
+  };
+  const isListed = (path: string): boolean => {
+    const real = realPlace(path) ?? path;
+    const isAgain = listed.has(real);
+    weigh(path, isAgain);
+    listed.add(real);
+    return isAgain;
+  };
+  return { weigh, isListed, isTooMuch: () => again > AGAIN.times * once + AGAIN.more };
+}
+
+/** A folder that the configuration names; one outside of the site is a root of its own. Links in it lead to the folders of `texts`, if these are given. */
+export function scanPlace(
+  root: string,
+  folder: string,
+  texts: readonly string[] = [],
+  again = listedAgain(),
+  wanted = isPlainName,
+): Listing {
+  const place = isInside(root, join(root, folder)) ? (realPlace(root) ?? root) : unlinked(root, folder);
+  return scanFolder(
+    root,
+    folder,
+    wanted,
+    place,
+    texts.length > 0 ? texts.map((one) => unlinked(root, one)) : undefined,
+    again,
+  );
+}
+
+/** All files of a folder that is published as it is, and its name without `./` and slashes at its end. */
+export function scanPublic(
+  root: string,
+  folder: string,
+  texts?: readonly string[],
+  again?: ListedAgain,
+): Listing & { name: string } {
+  const name = folder.replace(/^\.\//, '').replace(/\/+$/, '');
+  return { name, ...scanPlace(root, name, texts, again, isPublicName) };
+}
