@@ -1017,7 +1017,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'theme/components/C.tsx':
         "'use client';\nimport { readFileSync } from 'node:fs';\nexport default () => <b>{String(readFileSync)}</b>;\n",
     },
-    ['error compile theme/components/C.tsx:2:30: Could not resolve "node:fs" (Browsers have no modules of Node: read'],
+    ['error compile theme/components/C.tsx:2:30: Could not resolve "node:fs" (Browsers have no "node:fs": read it in'],
   ],
   'a picture that code imports, tags that do not match, and a path that goes up too far': [
     {
