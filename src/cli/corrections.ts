@@ -22,8 +22,13 @@ export const corrected = (text: string, program: Command): string =>
 function flagOf(name: string, program: Command): string | undefined {
   const commands = program.commands.flatMap((one) => [one, ...one.commands]);
   const flagsOf = ({ options }: Command): string[] => options.flatMap(({ long }) => long ?? []);
-  const near = nearest(name, commands.flatMap(flagsOf));
-  if (near === null) return;
+  // The hyphens are no likeness.
+  const word = nearest(
+    name.replace(/^-+/, ''),
+    commands.flatMap(flagsOf).map((flag) => flag.slice(2)),
+  );
+  if (word === null) return;
+  const near = `--${word}`;
   const owners = commands.filter((one) => flagsOf(one).includes(near)).map((one) => one.name());
   return `${near} of ${owners.join(', ')}`;
 }

@@ -11,6 +11,7 @@ import type { BuildReport, CheckOptions, SiteOptions } from '../site/options.ts'
 import type { ShardReport } from '../site/shard.ts';
 import { fail, printDiagnostics } from './command.ts';
 import { codeQualityText, workflowCommands } from './hosted-reports.ts';
+import { managerIn, withManager } from './package-manager.ts';
 import { buildSummary, countsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
 import { sarifText } from './sarif.ts';
 
@@ -79,7 +80,10 @@ async function present<R extends BuildReport>(
     if (timings) process.stdout.write(`${timingsText(report)}\n`);
     process.stdout.write(`${summary(report)}\n`);
     const last = report.diagnostics.findLast(({ severity }) => severity === 'error');
-    if (last !== undefined) process.stdout.write(`An example and the fix: npx sitegen-docs explain ${last.code}\n`);
+    if (last !== undefined)
+      process.stdout.write(
+        withManager(`An example and the fix: npx sitegen-docs explain ${last.code}\n`, managerIn(report.root)),
+      );
   }
   const written = [
     sarif === undefined || writeReport(sarif, sarifText(report), sarifShape),

@@ -180,6 +180,11 @@ function problemOf(error: unknown, text: string): { message: string } & Mark {
   const { reason, mark } = error as yaml.YAMLException & { reason?: string; mark?: Mark & { position: number } };
   const message = reason ?? error.message.split('\n')[0] ?? '';
   if (mark !== undefined) {
+    // The lines below are taken for more of a list that is never closed.
+    const open = Math.max(text.lastIndexOf('[', mark.position), text.lastIndexOf('{', mark.position));
+    const inside = text.slice(open, mark.position);
+    if (/missed comma/.test(message) && open >= 0 && !/[\]}]/.test(inside) && /\n[\w-]*$/.test(inside))
+      return { message: 'end of the stream within a flow collection', ...lineAndColumn(text, open) };
     // The parser adds a line end and may report a place after it.
     const end = lineAndColumn(text, text.length);
     // The column would be wrong for duplicate keys, the position is not.

@@ -40,7 +40,12 @@ export function createLanguages(plugins: readonly Plugin[]): Languages {
   const has = (name: string): boolean => plain.has(name) || added.has(name) || idOf(name) !== undefined;
   return {
     has,
-    nearest: memoize((name) => nearestOf(name, [...plain, ...added.keys(), ...aliases.keys(), ...read().ids.keys()])),
+    nearest: memoize((name) => {
+      const near = nearestOf(name, [...plain, ...added.keys(), ...aliases.keys(), ...read().ids.keys()]);
+      const isOther =
+        name.length < 3 || (name.length < 5 && near?.length === name.length && letters(near) !== letters(name));
+      return isOther ? null : near;
+    }),
     grammarOf(name) {
       const addedGrammar = added.get(name);
       if (addedGrammar !== undefined) return { id: name, grammar: addedGrammar.grammar };
@@ -156,3 +161,6 @@ function readCatalogue(): Catalogue {
 }
 
 const listOf = (value: string | string[] | undefined): string[] => [value ?? []].flat();
+
+/** Short names of other letters are other languages. */
+const letters = (name: string): string => [...name.toLowerCase()].sort().join('');

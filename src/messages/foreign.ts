@@ -35,7 +35,7 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     instead: 'Write the value itself, or make the page with a plugin; in .mdx an expression is written {value}.',
   },
   {
-    pattern: /^(?:!!!|\?\?\?)\+? ?\w/,
+    pattern: /^(?:!!!|\?\?\?)\+? ?[a-z][\w-]*(?: inline| end)*(?: "[^\n]*")?[ \t]*$/,
     what: '!!! or ???, an admonition of MkDocs,',
     instead: 'Write ":::note[Title]", the text without indentation, and ":::"; ":::details[Title]" can be unfolded.',
   },
@@ -92,7 +92,9 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     instead: 'Write <img src="…" width="600" alt="…">.',
   },
   {
-    pattern: /\[\[(?!toc\]\])[a-z][^[\]\n]*\]\]/,
+    // Not what the specification of JavaScript and C++ write so.
+    pattern:
+      /\[\[(?!(?:toc|prototype|scopes|get|set|call|construct|delete|value|writable|enumerable|configurable|extensible|homeobject|environment|[gs]etprototypeof|(?:get|define)ownproperty|hasproperty|ownpropertykeys|isextensible|preventextensions|promise(?:state|result)|nodiscard|maybe_unused|noreturn|fallthrough)\]\])[a-z][^[\]\n]*\]\]/,
     what: '[[page]], a link or with ! a picture in Obsidian and wikis,',
     instead: 'Write [text](./page.md) or ![text](./picture.png).',
   },

@@ -125,11 +125,12 @@ const DRAWN = 'flowchart, stateDiagram-v2, sequenceDiagram, classDiagram, erDiag
 /** `message` is that of the library, which names in quotes a kind that it cannot draw. */
 export function brokenDiagram(place: Place, message: string): Diagnostic {
   const [, kind] = /^Invalid mermaid header: "([\w-]+)/.exec(message) ?? [];
+  const meant = kind === undefined ? '' : didYouMean(nearest(kind, `graph, ${DRAWN}`.split(', ')));
   return kind === undefined
     ? warning('mermaid', place)`the diagram cannot be drawn: ${message}
         Its code is shown instead. The kinds that are drawn: ${DRAWN}.`
     : warning('mermaid', place)`diagrams of the kind "${kind}" are not drawn, so its code is shown
-        ${didYouMean(nearest(kind, `graph, ${DRAWN}`.split(', ')))} Those that are: ${DRAWN}. Make a picture of others, "mmdc -i a.mmd -o a.svg" of @mermaid-js/mermaid-cli, and show that.`;
+        ${meant === '' ? '' : `${meant} `}Those that are: ${DRAWN}. Make a picture of others, "mmdc -i a.mmd -o a.svg" of @mermaid-js/mermaid-cli, and show that.`;
 }
 export const diagramWithout = (place: Place, words: string): Diagnostic =>
   warning('mermaid', place)`the diagram is drawn without "${words}"

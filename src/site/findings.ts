@@ -48,7 +48,9 @@ export async function findingsOf(
     ...misplaced,
     ...graphs.diagnostics.filter(({ code }) => code === 'empty-version' || code === 'unknown-version'),
   ];
-  const isLacking = severity === 'error' && hasErrors(lacking);
+  // Of plugins, pages.
+  const unmade = scanned.diagnostics.filter(({ code }) => code === 'plugin');
+  const isLacking = severity === 'error' && hasErrors([...lacking, ...unmade]);
   const problems = [
     ...lacking,
     ...[...hidden].map(([{ file, path }, source]) => duplicateFileName(file, path, { file: path, source })),

@@ -71,6 +71,8 @@ for (const text of [
   'From $5 to $10, or US$ 3 and $HOME_DIR or $a and $b',
   'C++ and g++, i++ + j++, a :b: c, {name} and { a: 1 }',
   'Really??? Yes!!! No',
+  '!!! Attention, please: words',
+  'The slot [[Prototype]] and [[nodiscard]]',
   '# Title {#own-id}',
   'At 10:30: see below',
   'See :nosuch[x]{a=1} and :list[0]{.b}',

@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { newFolder } from '../lib/places.ts';
-import { type Files, sitegen, writeFiles, writeSite } from '../lib/site.ts';
+import { command, type Files, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
 const config = (more: string): string =>
   `export default { title: 'T', url: 'https://example.com', blog: false, onOrphanDocs: 'ignore',\n${more}\n};`;
@@ -27,6 +27,34 @@ const a = { 'content/docs/a.md': '# A\n\ntext\n' };
 const island = "'use client';\nexport default () => <b>x</b>;\n";
 
 const mistakes: Record<string, [files: Files, starts: string[]]> = {
+  'languages whose names are short': [
+    { 'content/docs/a.md': '# A\n\n```conf\na\n```\n\n```jsno\n{}\n```\n\n```a\nb\n```\n\n```mermaid\ngantt\n```\n' },
+    [
+      'warning unknown-language content/docs/a.md:3:1: no highlighting for the language "conf" (Use',
+      'warning unknown-language content/docs/a.md:7:1: no highlighting for the language "jsno" (Did you mean "json"?)',
+      'warning unknown-language content/docs/a.md:11:1: no highlighting for the language "a" (Use',
+      'warning mermaid content/docs/a.md:15:1: diagrams of the kind "gantt" are not drawn, so its code is shown (Those that are:',
+    ],
+  ],
+  'a list in front matter that is never closed': [
+    {
+      'content/docs/a.md': '---\ntitle: [a, b\nsidebar_position: 1\n---\n\n# A\n',
+      'content/docs/b.md': '---\ntitle: [a\n  b: c]\n---\n\n# B\n',
+    },
+    [
+      'error front-matter content/docs/a.md:2:8: the front matter is not YAML: a bracket or brace is opened and never closed (Close it;',
+      'error front-matter content/docs/b.md:',
+    ],
+  ],
+  'a plugin whose pages fail, without what links to them': [
+    {
+      'config/site.config.js': config("plugins: ['./config/p.js'],"),
+      'config/p.js':
+        "import { definePlugin } from 'sitegen-docs';\nexport default definePlugin({ name: 'p', version: '1', pages: () => [{ path: 'x', markdown: null.y }] });\n",
+      'content/docs/a.md': '# A\n\n[x](/x)\n',
+    },
+    ['error plugin config/p.js:2:'],
+  ],
   'links to texts that are none, and brackets that are meant': [
     {
       'content/docs/a.md':
@@ -1840,6 +1868,32 @@ const corrections: [args: string[], said: string][] = [
 for (const [args, said] of corrections)
   test(`"sitegen ${args.join(' ')}" is answered with what was likely meant`, async () =>
     assert.match((await sitegen(writeSite({}), ...args)).stderr, said));
+
+test('a flag that is like no other is corrected to none', async () => {
+  const { stderr } = await sitegen(writeSite({}), 'check', '--fix');
+  assert.match(stderr, "unknown option '--fix'");
+  assert.not.match(stderr, 'Did you mean');
+});
+
+test('what is to be run next is in the words of the package manager', async () => {
+  const site = writeSite({ 'content/docs/a.md': '# A\n\n[x](./b.md)\n', 'pnpm-lock.yaml': '' });
+  assert.match((await sitegen(site, 'check')).stdout, 'pnpm exec sitegen-docs explain broken-link');
+});
+
+test('the hints of React are about the code of the site alone', async () => {
+  const site = writeSite({
+    'content/pages/index.mdx': '# A\n\nOne <b>two</b> {3}\n\n- <C>x **y** {1}</C>\n\n<C>\n\nx\n\n- {2}\n\n</C>\n',
+    'theme/components/C.tsx': 'export default ({ children }: { children: unknown }) => <i>{children as never}</i>;\n',
+  });
+  const { env } = process;
+  const before = env.NODE_ENV;
+  env.NODE_ENV = 'development';
+  const { stderr, stdout } = await command(site, 'check', '--no-cache');
+  if (before === undefined) delete env.NODE_ENV;
+  else env.NODE_ENV = before;
+  assert.not.match(stderr + stdout, 'unique "key"');
+  assert.match(stdout, 'No problems', stderr);
+});
 
 test('help reads like a page and starts quickly', async () => {
   const { code, stdout } = await sitegen(writeSite({}), '--help');

@@ -1,5 +1,5 @@
 /** Makes React elements of printed HTML: components that inspect their children expect one for each block of Markdown. */
-import { isValidElement, type ReactNode } from 'react';
+import { createElement, Fragment, isValidElement, type ReactNode } from 'react';
 import { jsx } from 'react/jsx-runtime';
 import { stepOf, tag, textOfHtml, unescapeHtml } from '../../src/lib/html.ts';
 
@@ -11,7 +11,7 @@ export function piecesFor(print: (html: string) => ReactNode) {
   /** Shows a piece of HTML. */
   const Piece = ({ html }: { html: string }): ReactNode => print(html);
   /** Shows an element of Markdown with computed nodes in it. */
-  const Mixed = ({ nodes }: { nodes: ReactNode[] }): ReactNode => nodes;
+  const Mixed = ({ nodes }: { nodes: ReactNode[] }): ReactNode => createElement(Fragment, null, ...nodes);
 
   /** React node of a piece of HTML. Text without tags stays a string, because components may inspect it. */
   const pieceOf = (html: string): ReactNode =>

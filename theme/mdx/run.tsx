@@ -3,6 +3,7 @@ import {
   type ComponentType,
   cloneElement,
   createElement,
+  Fragment,
   isValidElement,
   type ReactElement,
   type ReactNode,
@@ -157,7 +158,7 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[], place: Pla
     return node;
   } catch (thrown) {
     const message = page.failed(thrown, place);
-    if (htmlOf(inside).trim() !== '') return inside;
+    if (htmlOf(inside).trim() !== '') return inOrder(inside);
     // A `span`, because it may be inside of a paragraph.
     return (
       <span className="admonition danger" role="note">
@@ -249,7 +250,7 @@ export const textOf = (content: Content | null, file: string, body: string): Com
     const { values, places } = valuesOf(inner, file);
     const computed = (id: number): ReactNode => values.get(id)?.();
     const parts = partsOf(withOwnElements(html, values), computed, (id) => places.get(id) ?? null);
-    return layout === null ? parts : cloneElement(layout, undefined, ...parts);
+    return layout === null ? inOrder(parts) : cloneElement(layout, undefined, ...parts);
   };
 
 /** Separates a text's content from the layout that it may export, which wraps the content. */
@@ -292,9 +293,12 @@ function partsOf(
 }
 const token = new RegExp(`${NODE_OPEN}(\\d+)${NODE_OPEN}|${NODE_CLOSE}|[^${NODE_OPEN}${NODE_CLOSE}]+`, 'g');
 
+/** As a list, they would need keys. */
+const inOrder = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
+
 function withChildren(value: ReactNode, parts: ReactNode[]): ReactNode {
   if (parts.length === 0) return value;
-  if (!isValidElement(value)) return parts;
+  if (!isValidElement(value)) return inOrder(parts);
   // Components that inspect their children do not expect line breaks between them.
   const children = typeof value.type === 'string' ? parts : elementsOf(parts.filter((part) => part !== '\n'));
   return cloneElement(value, undefined, ...children);
@@ -305,5 +309,5 @@ export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNod
   const html = currentPage().node(node);
   // An island renders it again in the browser, which needs the same HTML.
   if (useContext(InsideIsland)) currentRun().answers.nodes[JSON.stringify(node)] = html;
-  return partsOf(html, (id) => nodes[id]);
+  return inOrder(partsOf(html, (id) => nodes[id]));
 }
