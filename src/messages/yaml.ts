@@ -20,14 +20,8 @@ const explanations: readonly Explanation[] = [
   { says: /keys with values/, hint: 'Write "title: Install", with a colon and a space after it.' },
   {
     says: /missed comma between flow/,
-    at: /^(?:["'{[]|-?\d|(?:true|false|null)\b)/,
     message: 'a comma or a colon is missing before this',
     hint: 'A list is [one, two], a map {"key": "value", "other": "value"}.',
-  },
-  {
-    says: /missed comma between flow/,
-    message: 'a list or map in brackets is not closed before this line',
-    hint: 'Close it on its own line: [one, two].',
   },
   {
     says: /stream within a flow/,

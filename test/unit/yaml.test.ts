@@ -179,7 +179,7 @@ for (const [what, text, problem] of frontMatter)
 
 const explained: [yaml: string, message: string, hint: string][] = [
   ['title: Use: this', 'a value has a colon in it', 'Put the value in quotes: title:'],
-  ['title: [a, b\nx: 1', 'a list or map in brackets is not closed before this line', '[one, two]'],
+  ['title: [a, b\nx: 1', 'a bracket or brace is opened and never closed', '[one, two]'],
   ['{ "label" "G" }', 'a comma or a colon is missing before this', '{"key": "value"'],
   ['{ "label": "G" "b": 1 }', 'a comma or a colon is missing before this', '[one, two]'],
   ['title: [a, b', 'a bracket or brace is opened and never closed', '[one, two]'],
