@@ -14,9 +14,9 @@ const SHEET_OR_CODE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less)$/;
 
 /**
  * Refuses files that a link within the site led to, if they are out of the site, of another kind than the link, code of texts, or data elsewhere than
- * in the folders of texts; data is read through no link beside the site either. What packages hold, and code that is named by a path that leaves the
- * site itself, is as its author wants it. Most imports are plain paths to plain files, which the
- * names tell; only the others are resolved again, with links as they are: these are their `paths`.
+ * in the folders of texts; data is read through no link beside the site either. What packages hold, and code that is named by a path that leaves
+ * the site itself, is as its author wants it. Most imports are plain paths to plain files, which the names tell; only the others are resolved again,
+ * with links as they are: these are their `paths`.
  */
 export async function misleadingLinks(
   imported: readonly Loaded[],

@@ -105,7 +105,6 @@ export function scanFolder(
   return { files: files.sort(byCodeUnit), rejected };
 }
 
-export type ListedAgain = ReturnType<typeof listedAgain>;
 /** What is listed through links, and weighed; one for all folders of a site, as links lead from each to the others. Paths are absolute. */
 export function listedAgain() {
   /** Real paths. */
@@ -150,7 +149,7 @@ export function scanPublic(
   root: string,
   folder: string,
   texts?: readonly string[],
-  again?: ListedAgain,
+  again?: ReturnType<typeof listedAgain>,
 ): Listing & { name: string } {
   const name = folder.replace(/^\.\//, '').replace(/\/+$/, '');
   return { name, ...scanPlace(root, name, texts, again, isPublicName) };
