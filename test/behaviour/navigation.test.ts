@@ -152,6 +152,22 @@ test('B-182 going back from a short page to a long one that is late leads to whe
   });
 });
 
+test('B-182 going forward leads to where the reader was, though the browser tells late of the last scroll', () =>
+  on('/guide', async (page) => {
+    await clickQuietly(page, SECOND);
+    await headingIs(page, 'Second page');
+    await page.evaluate(() => {
+      window.addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+      window.scrollTo({ top: 300, behavior: 'instant' });
+    });
+    await page.waitForTimeout(100);
+    await page.goBack();
+    await headingIs(page, 'Guide');
+    await page.goForward();
+    await headingIs(page, 'Second page');
+    await page.waitForFunction(() => Math.round(scrollY) === 300);
+  }));
+
 test('B-182 a reload after a step in the history begins where the reader was', () =>
   on('/guide', async (page) => {
     await clickQuietly(page, SECOND);

@@ -4,7 +4,7 @@ import { focusQuietly } from './dom.ts';
 import { loadNavigation } from './lazy.ts';
 import { inAppTarget } from './links.ts';
 import { addressChanged } from './page.ts';
-import { entryBefore, keepPosition, restorePosition, startPositions } from './positions.ts';
+import { entryBefore, keepPosition, notePosition, restorePosition, startPositions } from './positions.ts';
 import { endProgress, startProgress } from './progress.ts';
 
 /** Number of the latest navigation, to recognize and ignore late responses to earlier ones. */
@@ -82,6 +82,7 @@ function pushEntry(url: URL): void {
 }
 
 async function onPop(): Promise<void> {
+  notePosition(stateOf().entry ?? -1, location.pathname);
   keepPosition(entry, shownPath);
   nameEntry();
   if (samePage(location.pathname, shownPath)) {

@@ -56,6 +56,14 @@ export function startPositions(place: () => { entry: number; path: string }): vo
 /** Keeps the present position as that of an entry, which is being left. */
 export const keepPosition = (entry: number, path: string): void => void positions.set(keyOf(entry, path), position);
 
+/**
+ * Where the reader is, as an entry is left for another one: slow machines tell of a scroll after several frames. Not where the browser itself has
+ * just scrolled to, as it shows the other entry.
+ */
+export function notePosition(entry: number, path: string): void {
+  if (positions.get(keyOf(entry, path))?.top !== window.scrollY) note();
+}
+
 /** Scrolls to the position of an entry; false if it has none. */
 export function restorePosition(entry: number, path: string): boolean {
   const before = positions.get(keyOf(entry, path));
