@@ -39,7 +39,8 @@ export async function misleadingLinks(
     open.some((folder) => isInside(join(place, folder), path)) && !HIDDEN.test(pathIn(place, path));
   /** Whether a link may lead to a file of its kind. Before the configuration has said where the texts are, any may be theirs. */
   const isAllowed = (link: string, real: string): boolean => {
-    if (!SHEET_OR_CODE.test(real)) return isOpen(real);
+    // A text of the site may be shown from elsewhere, such as the changelog.
+    if (!SHEET_OR_CODE.test(real)) return isOpen(real) || (real.endsWith('.md') && !HIDDEN.test(pathIn(place, real)));
     return !CODE.test(real) || (texts !== undefined && !(isBesideTexts(real) && !isBesideTexts(link)));
   };
   /** What is refused of a link, or, where only a plugin knows the file, of an address. */

@@ -45,7 +45,7 @@ export function scanFolder(
   wanted = isPlainName,
   place = realPlace(root) ?? root,
   places = [place],
-  { weigh, isListed, isTooMuch } = listedAgain(),
+  { weigh, wasListed, isTooMuch } = listedAgain(),
 ): Listing {
   const [files, rejected]: [string[], RejectedFile[]] = [[], []];
   const linked = new Set<string>();
@@ -57,7 +57,7 @@ export function scanFolder(
     reported.add(link);
   };
   const visit = (path: string, above: readonly string[]): void => {
-    const isAgain = above.length > 0 && isListed(join(root, path));
+    const isAgain = above.length > 0 && wasListed(join(root, path));
     for (const entry of readFolder(join(root, path)).filter(({ name }) => wanted(name))) {
       const child = `${path}/${entry.name}`;
       if (isAgain && isTooMuch()) {
@@ -85,7 +85,7 @@ export function scanFolder(
     const refusal = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
     const isText = stat?.isFile() === true && isTextLink(child, real ?? '');
     const reason = refusal ?? (isText || places.some((one) => isInside(one, real ?? '')) ? null : 'elsewhere');
-    const isOften = reason === null && stat?.isFile() === true && isListed(join(root, child)) && isTooMuch();
+    const isOften = reason === null && stat?.isFile() === true && wasListed(join(root, child)) && isTooMuch();
     if (reason !== null || isOften) report(child, reason ?? 'often');
     else if (stat?.isFile()) files.push(child);
     else if (real !== null) follow(child, real, above);
@@ -115,14 +115,14 @@ export function listedAgain() {
     if (isAgain) again += Math.max(size, /\.mdx?$/.test(path) ? AGAIN.text : AGAIN.other);
     else once += size;
   };
-  const isListed = (path: string): boolean => {
+  const wasListed = (path: string): boolean => {
     const real = realPlace(path) ?? path;
     const isAgain = listed.has(real);
     weigh(path, isAgain);
     listed.add(real);
     return isAgain;
   };
-  return { weigh, isListed, isTooMuch: () => again > AGAIN.times * once + AGAIN.more };
+  return { weigh, wasListed, isTooMuch: () => again > AGAIN.times * once + AGAIN.more };
 }
 
 /** A folder that the configuration names; one outside of the site is a root of its own. Links in it lead to the folders of `texts`, if these are given. */

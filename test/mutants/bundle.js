@@ -19,7 +19,7 @@ export default {
       'isInside(place, real)',
       ['site/beside-texts', '-t', 'data that is a link'],
     ],
-    'files are within the site': ['isOurs(real) && extname(link)', 'extname(link)', 'without its ending'],
+    'files are within the site': ['isOurs(real) && extname(link)', 'extname(link)', 'code elsewhere'],
     'a link is of the kind of its file': [' && extname(link) === extname(real)', '', 'that is code'],
     'a link leads to no code of texts': ['!(isBesideTexts(real) && !isBesideTexts(link))', 'true', 'code of texts'],
     'what the author names is read': [
@@ -27,7 +27,9 @@ export default {
       'return [link',
       'may name files elsewhere',
     ],
-    'data leads to texts alone': ['return isOpen(real);', 'return true;', 'does not become other'],
+    'data leads to texts alone': ['return isOpen(real) ||', 'return true ||', 'does not become other'],
+    'a text may be shown from elsewhere': ["real.endsWith('.md') && ", 'false && ', 'may name files elsewhere'],
+    'from no hidden place': ["'.md') && !HIDDEN.test(pathIn(place, real))", "'.md')", 'hidden, as a text'],
     'links are seen': ['preserveSymlinks: true', 'preserveSymlinks: false', 'without its ending'],
   },
   'src/bundle/read-file.ts': {

@@ -50,7 +50,11 @@ export default {
     tests: ['site/paths'],
     'folders end': ["child.split('/').length > MOST_LEVELS", 'false', ['unit/disk', '-t', 'forty levels']],
     'links to one folder end': ['isAgain && isTooMuch()', 'false', ['unit/disk', '-t', 'list again']],
-    'links to one file end': ['isListed(join(root, child)) && isTooMuch()', 'false', ['unit/disk', '-t', 'list again']],
+    'links to one file end': [
+      'wasListed(join(root, child)) && isTooMuch()',
+      'false',
+      ['unit/disk', '-t', 'list again'],
+    ],
     'links lead to texts': ["? null : 'elsewhere'", '? null : null', 'links out'],
     'the start may be a link out': [
       'if (real !== null && real !== unlinked(root, start)) look',
@@ -73,7 +77,12 @@ export default {
   'src/host/site-code/safe-exports.ts': {
     tests: ['site/strangers', '-t', 'HTML in data'],
     'data is UTF-8': ['if (!isUtf8(bytes)) return null;', ''],
-    'words count too': ['!CODE.test(file) && ', '/json$/.test(file) && '],
+    'words count too': ['|txt|', '|'],
+    'pictures are no words': [
+      'WORDS.test(file) && ',
+      '',
+      ['sitegen-docusaurus/test/project', '-t', 'beside a picture'],
+    ],
   },
   'src/host/serve/watcher.ts': {
     tests: ['unit/watcher'],

@@ -449,6 +449,14 @@ const named: [what: string, link: string, to: string, file: string, code: string
     "import x from './p.module.css';",
   ],
   ['that is code, as a picture', 'content/docs/x.svg', 'evil.mjs', 'content/docs/p.mdx', "import x from './x.svg';"],
+  [
+    'that is code elsewhere',
+    'lib/x.mjs',
+    '../../victim/x.mjs',
+    'content/pages/p.tsx',
+    "import x from '../../lib/x.mjs';",
+  ],
+  ['that is hidden, as a text', 'notes/t.md', '../.t.md', 'content/pages/p.mdx', "import x from '../../notes/t.md';"],
   ['that is code, as a text', 'content/docs/_p.md', 'evil.mjs', 'content/docs/p.mdx', "import x from './_p.md';"],
 ];
 const shows = (file: string, code: string): string =>
@@ -465,6 +473,7 @@ for (const [what, link, to, file, code] of named)
       { [link]: to },
       {
         'content/docs/a.md': '# A\n',
+        '.t.md': 'SECRET',
         'content/docs/evil.mjs': spy,
         'content/docs/evil.js': spy,
         'content/docs/x.mjs': spy,
@@ -478,6 +487,7 @@ for (const [what, link, to, file, code] of named)
     );
     writeFiles(join(folder, '..'), {
       ...Object.fromEntries(victim),
+      'victim/x.mjs': spy,
       'victim/s.css': '.SECRET{color:red}',
       'victim/node_modules/p/x.json': '"SECRET"',
     });
@@ -550,9 +560,11 @@ test('public files and pictures lead to nothing else of the site, even where aut
 
 test('code may name files elsewhere, and links to code in the site', async () => {
   const { folder } = linked(
-    { 'theme/part.tsx': '../lib/part.tsx' },
+    { 'theme/part.tsx': '../lib/part.tsx', 'notes/log.md': '../CHANGELOG.md', '../shared/w.ts': 'v.ts' },
     {
       'content/docs/a.md': '# A\n',
+      'content/pages/log.mdx': "import Log from '../../notes/log.md';\n\n# Log\n\n<Log />\n",
+      'CHANGELOG.md': 'First release.\n',
       'data/y.json': '{"t":"inside"}',
       'lib/part.tsx': "import { t } from './words.js';\nexport const Part = () => <b>{t}</b>;",
       'lib/words.ts': "export const t = 'words';",
@@ -561,13 +573,19 @@ test('code may name files elsewhere, and links to code in the site', async () =>
 import z from '../../../shared/z.json';
 import o from '@/o.json';
 import { Part } from '../../theme/part';
-export default () => <p>{y.t} {z.t} {o.t} <Part /></p>;`,
+import { w } from '../../../shared/w.ts';
+export default () => <p>{y.t} {z.t} {o.t} <Part /> {w}</p>;`,
     },
   );
-  writeFiles(join(folder, '..'), { 'shared/z.json': '{"t":"outside"}', 'shared/o.json': '{"t":"other"}' });
+  writeFiles(join(folder, '..'), {
+    'shared/z.json': '{"t":"outside"}',
+    'shared/o.json': '{"t":"other"}',
+    'shared/v.ts': "export const w = 'beside';",
+  });
   const { code, stdout, stderr } = await sitegen(folder, 'build');
   assert.is(code, 0, stdout + stderr);
-  assert.match(String(readAll(folder)['build/p/index.html']), /inside.*outside.*other.*words/s);
+  assert.match(String(readAll(folder)['build/p/index.html']), /inside.*outside.*other.*words.*beside/s);
+  assert.match(String(readAll(folder)['build/log/index.html']), 'First release.');
 });
 
 /** Imports without an ending, and what a stranger puts beside the file that they mean. */

@@ -137,17 +137,16 @@ for (const [says, files] of Object.entries<Parameters<typeof writeFiles>[1]>({
   },
   'data whose characters readers take for others': {
     'config/site.config.js': config,
-    'config/sidebars.json': Buffer.concat([
-      Buffer.from(JSON.stringify({ docs: ['a', htmlItem] }).slice(0, -4)),
-      Buffer.from('e28222', 'hex'),
-      Buffer.from('}]}'),
-    ]),
+    'config/sidebars.json': Buffer.from(
+      JSON.stringify({ docs: ['a', htmlItem] }).replace(' onerror', ' alt=\u00e2\u0082 onerror'),
+      'latin1',
+    ),
     'content/docs/a.md': '# A\n',
   },
   'data that lies beside the site, and words': {
     'config/site.config.js': `import bar from '../../outside.json';\nimport words from '../content/words.txt';\n${config.replace('export default {', "export default { themeConfig: { announcementBar: { id: 'x', content: bar.text }, footer: { copyright: words } },")}`,
     '../outside.json': JSON.stringify({ text: htmlItem.value }),
-    'content/words.txt': htmlItem.value,
+    'content/words.txt': `<i>words</i>${harm}`,
     'content/docs/a.md': '# A\n',
   },
 }))

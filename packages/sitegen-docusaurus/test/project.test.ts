@@ -54,6 +54,14 @@ const table: Record<string, Row> = {
     ],
     silent: /truncat/,
   },
+  'HTML of a configuration stays as it is beside a picture that it names': {
+    files: {
+      'docusaurus.config.js': `require('./static/logo.png');\n${preset('', nav(`{ type: 'html', value: '<b onclick="x()">b</b>' }`))}`,
+      ...doc,
+      'static/logo.png': Buffer.from('89504e47', 'hex'),
+    },
+    pages: { 'docs/a/index.html': ['<b onclick="x()">b</b>'] },
+  },
   'languages with the folders that Docusaurus gives them': {
     files: {
       'docusaurus.config.js': preset(

@@ -1,18 +1,20 @@
 /** Makes safe what code exports of data files: code passes their HTML on, but strangers write it. */
 import { isUtf8 } from 'node:buffer';
-import { CODE, isPackageFile } from '../../bundle/paths.ts';
+import { isPackageFile } from '../../bundle/paths.ts';
 import { markupIn } from '../../content/data-file.ts';
-import { ownJson } from '../../lib/own-json.ts';
 import { nullIfThrown } from '../../lib/thrown.ts';
 import { parseYaml } from '../../lib/yaml.ts';
 import { readBytes } from '../disk.ts';
+
+/** What code gets the words of; of pictures and fonts it gets an address, or nothing. */
+const WORDS = /\.(?:json5?|ya?ml|txt|mdx?|svg)$/;
 
 /**
  * The exports of a module with safe HTML wherever they hold a text of one of its inputs that is no code. Where such a file cannot be read as the
  * bundle had it, all HTML is made safe.
  */
 export async function withSafeData<T>(exports: T, inputs: readonly string[]): Promise<T> {
-  const data = inputs.filter((file) => !CODE.test(file) && !isPackageFile(file)).map(markupOf);
+  const data = inputs.filter((file) => WORDS.test(file) && !isPackageFile(file)).map(markupOf);
   const texts = data.every((markup) => markup !== null) ? [...new Set(data.flat())] : null;
   return texts?.length === 0 ? exports : (await import('../../content/safe-data.ts')).withSafeHtml(exports, texts);
 }
@@ -25,7 +27,7 @@ function markupOf(file: string): string[] | null {
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
   if (!/\.(?:json5?|ya?ml)$/.test(file)) return markupIn(text);
   // JSON as the module that imports it has it.
-  const json = nullIfThrown(() => ownJson<unknown>(text));
+  const json = nullIfThrown((): unknown => JSON.parse(text));
   const read = json === null ? parseYaml(text) : { ok: true as const, data: json };
   return read.ok ? markupIn(read.data) : null;
 }
