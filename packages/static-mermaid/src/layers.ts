@@ -2,9 +2,14 @@
 import { type EdgeLabel, Graph, type GraphLabel, layout, type NodeLabel } from '@dagrejs/dagre';
 import { levelOf } from './place-groups.ts';
 import type { Point, Size } from './places.ts';
+import { BEND } from './route-edges.ts';
 
-/** Pixels between layers, between nodes of a layer (with what each level of groups adds; the library adds layers itself) and between lines. */
+/**
+ * Pixels between layers, in which lines have room to bend, and how much of them is left where all are straight; between nodes of a layer (with
+ * what each level of groups adds; the library adds layers itself) and between lines.
+ */
 const LAYER_GAP = 50;
+const STRAIGHT = 0.6;
 const NODE_GAP = 16;
 const LINE_GAP = 16;
 const GROUP_GAP = 34;
@@ -47,7 +52,8 @@ export function intoLayers(
       return { between: (edge.points ?? []).slice(1, -1), label: pointOf(edge) };
     });
     const places = new Map([...nodes.keys()].map((id) => [id, pointOf(graph.node(key(id)))]));
-    return { nodes: parents.size > 0 ? places : withStemCentred(places, edges, routes), edges: routes };
+    if (parents.size > 0) return { nodes: places, edges: routes };
+    return withCloserLayers({ nodes: withStemCentred(places, edges, routes), edges: routes }, nodes, edges);
   }
   throw new Error('there is no place for its groups, since too many edges lead from one to another');
 }
@@ -74,6 +80,41 @@ function withStemCentred(
   if (isPassed || ends.length === 0) return places;
   const x = (Math.min(...ends) + Math.max(...ends)) / 2;
   return new Map([...places].map(([id, { x: before, y }]) => [id, { x: inStem.has(id) ? x : before, y }]));
+}
+
+/** Only lines that bend need all the room between two layers, of nodes or labels. */
+function withCloserLayers(
+  { nodes, edges: routes }: Layers,
+  sizes: ReadonlyMap<string, Size>,
+  edges: readonly LayeredEdge[],
+): Layers {
+  const heights = new Map<number, number>();
+  const boxes = [
+    ...[...nodes].map(([id, { y }]) => ({ y, height: sizes.get(id)?.height ?? 0 })),
+    ...routes.map(({ label: { y } }, index) => ({ y, height: edges[index]?.label?.height ?? 0 })),
+  ];
+  for (const { y, height } of boxes) if (height > 0) heights.set(y, Math.max(height, heights.get(y) ?? 0));
+  const levels = [...heights].toSorted(([one], [other]) => one - other);
+  const lines = edges.map(({ from, to }, index) =>
+    [nodes.get(from), ...(routes[index]?.between ?? []), nodes.get(to)].flatMap((point) => point ?? []),
+  );
+  const isStraight = (line: readonly Point[], above: number, below: number): boolean => {
+    const [one, other] = [above, below].map((level) => line.find(({ y }) => y === level)?.x);
+    if (one !== undefined && other !== undefined) return Math.abs(one - other) < BEND;
+    return !(line.some(({ y }) => y <= above) && line.some(({ y }) => y >= below));
+  };
+  let less = 0;
+  const moves = levels.map(([y, height], at): [y: number, less: number] => {
+    const [above = y, itsHeight = 0] = levels[at - 1] ?? [];
+    if (at > 0 && lines.every((line) => isStraight(line, above, y)))
+      less += (y - above - (height + itsHeight) / 2) * (1 - STRAIGHT);
+    return [y, less];
+  });
+  const moved = ({ x, y }: Point): Point => ({ x, y: y - (moves.findLast(([level]) => level <= y)?.[1] ?? 0) });
+  return {
+    nodes: new Map([...nodes].map(([id, point]) => [id, moved(point)])),
+    edges: routes.map(({ between, label }) => ({ between: between.map(moved), label: moved(label) })),
+  };
 }
 
 function graphOf(

@@ -7,7 +7,7 @@ import type { Text } from './text-size.ts';
 /** Pixels from the middle of a side to the lines that arrive there, if others leave there. */
 const ASIDE = 9;
 /** A line that would bend by less is straight. */
-const BEND = 8;
+export const BEND = 8;
 /** A head and the beginning of its line. */
 const BEHIND_HEAD = 11;
 /** How far a line from a node to itself leads to the right, and how far its ends are from the node's middle. */

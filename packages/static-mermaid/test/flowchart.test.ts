@@ -272,6 +272,20 @@ test('a root and what leads to it stand over the middle between the first and th
   assert.equal([start, root], [middle, middle]);
 });
 
+for (const [source, expected] of Object.entries({
+  'A --> B\n B --> C': [30, 30],
+  'A --> B\n B --> C\n B --> D': [30, 50, -36],
+  'A --> B\n B --> C\n A --> C': [50, 50],
+  'A -->|x| B\n B --> C': [52, 30],
+}))
+  test(`lines have room to bend, and where all are straight no more than they need: ${source}`, () => {
+    const { nodes } = chartOf(`graph TD\n ${source}`);
+    const gaps = nodes
+      .slice(1)
+      .map(({ y, height }, at) => y - height / 2 - ((nodes[at]?.y ?? 0) + (nodes[at]?.height ?? 0) / 2));
+    assert.equal(gaps.map(Math.round), expected);
+  });
+
 test('an edge and its return are straight, the words of one on its line', () => {
   const { edges } = chartOf('graph LR\n A --> B\n B -->|错误| A');
   assert.equal(
