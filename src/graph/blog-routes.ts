@@ -3,7 +3,7 @@ import { joinUrl } from '../lib/urls.ts';
 import type { Author, Post } from '../model/content.ts';
 import type { Listing, Route } from '../model/graph.ts';
 import type { BlogOptions } from '../model/site.ts';
-import { countedTags, groupByTag } from './tags.ts';
+import { groupByTag } from './tags.ts';
 
 export interface BlogRoutesOptions {
   options: BlogOptions;
@@ -35,7 +35,7 @@ export function blogRoutes({ options, blogUrl, posts, authors, slashed }: BlogRo
       ? [{ kind: 'blog-archive' as const, url: at(options.archiveBasePath) }]
       : []),
     ...(authors === null ? [] : authorRoutes(authors, listed, authorsUrl, { paged, pageUrl })),
-    ...(tags.length > 0 ? [{ kind: 'blog-tags' as const, url: tagsUrl, tags: countedTags(tags) }] : []),
+    ...(tags.length > 0 ? [{ kind: 'blog-tags' as const, url: tagsUrl, tags }] : []),
     ...tags.flatMap(({ tag, entries }) =>
       paged(tag.url, entries).map(
         (listing): Route => ({ kind: 'blog-tag', url: pageUrl(tag.url, listing.page), tag, listing, tagsUrl }),

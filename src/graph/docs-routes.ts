@@ -8,7 +8,7 @@ import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { DocsVersion, Route, Sidebar } from '../model/graph.ts';
 import type { DocsOptions } from '../model/site.ts';
 import { sidebarEntries } from './sidebars.ts';
-import { countedTags, groupByTag } from './tags.ts';
+import { groupByTag } from './tags.ts';
 
 /** The sidebar of each doc of a version: the one it names, else the last one that lists it, else none. */
 export function sidebarOfDocs(version: DocsVersion): Outcome<Map<string, Sidebar | null>> {
@@ -46,7 +46,7 @@ export function docsRoutes(
   return [
     ...docs.map((doc): Route => ({ kind: 'doc', url: doc.url, doc, sidebar: sidebarOf.get(doc.id) ?? null })),
     ...Object.values(version.sidebars).flatMap(indexRoutes),
-    ...(tags.length > 0 ? [{ kind: 'doc-tags' as const, url: tagsUrl, tags: countedTags(tags) }] : []),
+    ...(tags.length > 0 ? [{ kind: 'doc-tags' as const, url: tagsUrl, tags }] : []),
     ...tags.map(({ tag, entries }): Route => ({ kind: 'doc-tag', url: tag.url, tag, docs: entries, tagsUrl })),
   ];
 }

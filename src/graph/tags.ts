@@ -18,6 +18,3 @@ export function groupByTag<T extends { tags: TagRef[] }>(
   }
   return [...groups.values()];
 }
-
-export const countedTags = (groups: ReturnType<typeof groupByTag>): { tag: Tag; count: number }[] =>
-  groups.map(({ tag, entries }) => ({ tag, count: entries.length }));

@@ -95,14 +95,14 @@ export interface Listing {
 export type Route = { url: string } & (
   | { kind: 'doc'; doc: Doc; sidebar: Sidebar | null }
   | { kind: 'category-index'; category: SidebarCategory; title: string; sidebar: Sidebar }
-  | { kind: 'doc-tags'; tags: { tag: Tag; count: number }[] }
+  | { kind: 'doc-tags'; tags: { tag: Tag; entries: Doc[] }[] }
   | { kind: 'doc-tag'; tag: Tag; docs: Doc[]; tagsUrl: string }
   | { kind: 'post'; post: Post; newer: Post | null; older: Post | null }
   | { kind: 'blog-list'; listing: Listing }
   | { kind: 'blog-archive' }
   | { kind: 'blog-authors'; authors: { author: Author; posts: Post[] }[] }
   | { kind: 'blog-author'; author: Author; listing: Listing; authorsUrl: string }
-  | { kind: 'blog-tags'; tags: { tag: Tag; count: number }[] }
+  | { kind: 'blog-tags'; tags: { tag: Tag; entries: Post[] }[] }
   | { kind: 'blog-tag'; tag: Tag; listing: Listing; tagsUrl: string }
   | { kind: 'markdown-page'; entry: MarkdownPage }
   | { kind: 'react-page'; file: string }

@@ -262,7 +262,12 @@ export type Page = PageBase &
     | { kind: 'blog-archive'; years: { year: number; posts: DatedLink[] }[] }
     | { kind: 'blog-authors'; authors: { author: Author; count: number; latest: DatedLink[] }[] }
     | { kind: 'blog-author'; author: Author; count: number; posts: PostSummary[]; pager: Pager; allUrl: string }
-    | { kind: 'tags'; area: 'docs' | 'blog'; tags: (TagLink & { count: number })[] }
+    | {
+        kind: 'tags';
+        area: 'docs' | 'blog';
+        /** `first`: the first entries of the tag's own page. */
+        tags: (TagLink & { count: number; first: TitledLink[] })[];
+      }
     | { kind: 'blog-tag'; tag: TagLink; count: number; posts: PostSummary[]; pager: Pager; allUrl: string }
     | { kind: 'doc-tag'; tag: TagLink; entries: (TitledLink & { description: string })[]; allUrl: string }
     | { kind: 'markdown-page'; heading: string | null; html: string; toc: TocEntry[] | null }

@@ -1,8 +1,8 @@
 /** Makes pages from routes, with one handler for each kind. */
-import { comparableUrl, nearestAbove } from '../lib/urls.ts';
+import { comparableUrl } from '../lib/urls.ts';
 import { wordOf } from '../lib/words.ts';
-import type { Route, RouteKind, RouteOf, Tag } from '../model/graph.ts';
-import type { Page, PageOf, TagLink } from '../model/page.ts';
+import type { Route, RouteKind, RouteOf } from '../model/graph.ts';
+import type { Page, PageOf, TitledLink } from '../model/page.ts';
 import {
   archivePage,
   authorPage,
@@ -85,21 +85,39 @@ function descriptionAt(url: string, context: PageContext): string {
   return route?.kind === 'blog-list' ? blogTexts(url, context).description : '';
 }
 
-/** The page of all tags of a blog, in the order of its lists, or of docs, by name. */
+/** How many posts or docs of each tag the page of all tags names. */
+const FIRST = 3;
+
+/** The page of all tags of a blog, those of most posts first, or of docs, by name. */
 function tagsPage({ kind, url, tags }: RouteOf<'blog-tags' | 'doc-tags'>, context: PageContext): Page {
   const title = wordOf(context.shell, 'theme.tags.tagsPageTitle');
   const options = { url, title, description: '' };
+  const { htmlLang } = context.locale;
+  const firstOf = (entries: readonly TitledLink[]): TitledLink[] =>
+    (kind === 'blog-tags' ? entries : sortedBy('title', entries, htmlLang))
+      .slice(0, FIRST)
+      .map((entry) => ({ title: entry.title, url: entry.url }));
+  const links = tags.map(({ tag, entries }) => ({ ...tagLink(tag), count: entries.length, first: firstOf(entries) }));
   return kind === 'blog-tags'
     ? {
         kind: 'tags',
         area: 'blog',
         ...blogBase(options, context),
-        tags: nearestAbove(context.shell.blogs, url)?.tags ?? [],
+        tags: links.toSorted((a, b) => b.count - a.count),
       }
-    : { kind: 'tags', area: 'docs', ...pageBase(options, context), tags: sortedTags(tags, context.locale.htmlLang) };
+    : {
+        kind: 'tags',
+        area: 'docs',
+        ...pageBase(options, context),
+        tags: sortedBy('label', links, htmlLang),
+      };
 }
 
-export function sortedTags(tags: { tag: Tag; count: number }[], language: string): (TagLink & { count: number })[] {
+export function sortedBy<K extends string, T extends Record<K, string>>(
+  key: K,
+  all: readonly T[],
+  language: string,
+): T[] {
   const { compare } = new Intl.Collator(language);
-  return tags.map(({ tag, count }) => ({ ...tagLink(tag), count })).sort((a, b) => compare(a.label, b.label));
+  return all.toSorted((one, other) => compare(one[key], other[key]));
 }

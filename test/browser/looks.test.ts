@@ -610,6 +610,29 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
   });
 });
 
+test('a tag stands beside what it is about and its newest posts, on a phone above them', async () => {
+  site.deploy(real);
+  for (const [viewport, place] of [
+    [{ width: 1280, height: 800 }, 'beside'],
+    [phone, 'above'],
+  ] as const)
+    await on('/en/blog/tags', { viewport }, async (page) => {
+      const tags = await page.$$eval('.all-tags > li', (all) =>
+        all.map((one) => {
+          const [tag, about] = [...one.querySelectorAll('a[rel=tag], p')].map((part) => part.getBoundingClientRect());
+          const isBeside = (tag?.right ?? 0) <= (about?.left ?? 0);
+          const place = isBeside ? 'beside' : (tag?.bottom ?? 0) <= (about?.top ?? 0) ? 'above' : 'on it';
+          return [place, one.querySelectorAll('li').length];
+        }),
+      );
+      assert.equal([...new Set(tags.map(([where]) => where))], [place]);
+      assert.equal(
+        tags.slice(0, 4).map(([, posts]) => posts),
+        [3, 3, 3, 2],
+      );
+    });
+});
+
 test('the tags of the blog are a list beside the posts where there is room, and titles keep words with a hyphen whole', async () => {
   site.deploy(real);
   await on('/blog', { viewport: { width: 1280, height: 800 } }, async (page) => {

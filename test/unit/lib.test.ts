@@ -34,7 +34,7 @@ import {
   withoutSlashes,
 } from '../../src/lib/urls.ts';
 import { plural } from '../../src/lib/words.ts';
-import { sortedTags } from '../../src/pages/page-kinds.ts';
+import { sortedBy } from '../../src/pages/page-kinds.ts';
 
 /** One test a row: the arguments, and what comes out. */
 function table<A extends unknown[], R>(name: string, work: (...args: A) => R, rows: [...A, R][]): void {
@@ -356,11 +356,8 @@ for (const [path, candidates] of [
     assert.equal(markdownCandidates(path), [...candidates]));
 
 test('tags stand in the order of the language, Chinese ones by their sounds', () => {
-  const tags = ['智能体', 'b', '版本', 'a', '测试'].map((label) => ({
-    tag: { label, url: '/', slug: label, description: null },
-    count: 1,
-  }));
-  const labels = sortedTags(tags, 'zh-CN').map(({ label }) => label);
+  const tags = ['智能体', 'b', '版本', 'a', '测试'].map((label) => ({ label }));
+  const labels = sortedBy('label', tags, 'zh-CN').map(({ label }) => label);
   assert.equal(
     labels.filter((label) => label > 'z'),
     ['版本', '测试', '智能体'],

@@ -7,12 +7,21 @@ export function TagsPage({ page, shell }: PartProps<'TagsPage'>) {
   const title = <h1>{page.title}</h1>;
   const list = (
     <ul className="tag-list all-tags">
-      {page.tags.map(({ label, url, description, count }) => (
+      {page.tags.map(({ label, url, description, count, first }) => (
         <li key={url}>
           <a rel="tag" href={url}>
             {label} <span className="tag-count">{count}</span>
           </a>
-          {description !== null && <p>{description}</p>}
+          <div>
+            {description !== null && <p>{description}</p>}
+            <ul>
+              {first.map((entry) => (
+                <li key={entry.url}>
+                  <a href={entry.url}>{entry.title}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
         </li>
       ))}
     </ul>
