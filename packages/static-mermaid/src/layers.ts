@@ -99,8 +99,8 @@ function withCloserLayers(
     [nodes.get(from), ...(routes[index]?.between ?? []), nodes.get(to)].flatMap((point) => point ?? []),
   );
   const isStraight = (line: readonly Point[], above: number, below: number): boolean => {
-    const [one, other] = [above, below].map((level) => line.find(({ y }) => y === level)?.x);
-    if (one !== undefined && other !== undefined) return Math.abs(one - other) < BEND;
+    const [upper, lower] = [above, below].map((level) => line.find(({ y }) => y === level)?.x);
+    if (upper !== undefined && lower !== undefined) return Math.abs(upper - lower) < BEND;
     return !(line.some(({ y }) => y <= above) && line.some(({ y }) => y >= below));
   };
   let less = 0;
