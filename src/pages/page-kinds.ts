@@ -76,8 +76,8 @@ const waysFrom = (context: PageContext): PageOf<'not-found'>['ways'] =>
       : [],
   );
 
-/** The beginning of a sentence, which is whole by itself. */
-const firstClause = (text: string): string => /^.{12,}?(?=[：:，,；;。]|\.(?:\s|$))/su.exec(text)?.[0] ?? text;
+/** The beginning of a sentence, which is whole by itself; commas of Latin scripts part lists, too. */
+const firstClause = (text: string): string => /^.{12,}?(?=[：:，；;。]|\.(?:\s|$))/su.exec(text)?.[0] ?? text;
 
 function descriptionAt(url: string, context: PageContext): string {
   const route = context.graph.byUrl.get(comparableUrl(url));

@@ -381,6 +381,19 @@ test('the current page is in view in a long sidebar', async () => {
   });
 });
 
+test('the contents beside a text begin with their first line again where its title is read', async () => {
+  site.deploy(real);
+  await on('/en/troubleshooting', { viewport: { width: 1280, height: 240 } }, async (page) => {
+    const scrolledTo = (place: number): Promise<unknown> => page.evaluate((y) => window.scrollTo(0, y), place);
+    const isScrolled = (expected: boolean): Promise<unknown> =>
+      page.waitForFunction((expected) => Number(document.querySelector('.toc')?.scrollTop) > 0 === expected, expected);
+    await scrolledTo(1e6);
+    await isScrolled(true);
+    await scrolledTo(0);
+    await isScrolled(false);
+  });
+});
+
 test('a wrong address offers what may have been meant, and the search for its words', async () => {
   site.deploy(real);
   await on('/en/quik-start', { expects: /404/ }, async (page) => {
@@ -391,6 +404,8 @@ test('a wrong address offers what may have been meant, and the search for its wo
     assert.is(links[0], '/en/quick-start');
     const ways = await page.$$eval('.not-found .cards a', (all) => all.map((link) => link.getAttribute('href')));
     assert.ok(ways.includes('/en/intro') && ways.includes('/en/blog'), ways.join());
+    const said = 'Get to know AutoDev, an open-source AI coding assistant';
+    assert.is(await page.textContent('.not-found .cards p'), said, 'a comma may part what is one');
     await page.click('.not-found button');
     await page.waitForSelector('.search-dialog[open]');
     await page.waitForFunction(

@@ -69,7 +69,8 @@ function markHeading(): void {
   const active = links[activeIndex()];
   if (active?.hasAttribute('aria-current')) return;
   for (const link of links) setAttribute(link, 'aria-current', link === active ? 'true' : null);
-  if (active) keepInView(active);
+  const shown = active ?? links[0];
+  if (shown) keepInView(shown);
 }
 
 /** In pixels: a little below where a jump to a heading puts it on small screens. */
