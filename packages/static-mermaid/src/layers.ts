@@ -5,11 +5,11 @@ import type { Point, Size } from './places.ts';
 import { BEND } from './route-edges.ts';
 
 /**
- * Pixels between layers, in which lines have room to bend, and how much of them is left where all are straight; between nodes of a layer (with
- * what each level of groups adds; the library adds layers itself) and between lines.
+ * Pixels between layers, in which lines have room to bend; half of them are left where all are straight, but enough for a head and its line.
+ * Between nodes of a layer (with what each level of groups adds; the library adds layers itself) and between lines.
  */
 const LAYER_GAP = 50;
-const STRAIGHT = 0.6;
+const HEAD_GAP = 15;
 const NODE_GAP = 16;
 const LINE_GAP = 16;
 const GROUP_GAP = 34;
@@ -106,8 +106,8 @@ function withCloserLayers(
   let less = 0;
   const moves = levels.map(([y, height], at): [y: number, less: number] => {
     const [above = y, itsHeight = 0] = levels[at - 1] ?? [];
-    if (at > 0 && lines.every((line) => isStraight(line, above, y)))
-      less += (y - above - (height + itsHeight) / 2) * (1 - STRAIGHT);
+    const gap = y - above - (height + itsHeight) / 2;
+    if (at > 0 && lines.every((line) => isStraight(line, above, y))) less += gap - Math.max(gap / 2, HEAD_GAP);
     return [y, less];
   });
   const moved = ({ x, y }: Point): Point => ({ x, y: y - (moves.findLast(([level]) => level <= y)?.[1] ?? 0) });

@@ -28,7 +28,7 @@ for (const [says, [text, expected]] of Object.entries({
     ['phone high'],
   ],
   'one that fits with shorter lines is not turned': [
-    'flowchart LR\n A[the first of the steps] --> B[the second of them]',
+    'flowchart LR\n A[the first of all the steps] --> B[the second one of them]',
     ['column wide', 'phone wide'],
   ],
   'one from top to bottom is turned too': [

@@ -273,10 +273,10 @@ test('a root and what leads to it stand over the middle between the first and th
 });
 
 for (const [source, expected] of Object.entries({
-  'A --> B\n B --> C': [30, 30],
-  'A --> B\n B --> C\n B --> D': [30, 50, -36],
+  'A --> B\n B --> C': [25, 25],
+  'A --> B\n B --> C\n B --> D': [25, 50, -36],
   'A --> B\n B --> C\n A --> C': [50, 50],
-  'A -->|x| B\n B --> C': [52, 30],
+  'A -->|x| B\n B --> C': [52, 25],
 }))
   test(`lines have room to bend, and where all are straight no more than they need: ${source}`, () => {
     const { nodes } = chartOf(`graph TD\n ${source}`);
