@@ -422,6 +422,17 @@ test('a wrong address offers what may have been meant, and the search for its wo
   });
 });
 
+test('the ways from a page that is not there wait for what may have been meant, also where motion is reduced', async () => {
+  site.deploy(real);
+  await on('/404.html', { reducedMotion: 'reduce', expects: /404/ }, async (page) => {
+    const wait = await page.$eval('.not-found > .cards', (cards) => {
+      document.documentElement.dataset.hasHydrated = 'false';
+      return Number(cards.getAnimations()[0]?.effect?.getComputedTiming().endTime);
+    });
+    assert.ok(wait >= 1000, String(wait));
+  });
+});
+
 test('on a phone the ways from a page that is not there are rows, as cards elsewhere', async () => {
   site.deploy(real);
   await on('/404.html', { viewport: phone, expects: /404/ }, async (page) => {

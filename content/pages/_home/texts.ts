@@ -243,7 +243,7 @@ const en: HomeTexts = {
     ],
   },
   agent: {
-    title: 'Your team’s way, in a file',
+    title: 'Your\u00a0team’s\u00a0way, in\u00a0a\u00a0file',
     text: 'Write a review checklist, a test template or a whole procedure as a .devin file, and commit it with the code. It appears in everyone’s menu, with the prompts, variables and tools that you chose.',
     more: 'Learn about local agents',
     file: '.devin/review.devin',
