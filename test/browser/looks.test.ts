@@ -636,6 +636,36 @@ test('the blog says what it is and where else it leads; a doc asks whether it he
   });
 });
 
+test('the tag whose posts are shown is marked on each page of them, and only the newest post is large', async () => {
+  site.deploy(real);
+  const shown = async (path: string): Promise<unknown> => {
+    let found: unknown;
+    await on(path, async (page) => {
+      found = await page.evaluate(() => [
+        [...document.querySelectorAll('.blog-tags [aria-current]')].map((tag) => tag.getAttribute('aria-current')),
+        [...document.querySelectorAll('.blog-tags .tag')].findIndex((tag) => tag.hasAttribute('aria-current')),
+        new Set([...document.querySelectorAll('.post-preview h2')].map((title) => getComputedStyle(title).fontSize))
+          .size,
+      ]);
+    });
+    return found;
+  };
+  assert.equal(
+    [
+      await shown('/blog'),
+      await shown('/blog/page/2'),
+      await shown('/blog/tags/release'),
+      await shown('/blog/tags/release/page/2'),
+    ],
+    [
+      [['page'], 0, 2],
+      [['true'], 0, 1],
+      [['page'], 1, 1],
+      [['true'], 1, 1],
+    ],
+  );
+});
+
 test('a tag stands beside what it is about and its newest posts, on a phone above them', async () => {
   site.deploy(real);
   for (const [viewport, place] of [

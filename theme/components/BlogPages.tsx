@@ -71,15 +71,15 @@ export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
         links={viewsOf(shell, page.url)}
         about={page.description === page.title ? null : page.description}
       />
-      <TagRow shell={shell} url={page.url} />
+      <TagRow shell={shell} url={page.url} shown={null} />
       <Posts posts={page.posts} shell={shell} />
       <Pager pager={page.pager} shell={shell} />
     </BlogColumns>
   );
 }
 
-/** All tags of the blog as a row: each shows the posts that have it. */
-function TagRow({ shell, url }: { shell: Shell; url: string }) {
+/** All tags of the blog as a row: each shows the posts that have it. `shown` is the address of the one whose posts are on the page, null for all. */
+function TagRow({ shell, url, shown }: { shell: Shell; url: string; shown: string | null }) {
   const blog = nearestAbove(shell.blogs, url);
   if (blog === undefined || blog.tags.length === 0) return null;
   const all = { url: blog.url, label: wordOf(shell, 'theme.sitegen.allPosts'), description: null, count: null };
@@ -92,7 +92,7 @@ function TagRow({ shell, url }: { shell: Shell; url: string }) {
               className="tag"
               href={tag.url}
               title={tag.description ?? undefined}
-              aria-current={isCurrent(tag.url, url) ? 'page' : undefined}
+              aria-current={isCurrent(tag.url, url) ? 'page' : tag.url === (shown ?? blog.url) || undefined}
             >
               {tag.label}
               {tag.count !== null && <span className="tag-count"> {tag.count}</span>}
@@ -270,7 +270,7 @@ export function BlogTagPage({ page, shell }: PartProps<'BlogTagPage'>) {
         links={[{ label: wordOf(shell, 'theme.tags.tagsPageLink'), href: page.allUrl }]}
         about={page.tag.description ?? page.title}
       />
-      <TagRow shell={shell} url={page.url} />
+      <TagRow shell={shell} url={page.url} shown={page.tag.url} />
       <Posts posts={page.posts} shell={shell} isChangelog={page.posts.every(({ forVersion }) => forVersion !== null)} />
       <Pager pager={page.pager} shell={shell} />
     </BlogColumns>
