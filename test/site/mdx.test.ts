@@ -160,6 +160,20 @@ for (const [says, files, shown, said] of formats)
     else assert.match(stderr + stdout, said);
   });
 
+const bare: [tag: string, names: string][] = [
+  ['<video autoplay muted playsinline controls />', 'autoplay muted playsinline controls'],
+  ['<iframe allowfullscreen></iframe>', 'allowfullscreen'],
+  ['<input readonly={false} checked />', 'checked'],
+];
+for (const [tag, names] of bare)
+  test(`attributes without a value are kept as HTML writes them: ${tag}`, async () => {
+    const site = writeSite({ 'content/docs/a.mdx': `${head}${tag}\n` });
+    assert.is((await sitegen(site, 'build')).code, 0);
+    const html = readAll(join(site, 'build'))['index.html'] ?? '';
+    const printed = new RegExp(`${/<\w+/.exec(tag)}( [^>]*?)/?>`).exec(html.slice(html.indexOf('<h1>')))?.[1] ?? '';
+    assert.equal(printed.toLowerCase().replaceAll('=""', '').trim().split(' ').sort(), names.split(' ').sort());
+  });
+
 test('a page in which something runs loads what any page loads', async () => {
   const folder = writeSite({
     'content/docs/a.mdx': text,

@@ -1,4 +1,4 @@
-/** JSX runtime of MDX texts and the components they import: React's, but elements also accept HTML's `style` string, and the page's size is limited. */
+/** JSX runtime of MDX texts and the components they import: React's, but elements also accept HTML as it is written elsewhere, and the page's size is limited. */
 import { type ComponentType, Fragment, type ReactElement, type ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
 import { CHARACTERS_PER_NODE, MAX_HTML } from '../../src/lib/html.ts';
@@ -25,16 +25,25 @@ export const jsx: Make = limited(react.jsx as Make);
 export const jsxs: Make = limited(react.jsxs as Make);
 export { Fragment };
 
-/** Converts props of an HTML element: a `style` string to an object, an imported SVG as `src` to its URL. */
+/** Converts props of an HTML element: a `style` string to an object, an imported SVG as `src` to its URL, bare attributes to React's names. */
 function adaptedProps(props: Props): Props {
   const { style, src } = props;
-  if (typeof style !== 'string' && typeof src !== 'function') return props;
+  const bare = Object.keys(props).flatMap((name) => (props[name] === true ? (bareNames.get(name) ?? []) : []));
+  if (typeof style !== 'string' && typeof src !== 'function' && bare.length === 0) return props;
   return {
     ...props,
+    ...Object.fromEntries(bare.map((name) => [name, true])),
     ...(typeof style === 'string' && { style: styleOf(style) }),
     ...(typeof src === 'function' && 'file' in src && { src: src.file }),
   };
 }
+
+/** React's names of attributes without a value, by those of HTML, with which it would leave them out. */
+const bareNames: ReadonlyMap<string, string> = new Map(
+  ['allowFullScreen', 'autoFocus', 'autoPlay', 'disablePictureInPicture', 'disableRemotePlayback', 'formNoValidate']
+    .concat('itemScope', 'noModule', 'noValidate', 'playsInline', 'readOnly')
+    .map((name) => [name.toLowerCase(), name]),
+);
 
 const styleOf = (css: string): Record<string, string> =>
   Object.fromEntries(
