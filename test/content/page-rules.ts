@@ -109,6 +109,21 @@ const pageChecks: { says: string; said: (page: Page) => Said[] }[] = [
       ),
   },
   {
+    says: 'a key with Ctrl is named for macOS too',
+    said: ({ pieces }) =>
+      pieces.some(({ text }) => /⌘|Cmd\+/.test(text))
+        ? []
+        : pieces.flatMap((piece) =>
+            hitsOf(piece, /\bCtrl\+/).map(
+              ([line, hit]): Said => [
+                line,
+                `“${hit}” is a key of Windows and Linux`,
+                'add that of macOS: the IDE turns Ctrl into ⌘ there',
+              ],
+            ),
+          ),
+  },
+  {
     says: 'every fence names its language',
     said: ({ fences }) =>
       fences

@@ -70,6 +70,10 @@ const mistakes: Record<string, Mistake[]> = {
     [page('en', '```mermaid\na\n```'), ':5: no text alternative'],
   ],
   'no mark of Markdown is left in the text': [[page('en', 'So ** this**'), ':5: “So ** this**” shows its mark']],
+  'a key with Ctrl is named for macOS too': [
+    [page('en', 'Press :kbd[Ctrl+Z].'), ':5: “Press Ctrl+Z.” is a key of Windows'],
+    [page('zh', '|甲|\n|-|\n|按:kbd[Ctrl+Z]|'), ':7: “按Ctrl+Z” is a key of Windows'],
+  ],
   'every fence names its language': [[page('en', ':::note\n\n```\na\n```\n\n:::'), ':7: a fence without a language']],
   'every DevIns example is as the language has it': [[page('en', '```devin\n/fil:a\n```'), ':6: the command “fil”']],
   'prompts on Chinese pages are Chinese': [
@@ -215,7 +219,7 @@ for (const [says, broken] of Object.entries(mistakes))
 test('no rule goes without a text that breaks it', () =>
   assert.equal(Object.keys(mistakes).sort(), [...rules.keys()].sort()));
 
-const english = `Text: (a) b, c. Before [it begins](./a.md), see [this one](./a.md#x).
+const english = `Text: (a) b, c. :kbd[Ctrl+Z] (:kbd[⌘Z] on macOS). Before [it begins](./a.md), see [this one](./a.md#x).
 
 ## Set up \`Foo\` with IntelliJ IDEA and Git
 
@@ -228,7 +232,7 @@ a(b);
 |---|---|
 | \`a\` | A |
 | \`<name>\` | B |`;
-const chinese = `正文：用AutoDev写\`a\`，**不**加空格（甲）。See a, b: c. 在[它开始](./a.md)之前。
+const chinese = `正文：按:kbd[Ctrl+Z]（macOS为:kbd[⌘Z]）。用AutoDev写\`a\`，**不**加空格（甲）。See a, b: c. 在[它开始](./a.md)之前。
 
 ## 用IntelliJ IDEA设置\`Foo\` {#set-up-foo-with-intellij-idea-and-git}
 

@@ -69,6 +69,8 @@ const untruths = [
   /在规划器里写下任务，说清|Write the task in Planner/,
   /\*\*Repair\*\*(或|与| or | and )\*\*Regenerate|显示差异(面板|查看器)|Shows (the|a) diff (panel|viewer)/,
   /Python \| (SDK、|SDK, )?([Pp]ackages and|包与框架)|Docker(、|, )IDE \|/,
+  // plugin.xml binds it in $default, and MacOSDefaultKeymap turns Ctrl into ⌘
+  /macOS上(也|同样)是Control键|the Control key on macOS too/,
   // commented out in cc.unitmesh.idea.xml
   /`agentObserver`（Gradle|`agentObserver` \(Gradle/,
   /类的结构、参数与返回值的结构，生成|项目使用的语言与框架|project's languages and frameworks|（第二级）|method names \(level 2\)/,
