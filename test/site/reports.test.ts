@@ -18,18 +18,27 @@ test('the image of a page that lies beside its text is published, and its addres
   assert.is(imageOf('other/index.html'), 'https://example.com/img/o.svg');
 });
 
-test('HTML in capitals is HTML, and colours of a terminal leave their text', async () => {
-  const esc = String.fromCharCode(27);
+test('HTML in capitals is HTML, and orders to a terminal leave their text', async () => {
   const site = writeSite({
-    'content/docs/index.md': `# Start\n\n<A HREF="b.md">b</A><BR CLEAR="all"/>\n\n\`\`\`text\n${esc}[1;31mred${esc}[0m plain\n\`\`\`\n`,
+    'content/docs/index.md': `# Start\n\n<A HREF="b.md">b</A><BR CLEAR="all"/>\n\n\`\`\`text\n${orders}\n\`\`\`\n`,
     'content/docs/b.md': '# B\n',
   });
   const { stderr } = await mustBuild(site);
   assert.not.match(stderr, 'mdx-in-markdown');
   const html = readBuilt(site, 'index.html');
   assert.match(html, /<a href="\/b">b<\/a>/);
-  assert.match(html, '<code>red plain\n');
+  assert.match(html, '<code>red plain, true red, a link, a title, bold\n');
 });
+/** Colours in two ways, a link, the title of the window and, as `tput sgr0` ends what is bold, a set of characters. */
+const orders = [
+  ['\x1b[1;31m', 'red', '\x1b[0m plain, '],
+  ['\x1b[38:2::255:0:0m', 'true red', '\x1b[K, '],
+  ['\x1b]8;;https://example.com\x1b\\', 'a link', '\x1b]8;;\x1b\\, '],
+  ['\x1b]0;shell\x07', 'a title', ', '],
+  ['\x1b[1m', 'bold', '\x1b(B\x1b[m'],
+]
+  .flat()
+  .join('');
 
 test('a category file among translations is reported as not read, if it has another label', async () => {
   const site = writeSite({
