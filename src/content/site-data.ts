@@ -193,8 +193,8 @@ function categoriesOf({ texts, site, checks, read, diagnostics }: Reading): Site
     categories.set(key, { file, ...checks.categoryFile(parsed.data, '', reporter(parsed, diagnostics)) });
   }
   for (const { file, label, key } of translated) {
-    const original = categories.get(key)?.label;
-    if (original !== undefined && original !== null && original !== label)
+    const original = categories.get(key)?.label ?? null;
+    if (original !== label)
       diagnostics.push(...atLevel(site.onUnmatchedTranslations, [translatedCategory(file, original)]));
   }
   return categories;

@@ -145,9 +145,9 @@ export const tagProblem = (place: Place, message: string): Diagnostic => error('
 export const untruncatedPost = (file: string): Diagnostic =>
   warning('untruncated-post', placeOf(file))`the post has no truncation marker, so lists show all of it
     Put <!-- truncate --> after its first paragraphs.`;
-export const translatedCategory = (file: string, label: string): Diagnostic =>
+export const translatedCategory = (file: string, label: string | null): Diagnostic =>
   warning('unmatched-translation', placeOf(file))`categories are translated by their labels, so this file is not read
-    Translate "${label}" in the file of translations of the docs; "npx sitegen-docs i18n extract" lists its key.`;
+    Translate ${label === null ? 'its label' : `"${label}"`} in the file of translations of the docs; "npx sitegen-docs i18n extract" lists its key.`;
 export const unmatchedLabel = (place: Place, key: string, near: string | null): Diagnostic =>
   warning('unmatched-translation', place)`nothing in the site has the words that "${key}" translates
     ${didYouMean(near, 'Remove it; "npx sitegen-docs i18n extract" adds the keys of those that there are.')}`;

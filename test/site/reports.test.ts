@@ -49,12 +49,19 @@ test('a category file among translations is reported as not read, if it has anot
     'content/docs/a/_category_.yml': 'label: Deep\n',
     'content/docs/c/d.md': '# D\n',
     'content/docs/c/_category_.yml': 'label: Same\n',
+    'content/docs/e/f.md': '# F\n',
+    'content/docs/e/_category_.json': '{ "position": 1 }',
+    'content/docs/g/h.md': '# H\n',
+    'content/i18n/fr/docs/e/_category_.json': '{ "label": "Écoles" }',
+    'content/i18n/fr/docs/g/_category_.json': '{ "label": "Gâteaux" }',
     'content/i18n/fr/docs/a/_category_.yml': 'label: Profond\n',
     'content/i18n/fr/docs/c/_category_.yml': 'label: Same\n',
   });
   const { stderr } = await mustBuild(site);
   assert.match(stderr, /i18n\/fr\/docs\/a\/_category_\.yml warning .*\[unmatched-translation\]/s);
   assert.not.match(stderr, 'docs/c/_category_');
+  // The label of the source is the folder's name, with a file or without.
+  for (const folder of ['e', 'g']) assert.match(stderr, `docs/${folder}/_category_.json warning`);
 });
 
 test('links to an id with a percent sign are escaped alike in the text and in its contents', async () => {
