@@ -172,6 +172,36 @@ export const agentTruths: typeof truths = [
   ['agent/bridge/bridge-tool', /给出文件路径时，2\.4\.6返回一个错误/, /With a file path, 2\.4\.6 returns an error/],
   // PythonAutoTestService.createConfiguration: findFile outside a read action in RunServiceTask, whose future nobody completes then
   ['devins/development', /\| Python \|.*这次运行一直等待/, /\| Python \|.*the run waits forever/],
+  // TeamPromptBaseIntention.invoke goes on with "" where elementWithRange is null
+  [
+    'customize/team-prompts',
+    /最末尾时什么也没有，请求还是会发出/,
+    /very end of a file there is nothing, and the request/,
+  ],
+  ['customize/custom-quick-action', /最末尾时什么也没有/, /very end of a file there is nothing/],
+  // InsertUtil.insertStreamingToDoc puts the text at the caret and nothing around it
+  ['scenes/tdd', /没有空行时，下一条任务会接在测试的`}`后面/, /Without it, the next task ends up behind the `}`/],
+  [
+    'scenes/tech-writing',
+    /下面留两个空行。\n2\. 从这一句选到/,
+    /two blank lines below it\.\n2\. Select from the sentence/,
+  ],
+  // JavaLivingDocumentation.findDocTargetsInSelection; JavaScriptLivingDocumentation stops at the next JSSourceElement
+  [
+    'customize/custom-living-documentation',
+    /在Java、Kotlin与Rust里是这个方法.*\n.*光标要在名字上/,
+    /in Java, Kotlin or Rust, that method.*\n.*the caret has to be on the name/,
+  ],
+  // ReactAutoPage asks for JavaScriptFileType and TypeScriptJSXFileType; .jsx is a type of its own
+  ['workflow/auto-page', /`\.jsx`与普通的`\.ts`文件不算组件/, /`\.jsx` and plain `\.ts` files are not components/],
+  // DatabaseFunctionProvider.executeColumnFunction: mapNotNull over the names
+  ['local-agent/toolchain-function', /`\[\]`，或少了几张表/, /`\[\]`, or tables are missing/],
+  // specify init 1.0.1: typer.confirm where the folder is not empty
+  ['spec/github-spec-kit', /先问能不能合并.*可能被覆盖/, /first asks whether it may merge.*overwrite/],
+  // PrepushReviewAction: ChangeListManager.allChanges
+  ['features/works-with-git', /已经提交的改动不在图里/, /Changes that you have committed are not in the diagram/],
+  // DefaultPsiElementStrategy.getElementToAction: the parent that is a PsiNameIdentifierOwner
+  ['local-agent/hobbit-hole', /要选中方法，把光标放在方法名上/, /To select a method, put the caret on its name/],
   // AutoDevBundle_zh: what a reader of the Chinese interface looks for
   ['composer/observer', /高级设置 → 使用Observer模式/, /Enable Observer Agent/],
   ['features/refactoring', /高级设置 → 启用重命名建议/, /Enable Rename suggestion/],
