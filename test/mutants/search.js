@@ -59,6 +59,7 @@ export default {
     'the deepest headings are left out first': ['[4, 3, 2].find', '[4].find'],
     'heads of tables are not shown': ["kind === 'head' || ", ''],
     'keywords count': ['...keywords.map((text): [string, number] => [text, WEIGHT.keyword]),', ''],
+    'folders count': ['...place.map((text): [string, number] => [text, WEIGHT.place]),', ''],
     'a text has its bound': ['characters(all) <= MAX_TEXT', 'true'],
     'a length in steps': ['Math.round(2 * Math.log2(Math.max(1, length)))', '(2 * Math.log2(Math.max(1, length)))'],
   },

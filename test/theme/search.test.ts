@@ -319,6 +319,13 @@ test('keywords, words of links and cells lead to a page, and one that is linked 
   assert.is((await engine.search('wombat', 5)).count, 0);
 });
 
+test('the name of a folder leads to what is in it, after pages that say the word', async () => {
+  const pages = ['/one', '/two'].map((url) => source(url, { place: ['Guides', 'Storage'], html: '<p>Text.</p>' }));
+  const engine = await openEngine(readerOf(filesOf([...pages, source('/z', { html: '<p>About storage.</p>' })])));
+  const found = (await engine.search('storage', 5)).pages.map(({ href }) => href);
+  assert.equal(found, ['/z', '/one', '/two']);
+});
+
 test('a long page gives its upper headings and the beginnings of its sections; a word more changes no score but its own', () => {
   const long = Array.from(
     { length: 100 },

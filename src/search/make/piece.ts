@@ -19,7 +19,7 @@ export interface SearchPiece {
 }
 
 /** Weight of a word by its place. */
-const WEIGHT = { title: 8, keyword: 5, heading: 4, description: 4, slug: 2, name: 2, text: 1, code: 0.4 };
+const WEIGHT = { title: 8, keyword: 5, heading: 4, description: 4, slug: 2, name: 2, place: 0.5, text: 1, code: 0.4 };
 /** How quickly repetitions stop counting, and how much long pages are discounted (BM25). */
 const [SATURATION, LENGTH_SHARE] = [1.5, 0.3];
 /** Typical length of a page, in words. The true average would change all scores with every edit. */
@@ -66,12 +66,13 @@ function scoreOf(weight: number, length: number): number {
 
 /** Texts of a page with their weights. */
 function weightedTexts(
-  { url, title, description, keywords }: SearchSource,
+  { url, title, place, description, keywords }: SearchSource,
   sections: TextSection[],
 ): [string, number][] {
   return [
     [title, WEIGHT.title],
     [description, WEIGHT.description],
+    ...place.map((text): [string, number] => [text, WEIGHT.place]),
     [url.split('/').at(-1) ?? '', WEIGHT.slug],
     ...keywords.map((text): [string, number] => [text, WEIGHT.keyword]),
     ...sections.flatMap(({ heading, blocks }): [string, number][] => [
