@@ -202,6 +202,14 @@ export const agentTruths: typeof truths = [
   ['features/works-with-git', /已经提交的改动不在图里/, /Changes that you have committed are not in the diagram/],
   // DefaultPsiElementStrategy.getElementToAction: the parent that is a PsiNameIdentifierOwner
   ['local-agent/hobbit-hole', /要选中方法，把光标放在方法名上/, /To select a method, put the caret on its name/],
+  // ComponentValidator asks at the start and on revalidate(), which InputControlsManager calls once, for the empty input
+  ['features/chat-with-code', /最大令牌长度时，2\.4\.6不会警告/, /2\.4\.6 does not warn you when the text exceeds/],
+  // SketchInputListener.setup and updateSystemPrompt render the prompt; collectSystemPrompt hands on what they made
+  [
+    'composer/custom-ai-composer',
+    /不是每次请求时，所以`currentFile`与`time`/,
+    /not for each request, so `currentFile` and `time`/,
+  ],
   // AutoDevBundle_zh: what a reader of the Chinese interface looks for
   ['composer/observer', /高级设置 → 使用Observer模式/, /Enable Observer Agent/],
   ['features/refactoring', /高级设置 → 启用重命名建议/, /Enable Rename suggestion/],

@@ -69,6 +69,7 @@ const untruths = [
   /在规划器里写下任务，说清|Write the task in Planner/,
   /\*\*Repair\*\*(或|与| or | and )\*\*Regenerate|显示差异(面板|查看器)|Shows (the|a) diff (panel|viewer)/,
   /Python \| (SDK、|SDK, )?([Pp]ackages and|包与框架)|Docker(、|, )IDE \|/,
+  /^用户正在看：|^The user is looking at: |关于切换分支的示例/m,
   // plugin.xml binds it in $default, and MacOSDefaultKeymap turns Ctrl into ⌘
   /macOS上(也|同样)是Control键|the Control key on macOS too/,
   // commented out in cc.unitmesh.idea.xml
