@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve as resolvePath } from 'node:path';
 import type { BuildResult } from 'esbuild';
 import type { Diagnostic, MissingPackage } from '../model/diagnostic.ts';
+import { fileOfInput } from './loaded.ts';
 import { importersIn, serverFiles } from './metafile.ts';
 import type { Places } from './paths.ts';
 
@@ -41,7 +42,7 @@ export function bundleOf(
     files: outputFiles.map((file) => ({ path: file.path, text: file.text, bytes: file.contents })),
     inputs: Object.keys(metafile.inputs)
       .map((path) => path.replace(/^(?:commonjs|raw):|\?island$/, ''))
-      .flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [resolvePath(engine, path)])),
+      .flatMap((path) => (/^[\w-]+:|^</.test(path) ? [] : [fileOfInput(path, engine)])),
     importers: importersIn(metafile, engine),
     server: serverFiles(metafile).map((path) => join(engine, path)),
     code: outputs.flatMap(({ output }) => Object.keys(output.inputs).map(fileOf)),

@@ -67,7 +67,7 @@ export const PROVIDER = /<[\w.]*Provider\b/;
 
 /** Matches exports that may be components: names with a capital letter, and a default export unless it is named like a hook. */
 const exported =
-  /^export\s+(?:default\b(?!\s+(?:async\s+)?(?:function\s+)?use[A-Z])|(?:async\s+)?(?:function|const|let|class)\s+([A-Z]\w*)|\{([^}]*)\}(?!\s*from))/gm;
+  /^[ \t]*export\s+(?:default\b(?!\s+(?:async\s+)?(?:function\s+)?use[A-Z])|(?:async\s+)?(?:function|const|let|class)\s+([A-Z]\w*)|\{([^}]*)\}(?!\s*from))/gm;
 /** Names of the exports of a module that may be components, `default` included. */
 export const componentsIn = (file: string): string[] => [
   ...new Set(

@@ -5,6 +5,7 @@ import type { PluginBuild } from 'esbuild';
 import { drawingIn } from '../content/inert-xml.ts';
 import { exportsOf, FILE_MARK, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { ownValue } from '../lib/own-value.ts';
+import { plainText } from '../lib/plain-text.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Adapted } from '../model/adapter.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -68,11 +69,11 @@ export function loadFiles(build: PluginBuild, { root, files, classes, urlOf }: T
   };
   build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({
     // Decoded here: esbuild does not end when it maps bytes that are no text.
-    contents: readFileText(path),
+    contents: wordsOf(path),
     loader: 'text',
   }));
   build.onLoad({ filter: /\.svg$/, namespace: 'file' }, ({ path }) => {
-    const drawing = drawingIn(readFileText(path));
+    const drawing = drawingIn(wordsOf(path));
     const code = `export default svgOf(${JSON.stringify(show(path))}, ${JSON.stringify(drawing)});`;
     return js(`import { svgOf } from '${MDX_RUNTIME}';\n${code}`, path);
   });
@@ -86,7 +87,9 @@ export function loadFiles(build: PluginBuild, { root, files, classes, urlOf }: T
     if (code.test(path)) return null;
     const bytes = readFile(path);
     const isText = !isFile.test(path) && isUtf8(bytes) && !bytes.includes(0);
-    return isText ? { contents: bytes, loader: 'text' } : js(`export default ${JSON.stringify(show(path))};`, path);
+    return isText
+      ? { contents: wordsOf(path), loader: 'text' }
+      : js(`export default ${JSON.stringify(show(path))};`, path);
   });
   // The client's bundle has the styles. Here a sheet gives the names of its classes, which are those in it unless it is a CSS module of an adapter's.
   build.onLoad({ filter: /.*/, namespace: 'class-names' }, ({ path }) => {
@@ -100,6 +103,9 @@ export function loadFiles(build: PluginBuild, { root, files, classes, urlOf }: T
     );
   });
 }
+/** Without control characters, which are the marks of what is printed. */
+const wordsOf = (path: string): string => plainText(readFileText(path));
+
 /** Files of texts that are shown or opened, not read. */
 const isFile =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;

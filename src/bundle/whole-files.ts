@@ -107,26 +107,38 @@ function endsWithinCharacter(bytes: Uint8Array): boolean {
   return first >= 0 && first + 1 < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1);
 }
 
-const codesOf = (characters: string): number[] => [...Buffer.from(characters)];
-const [opening, closing] = [codesOf('([{'), codesOf('}]')];
-const [quote = 0, backslash, slash] = codesOf('"\\/');
+/** What is no JSON outside of strings, but begins a comment for esbuild, or is white space: `/`, `<!--`, `-->`, and others than spaces, tabs and line ends. */
+const OTHERS = /[/\v\f\x7f-\xff]|--/;
+const BYTE_ORDER = '\xef\xbb\xbf';
+/** An escape of a character that only the engine's own marks have. */
+const MARK = /(?<!\\)(?:\\\\)*\\u000[1-8]/;
 
-/** What is wrong with brackets in JSON. With comments, nobody would know what of it is a string. */
-function faultOfJson(json: Buffer): string | null {
-  let level = 0;
-  for (let at = 0; at < json.length; at++) {
-    const byte = json[at] ?? 0;
-    if (byte === quote) at = endOfString(json, at);
-    else if (byte === slash) return 'it has a comment, which JSON has not';
-    else if (opening.includes(byte)) level++;
-    else if (closing.includes(byte)) level--;
-    if (level > MOST_LEVELS) return `it is nested more than ${MOST_LEVELS} levels deep`;
-  }
-  return null;
+/** What is wrong with JSON that esbuild would read, but not as others do, so that nobody would know what of it is a string. */
+function faultOfJson(bytes: Buffer): string | null {
+  const json = bytes.toString('latin1').replace(BYTE_ORDER, '');
+  const outside = withoutStrings(json);
+  if (OTHERS.test(outside)) return 'it has a comment, or a kind of space, that JSON has not';
+  if (deepest(outside) > MOST_LEVELS) return `it is nested more than ${MOST_LEVELS} levels deep`;
+  return MARK.test(json) ? 'it has a control character, which no page shows' : null;
 }
 
-function endOfString(json: Buffer, start: number): number {
-  let at = start + 1;
-  while (at < json.length && json[at] !== quote) at += json[at] === backslash ? 2 : 1;
-  return at;
+function withoutStrings(json: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let start = json.indexOf('"'); start >= 0; start = json.indexOf('"', from)) {
+    parts.push(json.slice(from, start));
+    from = start + 1;
+    while (from < json.length && json[from] !== '"') from += json[from] === '\\' ? 2 : 1;
+    from++;
+  }
+  return parts.join('') + json.slice(from);
+}
+
+function deepest(brackets: string): number {
+  let [level, most] = [0, 0];
+  for (const bracket of brackets) {
+    if ('([{'.includes(bracket)) most = Math.max(most, ++level);
+    else if ('}])'.includes(bracket)) level--;
+  }
+  return most;
 }

@@ -34,7 +34,7 @@ type CategoryLinkInput = Written<typeof docLink> | Written<typeof indexLink>;
 export type CategoryLinkConfig =
   /** `file` is the category file that says so; absent in links of the sidebars file. */
   | { type: 'doc'; id: string; file?: string }
-  | { type: 'generated-index'; slug: string | null; title: string | null; description: string | null };
+  | { type: 'generated-index'; slug: string | null; title: string | null; description: string | null; file?: string };
 
 /** `link` in categories and category files. */
 const categoryLink: Check<CategoryLinkConfig | null, CategoryLinkInput | null | undefined> = (value, path, report) => {

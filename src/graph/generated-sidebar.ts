@@ -119,9 +119,11 @@ function categoryNode(dir: string, options: SliceOptions): Node {
 
 /** The link in the category file, whose doc id may be relative to the folder; else the folder's index doc. */
 function linkOf({ link, file }: Partial<CategoryFile>, dir: string, options: SliceOptions): CategoryLinkConfig | null {
-  if (link === null || link?.type === 'generated-index') return link;
+  if (link === null) return null;
+  const said = file === undefined ? {} : { file };
+  if (link?.type === 'generated-index') return { ...link, ...said };
   const id = linkedDoc(dir, options)?.id ?? link?.id;
-  return id === undefined ? null : { type: 'doc', id, ...(file !== undefined && { file }) };
+  return id === undefined ? null : { type: 'doc', id, ...said };
 }
 
 /** The doc that the category itself links to, which is therefore not one of its items. */

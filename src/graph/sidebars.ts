@@ -1,12 +1,20 @@
 /** Sidebars of one version in one locale, from the configured items. */
 import { slug as slugOf } from 'github-slugger';
+import { addressFault } from '../lib/address.ts';
 import { memoizeByObject } from '../lib/memoize.ts';
 import { byBeginning } from '../lib/nearest.ts';
 import { dirOf } from '../lib/paths.ts';
 import { classesOfText } from '../lib/shell-classes.ts';
 import { applyTrailingSlash, isExternal, joinUrl, placeOfPage, withoutEndSlash } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { emptySlice, twoCategoriesOneKey, unknownSidebarDoc, unknownSidebarDocs } from '../messages/graph.ts';
+import {
+  categoryAddress,
+  emptySlice,
+  tooManyItems,
+  twoCategoriesOneKey,
+  unknownSidebarDoc,
+  unknownSidebarDocs,
+} from '../messages/graph.ts';
 import type { Doc, SiteData } from '../model/content.ts';
 import type { Diagnostic, Outcome } from '../model/diagnostic.ts';
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from '../model/graph.ts';
@@ -38,6 +46,7 @@ export const wholeFolder: SidebarsConfig = { defaultSidebar: [{ type: 'autogener
 export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, Sidebar>> {
   const diagnostics: Diagnostic[] = [];
   const indexUrls = new Set<string>();
+  const counted = { items: 0 };
   const value = Object.fromEntries(
     Object.entries(options.config ?? (options.docs.size > 0 ? wholeFolder : {})).map(([name, items]) => {
       const unknown: Context['unknown'] = new Map();
@@ -47,6 +56,7 @@ export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, 
         diagnostics,
         unknown,
         indexUrls,
+        counted,
         keys: new Set(),
         labels: {},
         path: [],
@@ -78,6 +88,8 @@ interface Context extends SidebarsOptions {
   unknown: Map<string, string>;
   /** URLs of generated indexes so far, to number repetitions. */
   indexUrls: Set<string>;
+  /** How many items there are so far in all sidebars. */
+  counted: { items: number };
   /** Translation keys of the categories so far. */
   keys: Set<string>;
   /** Keys of the categories that contain the item. */
@@ -85,8 +97,16 @@ interface Context extends SidebarsOptions {
   labels: Sidebar['labels'];
 }
 
-const resolveItems = (items: SidebarItemConfig[], context: Context): SidebarItem[] =>
-  items.flatMap((item) => resolvers[item.type](item as never, context));
+function resolveItems(items: SidebarItemConfig[], context: Context): SidebarItem[] {
+  const { counted, diagnostics, docs, file, name } = context;
+  const most = MOST_ITEMS.each * docs.size + MOST_ITEMS.more;
+  if (counted.items > most) return [];
+  counted.items += items.length;
+  if (counted.items > most) diagnostics.push(tooManyItems(placeOf(file), name, most));
+  return items.flatMap((item) => resolvers[item.type](item as never, context));
+}
+/** A folder may be listed again and again, and each time all of its docs are: so many items for each doc, and some more. */
+const MOST_ITEMS = { each: 20, more: 10_000 };
 
 type ItemOf<T> = Extract<SidebarItemConfig, { type: T }>;
 const resolvers: { [T in SidebarItemConfig['type']]: (item: ItemOf<T>, context: Context) => SidebarItem[] } = {
@@ -179,19 +199,22 @@ function resolveLink(
   label: string,
   context: Context,
 ): [target: CategoryTarget | null, hidden: SidebarItem[]] {
-  if (link?.type === 'generated-index') return [{ href: indexUrl(link.slug, label, context), docId: null }, []];
+  if (link?.type === 'generated-index') return [{ href: indexUrl(link, label, context), docId: null }, []];
   const doc = link === null ? null : findDoc(link.id, { ...context, file: link.file ?? context.file });
   if (doc?.unlisted) return [null, docLink({ ...noSettings, id: doc.id }, context)];
   return [doc && { href: doc.url, docId: doc.id }, []];
 }
 const noSettings = { type: 'doc', label: null, className: null, customProps: null } as const;
 
+type IndexLink = Extract<CategoryLinkConfig, { type: 'generated-index' }>;
 /** The slug, or `/category/` and the label in the form of heading ids (the same in all languages); repetitions are numbered. */
-function indexUrl(slug: string | null, label: string, context: Context): string {
+function indexUrl({ slug, file }: IndexLink, label: string, context: Context): string {
   const plain = withoutEndSlash(joinUrl(context.versionUrl, slug ?? `/category/${slugOf(label)}`));
   let url = plain;
   for (let count = 1; context.indexUrls.has(url); count++) url = `${plain}-${count}`;
   context.indexUrls.add(url);
+  const fault = slug === null ? addressFault(url) : null;
+  if (fault !== null) context.diagnostics.push(categoryAddress(placeOf(file ?? context.file), label, url, fault));
   return applyTrailingSlash(url, context.site.trailingSlash, context.locale.baseUrl);
 }
 

@@ -26,14 +26,15 @@ export function makeFolder(path: string): void {
 export function linkOnWay(folder: string, path: string, isOurs = false): string | null {
   const top = topOfBoth(folder, path);
   const place = realPlace(top) ?? top;
+  // The links of a system, such as /tmp, came with nobody's files; nor did one's own.
+  const isAny = isOurs && dirname(top) === top;
   const isRefused = (link: string): boolean => {
+    if (isAny) return process.getuid !== undefined && ![0, process.getuid()].includes(fs.lstatSync(link).uid);
     const real = isOurs ? null : realPlace(link);
     const stat = real === null ? null : statOf(real);
     return real === null || stat === null || refusalOf(real, stat, place) !== null;
   };
-  // The links of a system, such as /tmp, came with nobody's files.
-  const isAny = isOurs && dirname(top) === top;
-  const names = isInside(top, path) && path !== top && !isAny ? relative(top, path).split(sep) : [];
+  const names = isInside(top, path) && path !== top ? relative(top, path).split(sep) : [];
   const way = names.map((_, index) => join(top, ...names.slice(0, index + 1)));
   return way.find((one) => !isInside(one, folder) && isLink(one) && isRefused(one)) ?? null;
 }

@@ -6,7 +6,7 @@ import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import { longHash } from '../lib/hash.ts';
 import { isInside } from '../lib/inside.ts';
 import { plainText } from '../lib/plain-text.ts';
-import { listOf, object, text, tupleOf } from '../lib/shape.ts';
+import { listOf, MOST_IN_NAME, object, text, tupleOf } from '../lib/shape.ts';
 import type { FileHistory, History, Source } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 import { type Cache, readShape } from './cache.ts';
@@ -99,7 +99,8 @@ function commitsIn(log: string): { date: string; author: string; files: string[]
     const date = new Date(written);
     // git puts a line feed between the format and the files.
     const files = first === undefined ? [] : [first.slice(1), ...others];
-    if (isLikely(date)) commits.push({ date: date.toISOString(), author: plainText(author), files });
+    if (isLikely(date))
+      commits.push({ date: date.toISOString(), author: plainText(author).slice(0, MOST_IN_NAME), files });
     at = end < 0 ? fields.length : end;
   }
   return commits;

@@ -29,10 +29,10 @@ const isPublicName = (name: string): boolean => !/^\.(?:git$|DS_Store$|#)/.test(
 /** Levels of folders; each page names all that it is in. */
 const MOST_LEVELS = 40;
 /**
- * What links may list again: so many times the bytes of what they lead to, and some more, each text being as large as its page at least, and
- * whatever else there is as its name in all lists. A link costs nothing, and what it leads to is published again.
+ * What links may list again, in units: a file or folder is one, and one more for so many bytes. So many times what they lead to, and some more:
+ * a link costs nothing, and what it leads to is read and published again.
  */
-const AGAIN = { times: 100, more: 50_000_000, text: 100_000, other: 2_000 };
+const AGAIN = { bytes: 2_000, times: 10, more: 1_000 };
 
 /**
  * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
@@ -45,12 +45,10 @@ export function scanFolder(
   wanted = isPlainName,
   place = realPlace(root) ?? root,
   places = [place],
-  { weigh, wasListed, isTooMuch } = listedAgain(),
+  { weigh, wasListed, isTooMuch, reported } = listedAgain(),
 ): Listing {
   const [files, rejected]: [string[], RejectedFile[]] = [[], []];
   const linked = new Set<string>();
-  /** Links that were reported, by their real paths. */
-  const reported = new Set<string>();
   const report = (file: string, reason: RejectedFile['reason']): void => {
     const link = join(realPlace(dirname(join(root, file))) ?? '', basename(file));
     if (!reported.has(link)) rejected.push({ file, reason });
@@ -60,11 +58,7 @@ export function scanFolder(
     const isAgain = above.length > 0 && wasListed(join(root, path));
     for (const entry of readFolder(join(root, path)).filter(({ name }) => wanted(name))) {
       const child = `${path}/${entry.name}`;
-      if (isAgain && isTooMuch()) {
-        report(path, 'often');
-        return;
-      }
-      if (above.length > 0 && !entry.isDirectory()) weigh(join(root, child), isAgain);
+      if (above.length > 0 && !entry.isDirectory()) weigh(join(root, child), isAgain || entry.isSymbolicLink());
       visitEntry(entry, child, above);
     }
   };
@@ -80,15 +74,20 @@ export function scanFolder(
   };
   /** Looks at what is neither a plain file nor a plain folder. */
   const look = (child: string, above: readonly string[]): void => {
+    if (isTooMuch()) {
+      report(child, 'often');
+      return;
+    }
     const real = realPlace(join(root, child));
     const stat = real === null ? null : statOf(real);
     const refusal = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
     const isText = stat?.isFile() === true && isTextLink(child, real ?? '');
     const reason = refusal ?? (isText || places.some((one) => isInside(one, real ?? '')) ? null : 'elsewhere');
-    const isOften = reason === null && stat?.isFile() === true && wasListed(join(root, child)) && isTooMuch();
-    if (reason !== null || isOften) report(child, reason ?? 'often');
-    else if (stat?.isFile()) files.push(child);
-    else if (real !== null) follow(child, real, above);
+    if (reason !== null) report(child, reason);
+    else if (stat?.isFile()) {
+      wasListed(join(root, child));
+      files.push(child);
+    } else if (real !== null) follow(child, real, above);
   };
   const follow = (child: string, real: string, above: readonly string[]): void => {
     const parents = [...above, realPlace(dirname(join(root, child))) ?? ''];
@@ -111,9 +110,9 @@ export function listedAgain() {
   const listed = new Set<string>();
   let [once, again] = [0, 0];
   const weigh = (path: string, isAgain: boolean): void => {
-    const size = statOf(path)?.size ?? 0;
-    if (isAgain) again += Math.max(size, /\.mdx?$/.test(path) ? AGAIN.text : AGAIN.other);
-    else once += size;
+    const weight = 1 + (statOf(path)?.size ?? 0) / AGAIN.bytes;
+    if (isAgain) again += weight;
+    else once += weight;
   };
   const wasListed = (path: string): boolean => {
     const real = realPlace(path) ?? path;
@@ -122,7 +121,9 @@ export function listedAgain() {
     listed.add(real);
     return isAgain;
   };
-  return { weigh, wasListed, isTooMuch: () => again > AGAIN.times * once + AGAIN.more };
+  /** Links that were refused, by their real paths: public files may lie in a folder of texts, which is listed too. */
+  const reported = new Set<string>();
+  return { weigh, wasListed, reported, isTooMuch: () => again > AGAIN.times * once + AGAIN.more };
 }
 
 /** A folder that the configuration names; one outside of the site is a root of its own. Links in it lead to the folders of `texts`, if these are given. */

@@ -44,7 +44,7 @@ export function addressFault(address: string): string | null {
   if (/(?:^|\/)(?:\.ht[^/]*|web\.config|_(?:worker\.js|headers|redirects|routes\.json))(?:\/|$)/i.test(address))
     return 'has a part that is the name of a file which hosts obey';
   // The sign that `plainText` leaves.
-  if (address.includes('\ufffd')) return 'contains a control character, which is shown as \ufffd';
+  if (address.includes('\ufffd')) return 'contains a control character or half of another one, shown as \ufffd';
   return pathFault(address) ?? (address.split('/').length > MAX_PARTS + 1 ? `has more than ${MAX_PARTS} parts` : null);
 }
 

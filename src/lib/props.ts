@@ -1,9 +1,12 @@
 /** What may be passed to React as text: names of attributes, and their values. */
 import { isUnsafe } from './urls.ts';
 
-/** False for names for which React expects something other than text, and for those by which code would run. */
+/**
+ * False for names for which React expects something other than text, and for those by which code would run: Preact sets what an element has
+ * as a property.
+ */
 export const isPlainProp = (name: string): boolean =>
-  !/^(?:style|children|key|ref|dangerouslySetInnerHTML|srcdoc|on.*|__.*)$/i.test(name);
+  !/^(?:style|children|key|ref|dangerouslySetInnerHTML|(?:inner|outer)HTML|classList|srcdoc|on.*|__.*)$/i.test(name);
 
 /** Whether a value would run code wherever a component puts it as an address; words may begin with `data:`. */
 export const isUnsafeProp = (name: string, value: string): boolean =>

@@ -1,6 +1,6 @@
 /** Messages about content files and their front matter. */
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
-import { didYouMean, error, placeOf, warning } from './diagnostic.ts';
+import { didYouMean, error, placeOf, quoted, warning } from './diagnostic.ts';
 import { yamlFault } from './yaml.ts';
 
 /** Results that hold it are never kept: they say more of the machine than of the text. */
@@ -78,14 +78,13 @@ export const badAddress = (place: Place, name: string | null, address: string, f
   error(
     'bad-url',
     place,
-    `${name === null ? 'its' : `${name}: the`} address would be ${shortened(address)}, and it ${fault}`,
+    `${name === null ? 'its' : `${name}: the`} address would be ${quoted(address)}, and it ${fault}`,
     name === null ? 'Rename the file or give it a "slug".' : 'Write a path of plain words such as "/guide/start".',
   );
 export const spacedSlug = (place: Place, slug: string): Diagnostic =>
   warning('bad-url', place)`slug: the address has spaces, at which others cut links to it
-    Write ${shortened(slug.trim().replace(/\s+/g, '-'))}.`;
+    Write ${quoted(slug.trim().replace(/\s+/g, '-'))}.`;
 /** Quoted, with control characters as escapes. */
-const shortened = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 
 const noLink = 'Replace the link by the file itself, or remove it.';
 /** What is wrong with a file or folder, and the cure. */
@@ -96,7 +95,7 @@ const rejections = {
   broken: ['this is a link that leads nowhere, or to something that cannot be read', noLink],
   loop: ['this is a link to a folder that contains it, or that another link already leads to', noLink],
   special: ['this is neither a file nor a folder', 'Remove it.'],
-  often: ['links list the same files too often, with a hundred times as much as they are', noLink],
+  often: ['links list the same files too often', noLink],
   name: ['its name is not UTF-8', 'Rename it.'],
   deep: ['this folder is more than 40 levels deep', 'Pages name all folders around them: move it up.'],
 } as const;

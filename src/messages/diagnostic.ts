@@ -121,3 +121,6 @@ export const FEW = 5;
 /** The first names, and how many there are besides. */
 export const few = (names: readonly string[]): string =>
   names.slice(0, FEW).join(', ') + (names.length > FEW ? `, and ${names.length - FEW} more` : '');
+
+/** A text from elsewhere in quotation marks, without its end if it is long. */
+export const quoted = (text: string): string => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);

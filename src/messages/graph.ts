@@ -2,7 +2,7 @@
 import { hintFor } from '../lib/nearest.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Reference } from '../model/markdown.ts';
-import { didYouMean, error, FEW, few, placeOf, warning } from './diagnostic.ts';
+import { didYouMean, error, FEW, few, placeOf, quoted, warning } from './diagnostic.ts';
 
 export const brokenLink = (place: Place, target: string, near: string | null): Diagnostic =>
   error('broken-link', place, `the link "${target}" leads to no page`, didYouMean(near, TO_PAGE));
@@ -134,6 +134,13 @@ export const unknownSidebarDocs = (place: Place, sidebar: string, ids: string[])
 export const emptySlice = (place: Place, sidebar: string, dir: string, folders: readonly string[]): Diagnostic =>
   warning('empty-sidebar', place)`sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs
     ${hintFor(dir, folders, `Folders with docs: ${few(folders) || 'none'}.`)}`;
+/** `fault` follows “it”. */
+export const categoryAddress = (place: Place, label: string, address: string, fault: string): Diagnostic =>
+  error('bad-url', place)`the address of the category ${quoted(label)} would be ${quoted(address)}, and it ${fault}
+    Give its link a "slug", or shorten its label.`;
+export const tooManyItems = (place: Place, sidebar: string, most: number): Diagnostic =>
+  error('text-limit', place)`with "${sidebar}" the sidebars have more than ${most} items
+    List each folder once, or write fewer sidebars.`;
 export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, path: string): Diagnostic =>
   warning('duplicate-category', place)`sidebar "${sidebar}" has two categories "${key}", and one translation for both
     Name it "${path}" in the file of translations, or give one of them a "key".`;

@@ -6,7 +6,7 @@
 /** Number of responses to keep; the oldest are deleted. */
 const MAX_RESPONSES = 1000;
 
-export const offlineWorker = `const hashed = /\\/assets\\/.*-[\\w-]{8,}\\.\\w+$/;
+export const offlineWorker = `const hashed = /\\/assets\\/.*-[\\w-]{8,}\\.(?!html)\\w+$/;
 const opened = caches.open('sitegen');
 
 addEventListener('install', () => skipWaiting());

@@ -2,7 +2,7 @@
 import { isFromRoot } from '../graph/check-graph.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { nameInInstance } from '../lib/layout.ts';
-import { comparableUrl, decodeUrl, fileUrl, splitUrl } from '../lib/urls.ts';
+import { comparableUrl, decodeUrl, encodedUrl, fileUrl, splitUrl } from '../lib/urls.ts';
 import { decodeBody } from '../markdown/body.ts';
 import { noCounts, type PrintContext } from '../markdown/context.ts';
 import { scopeOf } from '../markdown/parse.ts';
@@ -169,6 +169,8 @@ function sharedAddress(address: string, url: string, { site, locale, graph }: Pa
   const { pathname } = new URL(address, `http://site${url}`);
   const path = pathname.startsWith(locale.baseUrl) ? decodeUrl(pathname.slice(locale.baseUrl.length)) : '';
   const isOwn = graph.publicFiles.has(decodeUrl(pathname.slice(site.baseUrl.length)));
-  return !isOwn && graph.publicFiles.has(path) ? fileUrl(site.baseUrl, path) : address;
+  if (isOwn || !graph.publicFiles.has(path)) return address;
+  // It goes into finished HTML, and into styles.
+  return encodedUrl(fileUrl(site.baseUrl, path)).replace(/['()&]/g, (one) => `%${one.charCodeAt(0).toString(16)}`);
 }
 const addressed = /(\s(?:src|poster)="|\burl\((?:&quot;|&#x27;|['"])?)(?!data:)([^"'()&\s:]+)/g;

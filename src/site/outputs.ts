@@ -5,7 +5,7 @@ import { licensesText } from '../bundle/licenses.ts';
 import { type Cache, noCache } from '../host/cache.ts';
 import { engineStamp } from '../host/engine.ts';
 import { longHash } from '../lib/hash.ts';
-import { joinUrl } from '../lib/urls.ts';
+import { joinUrl, withoutSlashes } from '../lib/urls.ts';
 import { placeTaken, rulesReplaced } from '../messages/outputs.ts';
 import type { Diagnostic, Outcome, Severity } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -180,9 +180,14 @@ function deploySite(
   const { target, contentSecurityPolicy: more } = site.deploy;
   // Only these targets can send headers.
   const isSent = target !== 'none' && target !== 'github-pages';
-  // The whole folder, unless the site has public files in it, which may change.
-  const assets = new Set(publicFiles.map(({ path }) => path).filter((path) => path.startsWith('assets/')));
-  const immutable = assets.size > 0 ? [...summary.assets].filter((file) => !assets.has(file)) : ['assets/'];
+  // The whole folder, unless the site has public files or pages in it, which may change.
+  const pages = contexts.flatMap(({ graph }) => graph.routes.map(({ url }) => url.slice(site.baseUrl.length)));
+  const others = new Set(
+    [...publicFiles.map(({ path }) => path), ...pages].filter((path) => path.startsWith('assets/')).map(withoutSlashes),
+  );
+  const isOther = (file: string): boolean =>
+    others.has(file.replace(/(?:\/index)?\.(?:html|md)$/, '')) || others.has(file);
+  const immutable = others.size > 0 ? [...summary.assets].filter((file) => !isOther(file)) : ['assets/'];
   return {
     baseUrl: site.baseUrl,
     localeBases: site.locales.map(({ baseUrl }) => baseUrl),

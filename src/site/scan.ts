@@ -75,8 +75,7 @@ function scanFolders(root: string, site: Site) {
     paths.filter((file) => !isPublic.has(file)),
     site,
   );
-  // Their mistakes are quoted.
-  const data = files.dataFiles.map((file) => ({ file, read: readContent(root, file, texts) }));
+  const data = files.dataFiles.map((file) => ({ file, read: readContent(root, file) }));
   const rejected = [...places, ...statics].flatMap((listing) => listing.rejected);
   return {
     ...files,

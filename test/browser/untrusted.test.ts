@@ -14,6 +14,16 @@ const site = fixture({
     i18n: { defaultLocale: 'en', locales: ['en'] },
   };`,
   'content/docs/a.md': '# Apple\n\nA word.',
+  'content/docs/d.md':
+    '# Date\n\n<ul class="cards"><li class="contents"><p><a href="https://stranger.invalid">.</a></p></li></ul>',
+  'content/docs/e.mdx': "import data from './e.json';\n\n# Elder\n\n<Toggle {...data} />\n",
+  'content/docs/e.json': '{ "innerHTML": "<i id=stranger></i>" }',
+  'theme/components/Toggle.tsx': `'use client';
+    import { useState } from 'react';
+    export default function Toggle(props: object) {
+      const [isOpen, setOpen] = useState(false);
+      return <div><button type="button" id="toggle" onClick={() => setOpen(true)}>Open</button>{isOpen && <p id="told" {...props}>Told</p>}</div>;
+    }`,
   'content/docs/b.md': '# Banana\n\nA word.',
   'content/docs/c.md': '# Cherry\n\n## Half {#50%}\n\nA word.',
   'content/pages/index.md': '# Home',
@@ -154,6 +164,26 @@ test('the same path at another address is no page of this site', async () => {
     },
   );
 });
+
+test('an island makes no HTML of data', () =>
+  on('/e', async (page) => {
+    await page.waitForSelector('site-island[data-hydrated]');
+    await page.click('#toggle');
+    assert.is(await page.locator('#told').innerHTML(), 'Told');
+  }));
+
+test('no class lets a link of a text lie over what is around the text', () =>
+  on('/d', async (page) => {
+    const stranger = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('nav a, aside a, .sidebar')].filter((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          const top = document.elementFromPoint(x + width / 2, y + Math.min(height, 40) / 2);
+          return top?.closest('a[href*=stranger]') != null;
+        }).length,
+    );
+    assert.is(stranger, 0);
+  }));
 
 test('an id that is no well-formed address stops nothing', () =>
   on('/c#50%', async (page) => {

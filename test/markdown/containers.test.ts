@@ -41,7 +41,8 @@ test('no value ends its attribute', () => {
   assert.match(html("::::tabs\n:::tab[A]{value='a\"b'}\n1\n:::\n::::"), 'data-value="a&quot;b"');
 });
 test('texts cannot pass code, styles and markup to components', () => {
-  const names = 'style ref key children onclick onClick dangerouslySetInnerHTML srcdoc'.split(' ');
+  const names =
+    'style ref key children onclick onClick dangerouslySetInnerHTML innerHTML OuterHTML classList srcdoc'.split(' ');
   const attributes = [
     ...names.map((name) => `${name}="x"`),
     'href="java&#9;script:x"',
@@ -56,6 +57,16 @@ test('texts cannot pass code, styles and markup to components', () => {
       names.length + 2,
     );
   }
+});
+test('texts give components no class and no id of the shell, however it is written', () => {
+  const { body } = parse(
+    ':::Box{CLASS="zoom a" ID="page:content"}\nx\n:::\n\n:::Box{className="zoom b" id=c}\nx\n:::',
+    {
+      components: ['Box'],
+    },
+  );
+  assert.match(body, '"props":{"className":"a"}');
+  assert.match(body, '"props":{"className":"b","id":"c"}');
 });
 test('details have a summary and a state', () => {
   assert.is(

@@ -146,6 +146,12 @@ export default {
   },
   'src/graph/sidebars.ts': {
     tests: ['site/pages'],
+    'items are counted': ['if (counted.items > most) return [];', '', ['site/diagnostics', '-t', 'lists too often']],
+    'labels make addresses': [
+      'slug === null ? addressFault(url) : null',
+      'null',
+      ['site/diagnostics', '-t', 'a label of'],
+    ],
     'equal addresses of indexes are numbered': [
       'for (let count = 1; context.indexUrls.has(url); count++) url = `${plain}-${count}`;',
       '',

@@ -4,10 +4,6 @@ export default {
     tests: ['site/mdx', '-t', 'others show'],
     'texts in texts are checked': ['shown.add(partial.file)', 'partial.file'],
   },
-  'src/site/scan.ts': {
-    tests: ['site/links', '-t', 'quoted'],
-    'data leads to no other file of the site': ['readContent(root, file, texts)', 'readContent(root, file)'],
-  },
   'src/site/render-site.ts': {
     tests: ['site/strangers', '-t', 'all pages have a size'],
     'pages have a size together': ['  takeRoom(printing.room, bytesOf(written), route.url, fileOf(route));\n', ''],

@@ -62,7 +62,32 @@ const rows: Record<string, Row> = {
   },
   'data with a quotation mark in a comment': {
     files: { ...page, 'content/pages/package.json': `// "\r/* " */${'['.repeat(200_000)}` },
-    said: 'content/pages/package.json error it has a comment, which JSON has not',
+    said: 'content/pages/package.json error it has a comment, or a kind of space, that JSON has not',
+  },
+  ...Object.fromEntries(
+    [
+      ['a space that JSON has not', '{"a":\u00a0"<b>"}', 'a comment, or a kind of space, that JSON has not'],
+      ['a comment of HTML', '{"a":<!-- "\n1}', 'a comment, or a kind of space, that JSON has not'],
+      ["a mark of the engine's own", '{"a":"\\\\\\u0003"}', 'a control character, which no page shows'],
+    ].map(([what, text = '', said]) => [
+      `data with ${what}`,
+      {
+        files: {
+          ...page,
+          'content/docs/x.json': text,
+          'content/pages/p.tsx': "import x from '../docs/x.json'; export default () => <p>{x.a}</p>;",
+        },
+        said: `content/docs/x.json:1:1 error it has ${said}`,
+      },
+    ]),
+  ),
+  'data that JSON has, with the byte order and a backslash': {
+    files: {
+      ...page,
+      'content/docs/x.json': '\ufeff{ "a": "<!-- \\\\u0003 \u00a0\\"// [" }',
+      'content/pages/p.tsx': "import x from '../docs/x.json'; export default () => <p>{x.a}</p>;",
+    },
+    said: null,
   },
   'settings of TypeScript that extend themselves twice': {
     files: {

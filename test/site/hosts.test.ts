@@ -150,6 +150,7 @@ test('cloudflare: redirects with and without a final slash', async () => {
 test('files of the site below assets/ are not cached for ever', async () => {
   const { path, has } = await build("{ target: 'netlify' }", {
     'content/static/assets/mine-screenshot.png': 'x',
+    'content/docs/assets/page-12345678.md': '# Page\n',
   });
   const { headers } = await parseAllHeaders({
     headersFiles: [path('_headers')],
@@ -158,6 +159,10 @@ test('files of the site below assets/ are not cached for ever', async () => {
   });
   const fixed = headers.slice(1).map((rule) => rule.for);
   assert.not.ok(fixed.includes('/assets/mine-screenshot.png'), 'it looks like a name with a hash');
+  assert.not.ok(
+    fixed.some((one) => /page-12345678|\*/.test(one)),
+    'pages change',
+  );
   assert.ok(
     fixed.length > 3 && fixed.every((one) => /^\/assets\/.*-[\w-]{8,}\.\w+$/.test(one) && has(one)),
     fixed.join(),

@@ -474,6 +474,39 @@ test('links of others stay links where files are copied, and none leads out', as
     writeFiles(other, { 'own.txt': 'own', '../.env': 'SECRET' });
     symlinkSync(to, join(other, 'leak'));
     assert.match(await saidOf(put(other, { 'a.html': '1' })), 'contains a link "leak" that leads out of it');
+    const same = join(newFolder(), 'out');
+    await put(same, { 'a.html': '1' });
+    symlinkSync(to, join(same, 'leak'));
+    assert.match(await saidOf(put(same, { 'a.html': '1' })), 'contains a link "leak"', 'though nothing changes');
+  }
+});
+
+test('nobody else can put links into what is being made, and everybody may read what is', async () => {
+  const parent = newFolder();
+  const mask = process.umask(0);
+  const output = await open(join(parent, 'out'));
+  output.add('a.html', '1');
+  const [next = ''] = readdirSync(parent).filter((name) => name.startsWith('.out.sitegen-new'));
+  assert.is(fs.statSync(join(parent, next)).mode & 0o777, 0o700);
+  output.commit();
+  process.umask(mask);
+  assert.is(fs.statSync(join(parent, 'out')).mode & 0o777, 0o777);
+});
+
+test('no link of another user is on the way to the output', async () => {
+  const { getuid = () => 0 } = process;
+  const elsewhere = newFolder();
+  for (const out of ['out', 'out/deep']) {
+    const parent = newFolder();
+    symlinkSync(elsewhere, join(parent, 'out'));
+    if (getuid() === 0) fs.lchownSync(join(parent, 'out'), 1, 1);
+    process.getuid = () => 4_000_000;
+    const site = writeSite({ 'content/docs/a.md': '# A\n' });
+    const { code, stderr } = await sitegen(site, 'build', '--out', join(parent, out));
+    Object.assign(process, { getuid });
+    assert.is(code, 1);
+    assert.match(stderr, 'is a link');
+    assert.equal(readdirSync(elsewhere), []);
   }
 });
 

@@ -234,6 +234,20 @@ test('three versions: the released one at the root, a banner on the others', asy
   assert.is(site.text('1.0/a/index.html', '.badge'), 'Version: 1.0');
 });
 
+test('of many tags a hundred are in the row of each, those that most posts have', async () => {
+  const tags = Array.from({ length: 130 }, (_, index) => `t${index}`);
+  const post = (from: number): string => `---\ntags: [${[...tags.slice(from, from + 65), 't129'].join()}]\n---\nx\n`;
+  const site = await build({
+    'config/site.config.js':
+      "export default { title: 'S', url: 'https://example.com', i18n: { defaultLocale: 'en', locales: ['en'] } };",
+    'content/blog/2024-01-01-a.md': post(0),
+    'content/blog/2024-01-02-b.md': post(65),
+  });
+  const row = site.values('blog/tags/t-0/index.html', '.blog-tags a', 'href');
+  assert.is(row.length, 101);
+  assert.is(row[1], '/blog/tags/t-129');
+});
+
 test('a blog: pages of ten, archive, authors, tags', async () => {
   const posts = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => {

@@ -27,7 +27,7 @@ const matters: [folder: string, matter: string, message: RegExp][] = [
   ['docs/in', "slug: '/..\\..\\pwn'", /contains a backslash/],
   ['docs/in', 'slug: "/a\\0b"', /"\/a\ufffdb", and it contains a control character/],
   ['blog', 'slug: "/a\\rb"', /contains a control character/],
-  ['docs/in', 'slug: "/a\\uD800b"', /contains half a character/],
+  ['docs/in', 'slug: "/a\\uD800b"', /half of another one, shown as \ufffd/],
   ['docs/in', `slug: /${long}`, /x{70,80}…", and it has a part of more than 240 bytes/],
   ['docs/in', `slug: ${'/abc'.repeat(1250)}`, /has more than 1000 bytes/],
   ['docs/in', 'slug: https://evil.example/x', /is a full address/],

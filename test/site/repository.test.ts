@@ -213,12 +213,13 @@ test('a date that no commit can have is none, and a control character in the nam
   const { top, site } = repository();
   writeFiles(site, { 'content/docs/b.md': '# B\n' });
   git(top, 'add', '-A');
-  git(top, '-c', 'user.name=A\u0001B\u001b[31mC', 'commit', '-qm', 'two');
+  git(top, '-c', `user.name=A\u0001B\u001b[31mC${'d'.repeat(5_000)}`, 'commit', '-qm', 'two');
   const tree = git(top, 'rev-parse', 'HEAD^{tree}').trim();
   writeFiles(top, { commit: `tree ${tree}\nauthor x <a@b> 1 +0000\ncommitter x <a@b> 1 +0000\n\nx\n` });
   const first = git(top, 'hash-object', '-t', 'commit', '-w', '--literally', 'commit').trim();
   await mustBuild(site);
-  assert.match(readBuilt(site, 'b/index.html'), 'A\ufffdBC');
+  assert.match(readBuilt(site, 'b/index.html'), `A\ufffdBC${'d'.repeat(496)}`);
+  assert.not.match(readBuilt(site, 'b/index.html'), 'd'.repeat(497));
   git(top, 'update-ref', 'HEAD', first);
   await mustBuild(site);
   assert.not.match(readBuilt(site, 'b/index.html'), /<time|19[67]\d/);

@@ -125,14 +125,14 @@ for (const [says, files] of Object.entries<Parameters<typeof writeFiles>[1]>({
     'items.json': JSON.stringify([{ value: htmlItem.value }]),
     'docs/a.md': '# A\n',
   },
-  'data with a control character, and as a key': {
+  'data in a sidebar and as a key': {
     'docusaurus.config.js': `const data = require('./bar.json');
       module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
         themeConfig: { navbar: { items: [{ type: 'html', value: Object.keys(data.keys)[0] }] }, footer: { copyright: data.text } },
         presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };`,
-    'bar.json': JSON.stringify({ text: htmlItem.value.replace('<img', '<img\u0001'), keys: { [htmlItem.value]: 1 } }),
+    'bar.json': JSON.stringify({ text: htmlItem.value, keys: { [htmlItem.value]: 1 } }),
     'sidebars.js': `module.exports = { docs: ['a', { type: 'html', value: '<a title="' + require('./items.json')[0] + '">x</a>' }] };`,
-    'items.json': JSON.stringify(['\u0001" onclick="alert(1)']),
+    'items.json': JSON.stringify(['" onclick="alert(1)']),
     'docs/a.md': '# A\n',
   },
   'data whose characters readers take for others': {
@@ -141,6 +141,11 @@ for (const [says, files] of Object.entries<Parameters<typeof writeFiles>[1]>({
       JSON.stringify({ docs: ['a', htmlItem] }).replace(' onerror', ' alt=\u00e2\u0082 onerror'),
       'latin1',
     ),
+    'content/docs/a.md': '# A\n',
+  },
+  'data that is named with a query': {
+    'config/site.config.js': `import data from '../content/data.json?v=2';\n${config.replace('export default {', 'export default { themeConfig: { footer: { copyright: data.text } },')}`,
+    'content/data.json': JSON.stringify({ text: htmlItem.value }),
     'content/docs/a.md': '# A\n',
   },
   'data that lies beside the site, and words': {
@@ -156,6 +161,36 @@ for (const [says, files] of Object.entries<Parameters<typeof writeFiles>[1]>({
     await mustBuild(site);
     assertSafe(site);
   });
+
+test('control characters in words that a text shows are no marks of ours', async () => {
+  const site = writeSite({
+    'config/site.config.js': config,
+    'content/docs/a.mdx':
+      "import words from './x.words';\nimport Part from './_part.md';\n\n# A\n\n<Part />\n\n<Link title={words}>x</Link>\n",
+    'content/docs/_part.md': 'A [word](https://example.com/ "onclick=alert(1) x").\n',
+    'content/docs/x.words': 'A \u00031\u0003',
+  });
+  await mustBuild(site);
+  assert.match(readBuilt(site, 'a/index.html'), '<a title="A \ufffd1\ufffd"');
+});
+
+test('words that look like an address of a file whose name is HTML stay words', async () => {
+  const site = writeSite({
+    'config/site.config.js':
+      "export default { title: 'S', url: 'https://example.com', blog: false, i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } };",
+    'content/docs/a.mdx': "import data from './x.json';\n\n# A\n\n{data.words} <img src={data.src} alt='' />\n",
+    'content/docs/x.json': JSON.stringify({
+      words: 'url(/fr/%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E.png)',
+      src: '/fr/it%27s.png',
+    }),
+    'content/static/<img src=x onerror=alert(1)>.png': 'x',
+    "content/static/it's.png": 'x',
+  });
+  await mustBuild(site);
+  const page = readBuilt(site, 'fr/a/index.html');
+  assert.not.match(page, '<img src="x"');
+  assert.match(page, 'src="/it%27s.png"');
+});
 
 test('an address from data that runs code is in no link of ours', async () => {
   const site = writeSite({

@@ -7,12 +7,15 @@ import './kit.ts';
 import { enhance } from './hydrate-islands.ts';
 import { fetchJson, onPage, pageState } from './shared.ts';
 
-/** Props of an island may contain text of third parties, so `javascript:` URLs are removed, as React does on the server. */
+/** Props of an island may contain text of third parties, so `javascript:` URLs and HTML are removed, as React does on the server. */
 const { vnode: before } = options;
 options.vnode = (node) => {
   const { type, props } = node as { type: unknown; props: Record<string, unknown> };
-  for (const name of typeof type === 'string' ? ['href', 'xlinkHref', 'src', 'action', 'formAction'] : [])
-    if (/^javascript:/i.test(String(props[name]).replace(hidden, ''))) props[name] = undefined;
+  if (typeof type === 'string') {
+    for (const name of ['href', 'xlinkHref', 'src', 'action', 'formAction'])
+      if (/^javascript:/i.test(String(props[name]).replace(hidden, ''))) props[name] = undefined;
+    for (const name of ['innerHTML', 'outerHTML']) delete props[name];
+  }
   before?.(node);
 };
 // Browsers ignore these characters in the scheme of a URL.

@@ -78,15 +78,22 @@ export function BlogListPage({ page, shell }: PartProps<'BlogListPage'>) {
   );
 }
 
-/** All tags of the blog as a row: each shows the posts that have it. `shown` is the address of the one whose posts are on the page, null for all. */
+/** Each page of a tag has the row: with more tags than these, all rows together would grow with the square of their number. */
+const MOST_TAGS = 100;
+/**
+ * The tags of the blog as a row, of many those that most posts have: each shows the posts that have it. `shown` is the address of the one whose
+ * posts are on the page, null for all.
+ */
 function TagRow({ shell, url, shown }: { shell: Shell; url: string; shown: string | null }) {
   const blog = nearestAbove(shell.blogs, url);
   if (blog === undefined || blog.tags.length === 0) return null;
   const all = { url: blog.url, label: wordOf(shell, 'theme.sitegen.allPosts'), description: null, count: null };
+  const byUse = [...blog.tags].sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  const tags = blog.tags.length > MOST_TAGS ? byUse.slice(0, MOST_TAGS) : blog.tags;
   return (
     <nav className="blog-tags" aria-label={wordOf(shell, 'theme.tags.tagsPageTitle')}>
       <ul className="tag-list">
-        {[all, ...blog.tags].map((tag) => (
+        {[all, ...tags].map((tag) => (
           <li key={tag.url}>
             <a
               className="tag"

@@ -46,11 +46,12 @@ const withChildren = <P extends object>(
 ): ReactNode =>
   jsx(type, Object.defineProperty({ ...props }, 'children', { enumerable: true, configurable: true, get: children }));
 
+const opening = new RegExp(`^${tag.source}`, 'i');
 /** An element without its own tags. */
 const withoutTags = (element: readonly Part[]): Part[] =>
   element.map((part, index) => {
     if (typeof part !== 'string') return part;
-    const opened = index === 0 ? part.replace(/^<[^>]*>/, '') : part;
+    const opened = index === 0 ? part.replace(opening, '') : part;
     return index === element.length - 1 ? opened.replace(/<\/[\w-]+>\s*$/, '') : opened;
   });
 

@@ -134,6 +134,15 @@ const table: Record<string, Row> = {
     },
     silent: /directive/,
   },
+  'an element that unwraps its children leaves nothing of their tags': {
+    files: {
+      'docusaurus.config.js': preset('blog: false', "markdown: { format: 'md' }"),
+      'src/theme/MDXComponents/Li.js': `import React from 'react';
+        export default ({ children }) => <li>{React.Children.map(children, (one) => React.isValidElement(one) ? one.props.children : one)}</li>;`,
+      'docs/a.md': '# A\n\n- <b title="><img src=x onerror=alert(1)>">word</b>\n- **two**\n',
+    },
+    pages: { 'docs/a/index.html': ['<li>word</li>'] },
+  },
   'texts that show each other sixteen levels deep': {
     files: {
       'docusaurus.config.js': preset('blog: false'),

@@ -37,6 +37,8 @@ export interface OutputReport {
 export function stage(folder: string) {
   const next = newSite(folder);
   const staged: StagedFolder = { folder, next, before: new Set(readFileList(folder)), folders: new Set() };
+  // Nobody else may put links into it, whatever new folders of this user may be.
+  fs.mkdirSync(next, { mode: 0o700 });
   const account = accountOf(staged);
   const life = heartbeat(beside(folder, 'lock'));
   const leave = leaver(next, life);
@@ -204,9 +206,9 @@ function publish(
   const files = [...unchanged, ...written].sort();
   const now = new Set(files);
   const removed = [...before].filter((file) => !now.has(file));
+  const ofOthers = entriesOfOthers(staged);
   if (written.length === 0 && removed.length === 0 && fs.existsSync(folder)) return { removed: 0, isWhole: false };
   askWhetherOurs();
-  const ofOthers = entriesOfOthers(staged);
   fs.writeFileSync(placeIn(staged, FILE_LIST), `${JSON.stringify(files)}\n`);
   const moves = { folder, next: staged.next, written: [...written, FILE_LIST], removed };
   const isWhole = !canMoveIn(moves);
@@ -215,6 +217,7 @@ function publish(
     for (const file of unchanged) linkOrCopy(join(folder, file), placeIn(staged, file));
     copyFilesOfOthers(ofOthers, staged);
     askWhetherOurs();
+    if (!fs.existsSync(folder)) fs.chmodSync(staged.next, 0o777 & ~process.umask());
     swap(folder, staged.next);
   }
   return { removed: removed.length, isWhole };

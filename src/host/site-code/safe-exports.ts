@@ -4,7 +4,7 @@ import { isPackageFile } from '../../bundle/paths.ts';
 import { markupIn } from '../../content/data-file.ts';
 import { nullIfThrown } from '../../lib/thrown.ts';
 import { parseYaml } from '../../lib/yaml.ts';
-import { readBytes } from '../disk.ts';
+import { fileExists, readBytes } from '../disk.ts';
 
 /** What code gets the words of; of pictures and fonts it gets an address, or nothing. */
 const WORDS = /\.(?:json5?|ya?ml|txt|mdx?|svg)$/;
@@ -21,13 +21,15 @@ export async function withSafeData<T>(exports: T, inputs: readonly string[]): Pr
 
 /** The texts with markup in a file of data; null when it cannot be read. */
 function markupOf(file: string): string[] | null {
-  const bytes = readBytes('', file) ?? Buffer.alloc(0);
+  const bytes = readBytes('', file);
+  // One that is looked for, and is not there, has no texts.
+  if (bytes === null) return fileExists(file) ? null : [];
   if (!isUtf8(bytes)) return null;
   // A mark of the byte order is no part of the text.
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
-  if (!/\.(?:json5?|ya?ml)$/.test(file)) return markupIn(text);
   // JSON as the module that imports it has it.
-  const json = nullIfThrown((): unknown => JSON.parse(text));
-  const read = json === null ? parseYaml(text) : { ok: true as const, data: json };
+  if (file.endsWith('.json')) return nullIfThrown(() => markupIn(JSON.parse(text)));
+  if (!/\.(?:json5|ya?ml)$/.test(file)) return markupIn(text);
+  const read = parseYaml(text);
   return read.ok ? markupIn(read.data) : null;
 }

@@ -18,20 +18,21 @@ export function componentCall(
   title: string | null,
   state: ParseState,
 ): ComponentCall {
-  const { class: className, ...attributes } = node.attributes ?? {};
+  const attributes = { ...node.attributes };
   const { client } = attributes;
   if (client != null && !isHydrationMode(client)) {
     state.diagnostics.push(badValue(placeAt(node, state), 'client', client, hydrationModes));
     delete attributes.client;
   }
-  const written = Object.entries({
-    ...attributes,
-    ...(className == null ? {} : { className: classesOfText(className) }),
-  }).filter(([name, value]) => {
-    const isSafe = isPlainProp(name) && !isUnsafeProp(name, value ?? '');
-    if (!isSafe) state.diagnostics.push(unsafeProp(placeAt(node, state), node.name, name));
-    return isSafe;
-  });
+  const written = Object.entries(attributes)
+    .map(([name, value]) =>
+      isClass(name) ? (['className', classesOfText(value ?? '')] as const) : ([name, value] as const),
+    )
+    .filter(([name, value]) => {
+      const isSafe = isPlainProp(name) && !isUnsafeProp(name, value ?? '');
+      if (!isSafe) state.diagnostics.push(unsafeProp(placeAt(node, state), node.name, name));
+      return isSafe;
+    });
   const props = Object.fromEntries(written.map(([name, value]) => [name, value || (true as const)]));
   const { name, position } = node;
   const all = node.type === 'leafDirective' ? node.children : children;
@@ -45,3 +46,6 @@ export function componentCall(
     ...(position && { position }),
   };
 }
+
+/** HTML reads names of attributes in any case. */
+const isClass = (name: string): boolean => /^class(?:name)?$/i.test(name);

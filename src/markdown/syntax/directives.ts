@@ -170,10 +170,12 @@ function replaceIn(node: BodyNode, state: ParseState): void {
 
 /** Takes away an id of the shell. */
 function takeShellId(node: AnyDirective, state: ParseState): void {
-  const { id, ...others } = node.attributes ?? {};
-  if (id == null || !isShellId(id)) return;
-  state.diagnostics.push(shellAnchor(placeAt(node, state), id));
-  node.attributes = others;
+  for (const [name, value] of Object.entries(node.attributes ?? {})) {
+    // HTML reads names of attributes in any case.
+    if (name.toLowerCase() !== 'id' || value == null || !isShellId(value)) continue;
+    state.diagnostics.push(shellAnchor(placeAt(node, state), value));
+    delete node.attributes?.[name];
+  }
 }
 
 /** The nodes for a container directive. An unknown name is reported, and the content is kept as ordinary blocks. */
