@@ -43,19 +43,23 @@ async function pack(from: string, to: string): Promise<Packed> {
 /** Installs archives and the packages at the paths: npm would ask the registry, which need not be reached, so each comes from an archive. */
 async function install(to: string, archives: Record<string, string>, paths: Iterable<string>): Promise<void> {
   const dependencies = Object.fromEntries(Object.entries(archives).map(([name, file]) => [name, `file:${file}`]));
+  /** Another version that one package brings. */
+  const overrides: Record<string, Record<string, string>> = {};
   for (const path of paths) {
-    const [name, contents] = [path.replace(/^.*node_modules\//, ''), newFolder()];
+    const [name = '', parent = ''] = path.split(/(?:^|\/)node_modules\//).reverse();
+    const contents = newFolder();
     cpSync(join(root, path), join(contents, 'package'), { recursive: true });
     // npm asks the registry for the binaries of other platforms when it writes a lock file: a new machine has never seen them.
     const file = join(contents, 'package', 'package.json');
     if (name === 'esbuild')
       writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), optionalDependencies: {} }));
     // `npm pack` would compress them for five seconds.
-    const archive = `${name.replaceAll(/\W/g, '-')}.tar`;
+    const archive = `${`${parent} ${name}`.replaceAll(/\W/g, '-')}.tar`;
     await good(to, 'tar', '-cf', archive, '-C', contents, 'package');
-    dependencies[name] = `file:${archive}`;
+    if (parent === '') dependencies[name] = `file:${archive}`;
+    else overrides[parent] = { ...overrides[parent], [name]: `file:${join(to, archive)}` };
   }
-  const somebody = { name: 'somebody', private: true, dependencies, devDependencies: { only: 'file:only' } };
+  const somebody = { name: 'somebody', private: true, dependencies, devDependencies: { only: 'file:only' }, overrides };
   writeFiles(to, {
     'only/package.json': '{ "name": "only", "version": "1.0.0" }',
     'package.json': JSON.stringify(somebody),
