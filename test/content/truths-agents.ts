@@ -210,6 +210,18 @@ export const agentTruths: typeof truths = [
     /不是每次请求时，所以`currentFile`与`time`/,
     /not for each request, so `currentFile` and `time`/,
   ],
+  // VcsToolchainVariable is an enum: what a run found stays in it, in all projects
+  [
+    'local-agent/toolchain-variable',
+    /detached HEAD.*沿用上一次取到的值/,
+    /detached HEAD.*keeps the value it found last/,
+  ],
+  // CompositeVariableResolver: getElementAtCaret is null there; CODE_SMELL asks for psiElement!!
+  [
+    'local-agent/builtin-variable',
+    /最末尾，这时`codeSmell`、`changeCount`与`lineCount`都没有值/,
+    /very end of the file, where `codeSmell`, `changeCount` and `lineCount` have no value/,
+  ],
   // AutoDevBundle_zh: what a reader of the Chinese interface looks for
   ['composer/observer', /高级设置 → 使用Observer模式/, /Enable Observer Agent/],
   ['features/refactoring', /高级设置 → 启用重命名建议/, /Enable Rename suggestion/],
