@@ -21,7 +21,7 @@ export function postPage({ post, newer, older }: RouteOf<'post'>, context: PageC
     ...base,
     structuredData: [postingData(post, ogImage?.attributes.content, context), ...base.structuredData],
     post: { ...summary(post, context), html, truncated: false },
-    toc: post.hideTableOfContents ? null : tocOf(post.parsed.headings, post.tocLevels),
+    toc: post.hideTableOfContents ? null : tocOf(post.parsed, post.tocLevels, html),
     newer: newer && titled(newer),
     older: older && titled(older),
     footer: entryFooter(post, html, context),
@@ -48,7 +48,7 @@ function summary(post: Post, context: PageContext): Omit<PostSummary, 'html' | '
     readingTime: post.readingTime,
     authors: post.authors.map((author) => printedAuthor(author, context)),
     tags: tagLinks(post, context),
-    sections: tocOf(post.parsed.headings, { min: 2, max: 2 }),
+    sections: tocOf(post.parsed, { min: 2, max: 2 }),
     foreignLang: foreignLangOf(post, context),
   };
 }

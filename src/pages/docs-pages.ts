@@ -33,7 +33,7 @@ export function docPage({ doc, sidebar }: RouteOf<'doc'>, context: PageContext):
     docs: docsPlaceOf(doc.version, sidebar, ({ docs }) => docs.get(doc.id)?.url, context),
     ...withHeading(hasOwnHeading || doc.hideTitle ? null : title, html),
     forVersion: doc.forVersion,
-    toc: doc.hideTableOfContents ? null : tocOf(doc.parsed.headings, doc.tocLevels),
+    toc: doc.hideTableOfContents ? null : tocOf(doc.parsed, doc.tocLevels, html),
     breadcrumbs,
     ...neighbours(doc, sidebar, context),
     footer: entryFooter(doc, html, context),

@@ -43,12 +43,13 @@ const handlers: { [K in RouteKind]: (route: RouteOf<K>, context: PageContext) =>
     const { url, description, parsed } = entry;
     const { namelessPages } = context.site.dialect;
     const isNamed = !namelessPages || parsed.entryTitle !== null || parsed.frontMatter.data.title != null;
+    const html = context.print(entry, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 });
     return {
       kind: 'markdown-page',
       ...pageBase({ url, title: isNamed ? entry.title : null, description, entry }, context),
       heading: parsed.title === null && !namelessPages ? entry.title : null,
-      html: context.print(entry, context, { preview: false, dropTitle: false, idPrefix: '', eagerImages: 1 }),
-      toc: entry.hideTableOfContents ? null : tocOf(parsed.headings, entry.tocLevels),
+      html,
+      toc: entry.hideTableOfContents ? null : tocOf(parsed, entry.tocLevels, html),
     };
   },
   'react-page': ({ url, file }, context) => {

@@ -1,8 +1,9 @@
 /** Prints a text that has code to run: passes its compiled module what it needs to know of the page. */
 import { isFromRoot } from '../graph/check-graph.ts';
-import { escapeHtml } from '../lib/html.ts';
+import { attribute, escapeHtml, textOfHtml } from '../lib/html.ts';
 import { nameInInstance } from '../lib/layout.ts';
 import { comparableUrl, decodeUrl, encodedUrl, fileUrl, splitUrl } from '../lib/urls.ts';
+import { format } from '../lib/words.ts';
 import { decodeBody } from '../markdown/body.ts';
 import { noCounts, type PrintContext } from '../markdown/context.ts';
 import { scopeOf } from '../markdown/parse.ts';
@@ -48,7 +49,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
   };
   let others = 0;
   const hasOwnLinks = mdx.elements.includes('a');
-  const html = mdx.render(file, {
+  const rendered = mdx.render(file, {
     url,
     whole: isWhole && entry !== null ? entry.kind : null,
     about: () => aboutText(entry, context),
@@ -76,11 +77,22 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     },
     ...siteFacts(context),
   });
+  const html = withNames(rendered, printing.words.anchorLabel);
   if (hasOwnLinks && entry !== null) checkPrinted(html, entry, printing, context);
   return locale.baseUrl === site.baseUrl
     ? html
     : html.replace(addressed, (_, before, address) => before + sharedAddress(address, url, context));
 }
+
+/** Names the headings whose words code computed; all others were named when they were printed. */
+const withNames = (html: string, label: string): string =>
+  html.replace(nameless, (_, start: string, words: string, link: string) => {
+    const heading = textOfHtml(words).trim();
+    const title = escapeHtml(format(label, { heading }));
+    return `${start}${attribute('aria-label', heading || null)}>${words}${link} title="${title}" aria-label="${title}"`;
+  });
+const nameless =
+  /(<h[1-6] id="[^"]*")>((?:(?!<\/?h[1-6]\b).)*?)(<a class="anchor" href="[^"]*") title="[^"]*" aria-label="[^"]*"/gs;
 
 /** A component for links gets paths from the root as they are written, and adds the base itself. */
 const asWritten =

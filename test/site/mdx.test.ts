@@ -160,6 +160,26 @@ for (const [says, files, shown, said] of formats)
     else assert.match(stderr + stdout, said);
   });
 
+test('headings whose words code computes are named by them, beside the text too', async () => {
+  const site = writeSite({
+    'content/docs/a.mdx': `${head}import Part from './_part.mdx';\n\nexport const v = '<2>';\n\n## {v}\n\n## *New* in \`a\` {<code className="c">{v}</code>}\n\n<Part of="one" />\n\n## Plain \`a.b\`\n`,
+    'content/docs/_part.mdx': '## Of {props.of}\n',
+  });
+  assert.is((await sitegen(site, 'build')).code, 0);
+  const html = readFileSync(join(site, 'build/index.html'), 'utf8');
+  const contents = html.slice(html.indexOf('data-toc="desktop"'));
+  assert.equal(
+    [...contents.matchAll(/<a href="#[^"]*">(.*?)<\/a>/g)].map(([, label]) => label),
+    ['&lt;2&gt;', '<em>New</em> in <code>a</code> <code>&lt;2&gt;</code>', 'Of one', 'Plain <code>a.b</code>'],
+  );
+  const names = ['&lt;2&gt;', 'New in a &lt;2&gt;', 'Of one', 'Plain a.b'];
+  const inText = [...html.matchAll(/<h2 id="[^"]*" aria-label="([^"]*)">.*?aria-label="Direct link to ([^"]*)"/g)];
+  assert.equal(
+    inText.map(([, name, link]) => [name, link]),
+    names.map((name) => [name, name]),
+  );
+});
+
 const bare: [tag: string, names: string][] = [
   ['<video autoplay muted playsinline controls />', 'autoplay muted playsinline controls'],
   ['<iframe allowfullscreen></iframe>', 'allowfullscreen'],
