@@ -92,8 +92,12 @@ const quotedValue = (url: string): string => quoted(url.replaceAll('$', '%24'));
 function nginxConf(site: DeploySite): string {
   const { baseUrl, localeBases, redirects, immutable, compressed } = site;
   const headers = (cache: string, indent: string): string =>
-    [...securityHeaders(site), ['Cache-Control', cache]]
-      .map(([name, value = '']) => `${indent}add_header ${name} ${quotedValue(value)} always;\n`)
+    [...securityHeaders(site), ['Cache-Control', cache] satisfies Header]
+      // That a file is missing is no answer to keep: it may come.
+      .map(([name, value]) => {
+        const errorsToo = value === IMMUTABLE ? '' : ' always';
+        return `${indent}add_header ${name} ${quotedValue(value)}${errorsToo};\n`;
+      })
       .join('');
   const files = 'try_files $uri $uri/index.html $uri.html =404;';
   const fixed = immutable.map(

@@ -57,11 +57,8 @@ export default {
       '',
       'nginx',
     ],
-    'headers of nginx come with errors too': [
-      '${quotedValue(value)} always;',
-      '${quotedValue(value)};',
-      'nginx: headers',
-    ],
+    'headers of nginx come with errors too': ["? '' : ' always'", "? '' : ''", 'nginx: headers'],
+    'that a file is missing is not kept': ["value === IMMUTABLE ? '' : ", '', 'nginx: headers'],
   },
   'src/outputs/feeds.ts': {
     tests: ['site/feeds'],
