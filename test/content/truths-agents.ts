@@ -222,6 +222,10 @@ export const agentTruths: typeof truths = [
     /最末尾，这时`codeSmell`、`changeCount`与`lineCount`都没有值/,
     /very end of the file, where `codeSmell`, `changeCount` and `lineCount` have no value/,
   ],
+  // DumbAwareAction.create: Presentation.setText reads _ and & as marks of mnemonics
+  ['customize/team-prompts', /第一个`_`或`&`不显示/, /first `_` or `&` is not shown/],
+  ['customize/custom-action', /`title`（必填）.*第一个`_`或`&`不显示/, /`title` \(required\).*first `_` or `&` is not/],
+  ['local-agent/hobbit-hole', /名字里第一个`_`或`&`不显示/, /not the first `_` or `&` of a name/],
   // AutoDevBundle_zh: what a reader of the Chinese interface looks for
   ['composer/observer', /高级设置 → 使用Observer模式/, /Enable Observer Agent/],
   ['features/refactoring', /高级设置 → 启用重命名建议/, /Enable Rename suggestion/],
