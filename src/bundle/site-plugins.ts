@@ -1,12 +1,12 @@
 /** esbuild plugins that put a site's own files into the theme: replaced components and islands. */
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { shortHash } from '../lib/hash.ts';
 import { packageName } from '../lib/package-name.ts';
 import type { IslandTraits } from '../model/mdx.ts';
 import type { Site } from '../model/site.ts';
 import { componentsIn, type Lookup, missingInBrowser, needsBrowser, PROVIDER, someModule } from './imports.ts';
-import { isSiteFile } from './paths.ts';
+import { isSiteFile, pathIn } from './paths.ts';
 import { readFileText } from './read-file.ts';
 
 /** Every import of a theme component that the site replaces gives the site's component, except in that component itself, which gets the theme's to wrap it. */
@@ -91,9 +91,9 @@ function islandOf(
   const isImplied = implied !== null && text !== '' && isSiteFile(path, root) && needsBrowser(path, implied.lookup);
   const names = isIsland(text) || isImplied ? componentsIn(path) : [];
   if (names.length === 0) return null;
-  const place = path.startsWith(root) ? relative(root, path) : relative(engine, path);
+  const place = path.startsWith(root) ? pathIn(root, path) : pathIn(engine, path);
   const name = basename(path, extname(path));
-  const id = `${name}-${shortHash(place.replaceAll('\\', '/')).slice(0, 6)}`;
+  const id = `${name}-${shortHash(place).slice(0, 6)}`;
   const traits = implied === null ? null : traitsOf(path, text, implied);
   if (!traits?.missingImport) islandPaths[id] = path;
   const more = traits === null ? [] : [place, traits];

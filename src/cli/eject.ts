@@ -1,5 +1,6 @@
 /** `sitegen eject`: copies parts of the theme into the site, where they can be changed. */
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { pathIn } from '../bundle/paths.ts';
 import { fileExists, readText } from '../host/disk.ts';
 import { writeWhole } from '../host/disk-writes.ts';
 import { partFiles } from '../host/site-code/theme-files.ts';
@@ -17,7 +18,7 @@ export async function runEject(names: readonly string[], start: string): Promise
   const folder = site.theme.partsFolder ?? join(root, 'theme');
   const codes = names.map((name): number => {
     const file = join(folder, 'parts', `${name}.tsx`);
-    const shown = relative(root, file);
+    const shown = pathIn(root, file);
     const from = ownValue(files, name);
     const partNames = Object.keys(files).sort();
     if (from === undefined)

@@ -1,5 +1,6 @@
 /** Diagnostics in the forms that hosts of repositories show beside a change. Places are relative to the repository, not to the site. */
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { pathIn } from '../bundle/paths.ts';
 import { longHash } from '../lib/hash.ts';
 import { visibleJson, visibleText } from '../lib/terminal.ts';
 import type { Diagnostic, Severity } from '../model/diagnostic.ts';
@@ -15,7 +16,7 @@ const levels = { error: 'error', warning: 'warning', info: 'notice' } as const s
 export const workflowCommands = ({ root, diagnostics }: Report): string =>
   diagnostics
     .map(({ severity, code, message, place, hint }) => {
-      const file = place && relative(process.env.GITHUB_WORKSPACE ?? root, join(root, place.file));
+      const file = place && pathIn(process.env.GITHUB_WORKSPACE ?? root, join(root, place.file));
       const properties = Object.entries({ file, line: place?.line, col: place?.column, title: code })
         .filter(([, value]) => value != null)
         .map(([name, value]) => `${name}=${escaped(String(value)).replaceAll(':', '%3A').replaceAll(',', '%2C')}`);
@@ -36,7 +37,7 @@ export const codeQualityText = ({ root, diagnostics }: Report): string => {
     check_name: code,
     fingerprint: longHash(code, place?.file ?? '', message),
     severity: severities[severity],
-    location: { path: relative(base, join(root, place?.file ?? '.')) || '.', lines: { begin: place?.line ?? 1 } },
+    location: { path: pathIn(base, join(root, place?.file ?? '.')) || '.', lines: { begin: place?.line ?? 1 } },
   }));
   return `${visibleJson(JSON.stringify(issues, null, 2))}\n`;
 };

@@ -1,5 +1,6 @@
 /** `sitegen i18n extract`: writes the files of labels that translators fill in, and keeps what is in them. */
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { pathIn } from '../bundle/paths.ts';
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
 import { readSiteText } from '../host/disk.ts';
 import { linkOnWay } from '../host/disk-writes.ts';
@@ -50,7 +51,7 @@ function extend(root: string, file: string, labels: Labels): boolean {
   // What a link leads to would be copied into the file, which is published.
   const link = linkOnWay(root, join(root, file), true);
   if (link !== null) {
-    fail(`${relative(root, link)} is a link: put the file itself in its place.`);
+    fail(`${pathIn(root, link)} is a link: put the file itself in its place.`);
     return false;
   }
   const text = readSiteText(root, file);

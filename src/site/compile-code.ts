@@ -1,6 +1,6 @@
 /** Compiles the code of a site: theme and React pages for this process, the client for the browser. It depends on code, not on content. */
 import { createRequire } from 'node:module';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildClient, type Client, type ClientOptions, withSheets } from '../bundle/client.ts';
 import {
@@ -133,8 +133,8 @@ export async function themeModules(use: ThemeUse): Promise<Record<string, string
   });
   if (!result.ok) throw new Error('The modules of the default theme cannot be compiled.');
   const { files, inputs } = result.bundle;
-  const place = (file: string): string => join(themeFolder(use), relative(engineRoot, file));
-  const sources = JSON.stringify([...new Set(inputs)].map((file) => relative(engineRoot, file)));
+  const place = (file: string): string => join(themeFolder(use), pathIn(engineRoot, file));
+  const sources = JSON.stringify([...new Set(inputs)].map((file) => pathIn(engineRoot, file)));
   return {
     [join(themeFolder(use), SOURCES)]: sources,
     ...Object.fromEntries(files.map(({ path, text }) => [place(path), text])),
@@ -213,7 +213,7 @@ async function bundleServer({ root, site, reactPages }: BundleOptions, plain: St
 
 function clientOptions(islands: Promise<Islands>, { root, site, reactPages, readable }: BundleOptions): ClientOptions {
   const urlOf = (file: string): string =>
-    fileUrl(site.baseUrl, outputOf(relative(root, file), readBytes('', file) ?? new Uint8Array()));
+    fileUrl(site.baseUrl, outputOf(pathIn(root, file), readBytes('', file) ?? new Uint8Array()));
   const { pagesAreTexts } = site.dialect;
   const { modules, classes } = site.adapted;
   const runtime = join(defaultTheme, 'mdx');

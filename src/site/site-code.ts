@@ -1,7 +1,6 @@
 /** Tells what the code of a site can depend on, without running it. */
-import { relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CODE } from '../bundle/paths.ts';
+import { CODE, pathIn } from '../bundle/paths.ts';
 import { readText } from '../host/disk.ts';
 import { engineRoot } from '../host/engine.ts';
 import { mayReadOutside } from '../lib/module-reach.ts';
@@ -16,7 +15,7 @@ export function fileReadsOutside(file: string): boolean {
 /** Removes the paths of engine and site from a text, so that machines can compare it. */
 export function withoutPlaces(text: string, root: string): string {
   const places: [string, string][] = [
-    [relative(engineRoot, root), '<beside>'],
+    [pathIn(engineRoot, root), '<beside>'],
     ...[engineRoot, root].flatMap((folder, index): [string, string][] => [
       [pathToFileURL(folder).href, `<${index}>`],
       [folder, `<${index}>`],

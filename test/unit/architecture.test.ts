@@ -181,6 +181,13 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
   sockets: [/from 'node:http'/, filesIn('host/serve', 'server live-clients')],
   'the file watcher': [/from 'chokidar'/, filesIn('host/serve', 'watcher')],
   'git and other programs': [/node:child_process/, filesIn('host', 'programs')],
+  // Elsewhere paths are those of `pathIn`: in addresses, messages and what other machines read, Windows has forward slashes too.
+  'how the system writes paths': [
+    /\brelative\b.*from 'node:path'/,
+    [...filesIn('host', 'disk disk-writes engine git'), ...filesIn('cli', 'init package-manager')].concat(
+      filesIn('bundle', 'compiled-theme paths'),
+    ),
+  ],
   esbuild: [
     /(?:from|import\()\s*'esbuild'/,
     [

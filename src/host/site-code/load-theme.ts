@@ -1,5 +1,5 @@
 /** Compiles a site's theme and React pages together for the server, and loads them into this process. */
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { ComponentType } from 'react';
 import { codeSheets } from '../../bundle/code-sheets.ts';
 import { withoutDefault } from '../../bundle/compile-messages.ts';
@@ -119,7 +119,7 @@ export async function loadCompiled(code: string, site: Site, root: string): Prom
   });
   const components = Object.entries(module.components).flatMap(([name, { default: component }]) => {
     if (typeof component === 'function') return [[name, component as TextComponent] as const];
-    const file = relative(root, site.theme.components[name] ?? '');
+    const file = pathIn(root, site.theme.components[name] ?? '');
     diagnostics.push(component === undefined ? withoutDefault(root, file, 'component') : noComponent(placeOf(file)));
     return [];
   });

@@ -1,8 +1,8 @@
 /** Bundles a group of texts that contain code, with their imports, and runs the bundle. */
-import { join, relative, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type CompiledTheme, compiledTheme, fromSources } from '../../bundle/compiled-theme.ts';
 import { bundleForNode, type NodeResult } from '../../bundle/esbuild.ts';
-import { moduleFile, textPlaces } from '../../bundle/paths.ts';
+import { moduleFile, pathIn, textPlaces } from '../../bundle/paths.ts';
 import { projectLoaders } from '../../bundle/project-code.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
 import type { MdxText } from '../../bundle/text-loaders.ts';
@@ -103,7 +103,7 @@ export async function loadGroup(wanted: readonly Wanted[], options: MdxOptions):
         module?.registered ?? [],
         module?.elements ?? [],
       ),
-      ...missingExports.map(([file, name]) => missingExport(placeOf(relative(root, file)), name)),
+      ...missingExports.map(([file, name]) => missingExport(placeOf(pathIn(root, file)), name)),
     ]),
     missing: unknownPackages(shared.unknown, root, textsWith),
     inputs: timesOf([...inputs, ...shared.broken.keys()].filter((path) => !alone.has(path))),
@@ -231,7 +231,7 @@ function entryOf(
   const free = [...new Set(unimported)].filter((name) => !broken.has(ownValue(theme.components, name) ?? ''));
   const elements = Object.entries(adapted.elements).filter(([, file]) => isWhole(file));
   const usual = dialect.pagesAreTexts ? undefined : moduleFile(join(root, SITE_COMPONENTS));
-  const site = [adapted.components, usual && relative(root, usual)].find(isWhole);
+  const site = [adapted.components, usual && pathIn(root, usual)].find(isWhole);
   const wrappers = adapted.wrappers
     .filter(({ file }) => isWhole(file))
     .map(({ file, ...facts }) => {

@@ -1,6 +1,5 @@
 /** Makes diagnostics about the imports of texts and components, each at its place in the source. */
-import { relative } from 'node:path';
-import { packageOf } from '../../bundle/paths.ts';
+import { packageOf, pathIn } from '../../bundle/paths.ts';
 import type { TextBundle } from '../../bundle/text-modules.ts';
 import { nearest } from '../../lib/nearest.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
@@ -33,7 +32,7 @@ type Imports = TextBundle['unknown'];
 /** Whether an import means a file, not a package. */
 export const isFile = ({ means }: Imports[number]): boolean => /^(?:\.|@root\/|\/)/.test(means);
 const placed = ({ address, importer }: Imports[number], root: string): Place =>
-  placeIn(relative(root, importer), address, root);
+  placeIn(pathIn(root, importer), address, root);
 
 /** Files that are imported and do not exist, once for each that imports them. */
 export function unknownFiles(unknown: Imports, root: string): Diagnostic[] {
