@@ -226,6 +226,9 @@ export const agentTruths: typeof truths = [
   ['customize/team-prompts', /第一个`_`或`&`不显示/, /first `_` or `&` is not shown/],
   ['customize/custom-action', /`title`（必填）.*第一个`_`或`&`不显示/, /`title` \(required\).*first `_` or `&` is not/],
   ['local-agent/hobbit-hole', /名字里第一个`_`或`&`不显示/, /not the first `_` or `&` of a name/],
+  // SelectionVariableResolver and RunTestUtil.buildFailurePrompt: trimMargin() after the code is filled in
+  ['customize/custom-action', /写在行首的`\|\|`因此变成`\|`/, /`\|\|` at the start of a line becomes `\|`/],
+  ['composer/observer', /写在行首的`\|\|`因此变成`\|`/, /`\|\|` at the start of a line becomes `\|`/],
   // AutoDevBundle_zh: what a reader of the Chinese interface looks for
   ['composer/observer', /高级设置 → 使用Observer模式/, /Enable Observer Agent/],
   ['features/refactoring', /高级设置 → 启用重命名建议/, /Enable Rename suggestion/],
