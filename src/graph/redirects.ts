@@ -182,9 +182,11 @@ function shortened(redirects: Redirect[], { configFile, locale: { baseUrl } }: R
       const next = byUrl.get(comparableUrl(path));
       if (next === undefined) return [{ ...redirect, to }];
       if (passed.has(next)) {
-        const paths = [...passed].map(({ url }) => pathBelow(url, baseUrl));
-        if (![...passed].some((one) => inLoops.has(one))) diagnostics.push(redirectLoop(placeOf(configFile), paths));
-        for (const rule of passed) inLoops.add(rule);
+        // What only leads there is in no loop.
+        const loop = [...passed].slice([...passed].indexOf(next));
+        const paths = loop.map(({ url }) => pathBelow(url, baseUrl));
+        if (!inLoops.has(next)) diagnostics.push(redirectLoop(placeOf(configFile), paths));
+        for (const rule of loop) inLoops.add(rule);
         return [];
       }
       passed.add(next);

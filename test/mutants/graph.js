@@ -113,7 +113,7 @@ export default {
     ],
     'a redirect keeps query and hash of its own': ['(end.query || query) + (end.hash || hash)', 'end.query + end.hash'],
     'a loop is said': [
-      'if (![...passed].some((one) => inLoops.has(one))) diagnostics',
+      'if (!inLoops.has(next)) diagnostics',
       'if (false) diagnostics',
       ['site/redirects', '-t', 'is reported'],
     ],

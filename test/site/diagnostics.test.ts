@@ -320,7 +320,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     [
       'error bad-url content/docs/b.md:2:1: slug: the address would be "/b?c"',
-      'error redirect config/site.config.js:2:76: the redirect from "/x" leads back to itself, by /y, /z (Let one of them lead to a page, or take them out.)',
+      'error redirect config/site.config.js:2:86: the redirect from "/y" leads back to itself, by /z (Let one of them lead to a page, or take them out.)',
     ],
   ],
   'translations of words that are like none': [
