@@ -52,6 +52,28 @@ test('the system decides, also while it changes; a choice of the reader stays un
     assert.is(await page.evaluate(() => localStorage.length), 0);
   }));
 
+test('boxes, code and the search field follow a page of another colour, in both modes', () =>
+  on('/a', async (page) => {
+    const made = (mode: string, color: string): Promise<boolean[]> =>
+      page.evaluate(
+        ([mode, color]) => {
+          document.documentElement.dataset.theme = mode;
+          document.documentElement.style.setProperty('--color-bg', color);
+          return ['--color-bg-raised', '--color-bg-sunken', '--code-bg'].map((property) => {
+            document.body.style.color = `var(${property})`;
+            const [red = 0, green = 0, blue = 0] =
+              getComputedStyle(document.body)
+                .color.match(/[\d.]+/g)
+                ?.map(Number) ?? [];
+            return red > green && green > blue;
+          });
+        },
+        [mode, color] as const,
+      );
+    assert.equal(await made('light', '#ffeedd'), [true, true, true]);
+    assert.equal(await made('dark', '#332211'), [true, true, true]);
+  }));
+
 test('without script it does so too, and paper is white', () =>
   on('/a', { prepare: prefersDark, javaScriptEnabled: false }, async (page) => {
     assert.is((await seen(page))[0], 'dark');
