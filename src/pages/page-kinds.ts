@@ -86,14 +86,15 @@ function descriptionAt(url: string, context: PageContext): string {
   return route?.kind === 'blog-list' ? blogTexts(url, context).description : '';
 }
 
-/** How many posts or docs of each tag the page of all tags names. */
-const FIRST = 3;
+/** How many posts or docs of each tag the page of all tags names, and how many tags what previews say of it. */
+const [FIRST, NAMED] = [3, 10];
 
 /** The page of all tags of a blog, those of most posts first, or of docs, by name. */
 function tagsPage({ kind, url, tags }: RouteOf<'blog-tags' | 'doc-tags'>, context: PageContext): Page {
   const title = wordOf(context.shell, 'theme.tags.tagsPageTitle');
-  const options = { url, title, description: '' };
   const { htmlLang } = context.locale;
+  const labels = tags.slice(0, NAMED).map(({ tag }) => tag.label);
+  const options = { url, title, description: new Intl.ListFormat(htmlLang).format(labels) };
   const firstOf = (entries: readonly TitledLink[]): TitledLink[] =>
     (kind === 'blog-tags' ? entries : sortedBy('title', entries, htmlLang))
       .slice(0, FIRST)

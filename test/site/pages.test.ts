@@ -277,6 +277,7 @@ test('a blog: pages of ten, archive, authors, tags', async () => {
   assert.not.ok(site.files.includes('blog/authors/other/index.html'));
   assert.is(site.text('blog/tags/c/index.html', '.blog-about'), 'One post tagged with "C++"');
   assert.is(site.text('blog/tags/news/index.html', 'h1'), 'news');
+  assert.equal(site.values('blog/tags/index.html', 'meta[name=description]', 'content'), ['news and C++']);
   assert.equal(site.texts('blog/2024/01/02/p/index.html', '.pagination-title'), ['P3', 'P1']);
   assert.not.match(site.text('blog/index.html', 'main article .prose') ?? '', 'Rest');
 });
