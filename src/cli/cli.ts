@@ -223,6 +223,10 @@ function addServe(program: Command, exit: Exit): void {
     .option('-p, --port <number>', 'port to listen on, or the next free one', portNumber, 3000)
     .option('--host <name>', 'host name or address to listen on; 0.0.0.0 for the whole network', 'localhost')
     .option('--open', 'open the site in the browser')
+    .addHelpText(
+      'after',
+      '\nWhere saves are not noticed, as in folders of Windows seen from WSL or a container, set CHOKIDAR_USEPOLLING=1.',
+    )
     .action(async (flags: SiteFlags & ServeFlags) => {
       const code = await (await import('./serve.ts')).runServe({ ...flags, ...inputOf(flags) });
       if (code !== 0) exit(code);
