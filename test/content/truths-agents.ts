@@ -229,6 +229,10 @@ export const agentTruths: typeof truths = [
   // SelectionVariableResolver and RunTestUtil.buildFailurePrompt: trimMargin() after the code is filled in
   ['customize/custom-action', /写在行首的`\|\|`因此变成`\|`/, /`\|\|` at the start of a line becomes `\|`/],
   ['composer/observer', /写在行首的`\|\|`因此变成`\|`/, /`\|\|` at the start of a line becomes `\|`/],
+  // CodeFence.parse: codeBuilder.trim()
+  ['customize/team-prompts', /代码块首尾的空白会去掉/, /Blank space at both ends of the block is dropped/],
+  ['local-agent/hobbit-hole', /代码块首尾的空白会去掉/, /Blank space at both ends of the block is dropped/],
+  ['scenes/tdd', /到最后一个`}`，不带换行/, /to the last `}` without the line break/],
   // AutoDevBundle_zh: what a reader of the Chinese interface looks for
   ['composer/observer', /高级设置 → 使用Observer模式/, /Enable Observer Agent/],
   ['features/refactoring', /高级设置 → 启用重命名建议/, /Enable Rename suggestion/],
