@@ -289,7 +289,7 @@ function checkAnchor(url: string, hash: string, { place }: Found, options: Refer
 /** Addresses in the code of pages and components. */
 const checkCodeLinks = (options: CheckOptions): Diagnostic[] =>
   options.codeLinks.flatMap((reference) => {
-    const { file, url, line, column, isRaw } = reference;
+    const { kind, file, url, line, column, isRaw } = reference;
     const place = placeOf(file ?? '', line, column);
     const { locale, graph } = options;
     if (isRaw) {
@@ -297,8 +297,10 @@ const checkCodeLinks = (options: CheckOptions): Diagnostic[] =>
       return checkRaw(reference, place, options, page?.url ?? locale.baseUrl) ?? [];
     }
     const { path } = splitUrl(url);
-    if (graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path))) || isAnswered(path.slice(1), graph.publicFiles))
-      return [];
+    const isPicture = kind === 'image';
+    if (isAnswered(isPicture ? path : path.slice(1), graph.publicFiles)) return [];
+    if (isPicture) return [missingImage(place, reference, nearest(path, [...graph.publicFiles.keys()]))];
+    if (graph.byUrl.has(comparableUrl(joinUrl(locale.baseUrl, path)))) return [];
     return [brokenLink(place, url, nearest(path, pathsIn(graph, locale)))];
   });
 

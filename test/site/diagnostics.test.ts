@@ -524,6 +524,8 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'content/i18n/de/docs/a.mdx': '# A\n\n![x](/img/lgo.svg)\n\n<img src="/img/logo.svg" />\n',
       'content/pages/index.tsx':
         'export default () => (\n  <p>\n    <img src="/base/img/lgo.svg" />\n    <a href="/nowhere">x</a>\n    <a href="/base/a">a</a>\n    <a href="/base/de/a">a</a>\n    <img alt="" src={"/img/logo.svg"} />\n  </p>\n);\n',
+      'content/pages/b.tsx':
+        'export default ({ shell }) => <p><img src={`${shell.baseUrl}img/logo.svg`} /><img src={`${shell.baseUrl}img/lgo.svg`} /></p>;\n',
       'content/static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     },
     [
@@ -532,6 +534,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'error broken-link content/pages/index.tsx:4:14: the link "/nowhere" leads to no page',
       'error broken-link content/pages/index.tsx:7:23: this element links to "/img/logo.svg", which lacks the base',
       'error missing-image content/docs/a.mdx:3:1: the file "/base/img/lgo.svg" does not exist (Did you mean "/base/img/logo.svg"?)',
+      'error missing-image content/pages/b.tsx:1:105: the image "img/lgo.svg" does not exist (Did you mean "img/logo.svg"?)',
       'error missing-image content/pages/index.tsx:3:15: the image "/base/img/lgo.svg" does not exist (Did you mean "/base/img/logo.svg"?)',
       'error broken-link content/i18n/de/docs/a.mdx:5:1: this element links to "/img/logo.svg", which lacks the base',
       'error missing-image content/i18n/de/docs/a.mdx:3:1: the image "/img/lgo.svg" does not exist (Did you mean "/img/logo.svg"?)',

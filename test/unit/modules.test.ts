@@ -26,9 +26,9 @@ for (const [says, text, found] of rows)
 test('addresses are those that are written out', () =>
   assert.equal(
     linksIn(
-      'x\n<Link a to="/b"/> <Link to={\'/c\'}/> <Link to="//d"/> <Link to={e}/>\n<a id="f" href="/g"/><img src="/h"/><area href="/i"/>',
+      'x\n<Link a to="/b"/> <Link to={\'/c\'}/> <Link to="//d"/> <Link to={e}/>\n<a id="f" href="/g"/><img src="/h"/><area href="/i"/>\n<img src={`${shell.baseUrl}j.png`}/> <img src={`${k}l.png`}/>',
     ).map(({ kind, url, line, column, isRaw }) => `${line}:${column} ${kind} ${url}${isRaw ? ' raw' : ''}`),
-    ['2:13 link /b', '2:30 link /c', '3:17 link /g raw', '3:32 image /h raw'],
+    ['2:13 link /b', '2:30 link /c', '3:17 link /g raw', '3:32 image /h raw', '4:28 image j.png'],
   ));
 
 test('imports are statements, not those in code that is shown, in comments and in strings', () =>
