@@ -233,6 +233,12 @@ export const agentTruths: typeof truths = [
   ['customize/team-prompts', /代码块首尾的空白会去掉/, /Blank space at both ends of the block is dropped/],
   ['local-agent/hobbit-hole', /代码块首尾的空白会去掉/, /Blank space at both ends of the block is dropped/],
   ['scenes/tdd', /到最后一个`}`，不带换行/, /to the last `}` without the line break/],
+  // ShireVariableTemplateCompiler evaluates the text once, with the values beside it
+  [
+    'local-agent/builtin-variable',
+    /`\$all`与`\$selection`的内容不受影响/,
+    /What `\$all` and `\$selection` contain is left alone/,
+  ],
   // AutoDevBundle_zh: what a reader of the Chinese interface looks for
   ['composer/observer', /高级设置 → 使用Observer模式/, /Enable Observer Agent/],
   ['features/refactoring', /高级设置 → 启用重命名建议/, /Enable Rename suggestion/],
