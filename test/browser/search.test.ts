@@ -408,4 +408,21 @@ test('all results can be reached, some more whenever one scrolls to the end of t
   });
 });
 
+test('keys reach further results too: the last one brings them, and the next key goes to the first of them', async () => {
+  site.deploy(real);
+  await on('/en/', async (page) => {
+    await open(page);
+    await look(page, 'quick start');
+    const options = page.locator('.search-dialog [role=option]');
+    const shown = await options.count();
+    await page.keyboard.press('End');
+    await page.waitForFunction(
+      (before) => document.querySelectorAll('.search-dialog [role=option]').length > before,
+      shown,
+    );
+    await page.keyboard.press('ArrowDown');
+    assert.is(await options.nth(shown).getAttribute('aria-selected'), 'true');
+  });
+});
+
 test.run();

@@ -92,7 +92,12 @@ function useOptions(groups: readonly ResultPage[], first: number) {
   const count = options.length;
   // The active option stays active while more results arrive.
   const active = chosen !== null && options.includes(chosen) ? options.indexOf(chosen) : first;
-  useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
+  const isLast = active === count - 1;
+  useEffect(() => {
+    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
+    // The line that brings further results is below the last one.
+    if (isLast) document.getElementById(LIST)?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
+  }, [active, isLast]);
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     // During composition (such as of Chinese) the keys belong to the input method.
