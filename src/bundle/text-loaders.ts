@@ -3,9 +3,8 @@ import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import type { PluginBuild } from 'esbuild';
 import { drawingIn } from '../content/inert-xml.ts';
-import { exportsOf, FILE_MARK, MDX_RUNTIME } from '../lib/mdx-names.ts';
+import { exportsOf, MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { ownValue } from '../lib/own-value.ts';
-import { plainText } from '../lib/plain-text.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import type { Adapted } from '../model/adapter.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -62,20 +61,21 @@ export function loadCode(build: PluginBuild, { root, text, broken, loose }: Text
 
 /** Loads files that are not code: as plain text, an SVG component, YAML data, the class names of a style sheet, or a URL. */
 export function loadFiles(build: PluginBuild, { root, files, classes, urlOf }: TextFiles): void {
+  /** An expression for the address of a file, which pages know. */
   const show = (path: string): string => {
-    if (urlOf !== undefined) return urlOf(path);
+    if (urlOf !== undefined) return JSON.stringify(urlOf(path));
     files.add(pathIn(root, path));
-    return FILE_MARK + pathIn(root, path) + FILE_MARK;
+    return `fileInPage(${JSON.stringify(pathIn(root, path))})`;
   };
+  const runtime = `import { fileInPage, svgOf } from '${MDX_RUNTIME}';\n`;
   build.onLoad({ filter: /.*/, namespace: 'raw' }, ({ path }) => ({
     // Decoded here: esbuild does not end when it maps bytes that are no text.
-    contents: wordsOf(path),
+    contents: readFileText(path),
     loader: 'text',
   }));
   build.onLoad({ filter: /\.svg$/, namespace: 'file' }, ({ path }) => {
-    const drawing = drawingIn(wordsOf(path));
-    const code = `export default svgOf(${JSON.stringify(show(path))}, ${JSON.stringify(drawing)});`;
-    return js(`import { svgOf } from '${MDX_RUNTIME}';\n${code}`, path);
+    const drawing = drawingIn(readFileText(path));
+    return js(`${runtime}export default svgOf(${show(path)}, ${JSON.stringify(drawing)});`, path);
   });
   build.onLoad({ filter: /\.ya?ml$/, namespace: 'file' }, ({ path }) => {
     const read = parseYaml(readFileText(path));
@@ -88,8 +88,8 @@ export function loadFiles(build: PluginBuild, { root, files, classes, urlOf }: T
     const bytes = readFile(path);
     const isText = !isFile.test(path) && isUtf8(bytes) && !bytes.includes(0);
     return isText
-      ? { contents: wordsOf(path), loader: 'text' }
-      : js(`export default ${JSON.stringify(show(path))};`, path);
+      ? { contents: bytes, loader: 'text' }
+      : js(`${urlOf === undefined ? runtime : ''}export default ${show(path)};`, path);
   });
   // The client's bundle has the styles. Here a sheet gives the names of its classes, which are those in it unless it is a CSS module of an adapter's.
   build.onLoad({ filter: /.*/, namespace: 'class-names' }, ({ path }) => {
@@ -103,9 +103,6 @@ export function loadFiles(build: PluginBuild, { root, files, classes, urlOf }: T
     );
   });
 }
-/** Without control characters, which are the marks of what is printed. */
-const wordsOf = (path: string): string => plainText(readFileText(path));
-
 /** Files of texts that are shown or opened, not read. */
 const isFile =
   /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|pdf|mp[34]|webm|ogg|wav|zip|gz|tgz|docx?|xlsx?|pptx?|csv|txt|woff2?|ttf)$/i;

@@ -7,7 +7,7 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { realOf } from './loaded.ts';
-import { isPackageFile, isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
+import { isPackageFile, isPlainFile, type Places, pathIn, usualTexts } from './paths.ts';
 import { readFile } from './read-file.ts';
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
@@ -28,18 +28,24 @@ export const wholeFiles = ({ root }: Places): Plugin => ({
       }
       return null;
     });
-    onLoad({ filter: /.*/ }, ({ path }) => {
+    onLoad({ filter: /.*/ }, ({ path, with: { type = '' } }) => {
       if (!isAbsolute(path)) return null;
       // A device, also behind a link, has no end; a pipe waits for its writer.
       if (existsSync(path) && !isPlainFile(path)) return { errors: [{ text: `${path} is no file`, location: null }] };
       // What a system shows as a file may have no size and no end.
       const isEmpty = nullIfThrown(() => statSync(path).size) === 0;
       if (isEmpty && !isInside(realOf(root) ?? root, realOf(path) ?? '')) return { contents: '', loader: 'empty' };
-      const fault = isSiteFile(path, root) && /\.(?:[cm]?[jt]sx?|css|json)$/.test(path) ? faultOf(path) : null;
+      const fault = faultIn(path, type === 'json' || path.endsWith('.json'), root);
       return fault === null ? null : { errors: [{ text: fault, location: { file: path, line: 1 } }] };
     });
   },
 });
+
+/** What is wrong with JSON that no package brings, or with code and sheets of the site. */
+const faultIn = (path: string, isJson: boolean, root: string): string | null =>
+  !isPackageFile(path) && (isJson || (isInside(root, path) && /\.(?:[cm]?[jt]sx?|css)$/.test(path)))
+    ? faultOf(path, isJson)
+    : null;
 
 /** Descriptions of packages that esbuild reads by itself, wherever it passes by folders of texts, and what is read above the site. */
 export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic[] {
@@ -71,7 +77,7 @@ const NO_FILE = 'it is no file, or a link to one';
 /** esbuild quotes what is wrong in one, so a link would tell what is in another file. */
 const faultOfDescription = (file: string): string | null => {
   const stat = nullIfThrown(() => lstatSync(file));
-  return stat === null ? null : stat.isFile() ? faultOf(file) : NO_FILE;
+  return stat === null ? null : stat.isFile() ? faultOf(file, true) : NO_FILE;
 };
 
 /** Such files in a folder and below, also where links lead within the site, and of packages there. */
@@ -92,11 +98,11 @@ function descriptionsFrom(folder: string, place: string, seen = new Set<string>(
 }
 
 /** What is wrong with a file of the site, or null. */
-function faultOf(file: string): string | null {
+function faultOf(file: string, isJson: boolean): string | null {
   const bytes = readFile(file);
   // esbuild 0.28 with source maps never finishes on one.
   if (endsWithinCharacter(bytes)) return 'it ends within a character: save it as UTF-8';
-  return file.endsWith('.json') ? faultOfJson(bytes) : null;
+  return isJson ? faultOfJson(bytes) : null;
 }
 
 function endsWithinCharacter(bytes: Uint8Array): boolean {
@@ -110,16 +116,13 @@ function endsWithinCharacter(bytes: Uint8Array): boolean {
 /** What is no JSON outside of strings, but begins a comment for esbuild, or is white space: `/`, `<!--`, `-->`, and others than spaces, tabs and line ends. */
 const OTHERS = /[/\v\f\x7f-\xff]|--/;
 const BYTE_ORDER = '\xef\xbb\xbf';
-/** An escape of a character that only the engine's own marks have. */
-const MARK = /(?<!\\)(?:\\\\)*\\u000[1-8]/;
 
 /** What is wrong with JSON that esbuild would read, but not as others do, so that nobody would know what of it is a string. */
 function faultOfJson(bytes: Buffer): string | null {
   const json = bytes.toString('latin1').replace(BYTE_ORDER, '');
   const outside = withoutStrings(json);
   if (OTHERS.test(outside)) return 'it has a comment, or a kind of space, that JSON has not';
-  if (deepest(outside) > MOST_LEVELS) return `it is nested more than ${MOST_LEVELS} levels deep`;
-  return MARK.test(json) ? 'it has a control character, which no page shows' : null;
+  return deepest(outside) > MOST_LEVELS ? `it is nested more than ${MOST_LEVELS} levels deep` : null;
 }
 
 function withoutStrings(json: string): string {

@@ -46,7 +46,7 @@ export const wholeFolder: SidebarsConfig = { defaultSidebar: [{ type: 'autogener
 export function buildSidebars(options: SidebarsOptions): Outcome<Record<string, Sidebar>> {
   const diagnostics: Diagnostic[] = [];
   const indexUrls = new Set<string>();
-  const counted = { items: 0 };
+  const counted = { items: 0, isTold: false };
   const value = Object.fromEntries(
     Object.entries(options.config ?? (options.docs.size > 0 ? wholeFolder : {})).map(([name, items]) => {
       const unknown: Context['unknown'] = new Map();
@@ -88,8 +88,8 @@ interface Context extends SidebarsOptions {
   unknown: Map<string, string>;
   /** URLs of generated indexes so far, to number repetitions. */
   indexUrls: Set<string>;
-  /** How many items there are so far in all sidebars. */
-  counted: { items: number };
+  /** How many items there are so far in all sidebars, and whether it was said that these are too many. */
+  counted: { items: number; isTold: boolean };
   /** Translation keys of the categories so far. */
   keys: Set<string>;
   /** Keys of the categories that contain the item. */
@@ -100,13 +100,25 @@ interface Context extends SidebarsOptions {
 function resolveItems(items: SidebarItemConfig[], context: Context): SidebarItem[] {
   const { counted, diagnostics, docs, file, name } = context;
   const most = MOST_ITEMS.each * docs.size + MOST_ITEMS.more;
-  if (counted.items > most) return [];
-  counted.items += items.length;
-  if (counted.items > most) diagnostics.push(tooManyItems(placeOf(file), name, most));
-  return items.flatMap((item) => resolvers[item.type](item as never, context));
+  return items.flatMap((item) => {
+    if (counted.items > most) return [];
+    const resolved = resolvers[item.type](item as never, context);
+    counted.items += 1 + lettersIn(resolved[0]) / MOST_ITEMS.letters;
+    if (counted.items <= most) return resolved;
+    if (!counted.isTold) diagnostics.push(tooManyItems(placeOf(file), name, most));
+    counted.isTold = true;
+    return [];
+  });
 }
-/** A folder may be listed again and again, and each time all of its docs are: so many items for each doc, and some more. */
-const MOST_ITEMS = { each: 20, more: 10_000 };
+/**
+ * A folder may be listed again and again, and each time all of its docs are: so many items for each doc, and some more. One with much to say,
+ * or with a page of its own, counts as several.
+ */
+const MOST_ITEMS = { each: 20, more: 10_000, letters: 500, page: 20 };
+const lettersIn = (item: SidebarItem | undefined): number =>
+  item === undefined || item.kind === 'html'
+    ? 0
+    : JSON.stringify(item.customProps ?? '').length + (item.description ?? '').length + (item.className ?? '').length;
 
 type ItemOf<T> = Extract<SidebarItemConfig, { type: T }>;
 const resolvers: { [T in SidebarItemConfig['type']]: (item: ItemOf<T>, context: Context) => SidebarItem[] } = {
@@ -213,6 +225,7 @@ function indexUrl({ slug, file }: IndexLink, label: string, context: Context): s
   let url = plain;
   for (let count = 1; context.indexUrls.has(url); count++) url = `${plain}-${count}`;
   context.indexUrls.add(url);
+  context.counted.items += MOST_ITEMS.page;
   const fault = slug === null ? addressFault(url) : null;
   if (fault !== null) context.diagnostics.push(categoryAddress(placeOf(file ?? context.file), label, url, fault));
   return applyTrailingSlash(url, context.site.trailingSlash, context.locale.baseUrl);

@@ -4,16 +4,21 @@
 export const MDX_RUNTIME = 'sitegen-docs/mdx';
 /** The element around each computed part of a text; its `number` identifies the part. */
 export const MDX_NODE = 'mdx-node';
-/** Marks in the printed HTML: around the content of such a part, and around the number of a piece of finished HTML. */
-export const NODE_OPEN = '\u0001';
-export const NODE_CLOSE = '\u0002';
-export const PIECE_MARK = '\u0003';
-/** Around a file's path (relative to the root), which is replaced by its address. */
-export const FILE_MARK = '\u0004';
-/** Around the number of a text that a module translates while it loads; the text in the page's language replaces it. */
-export const WORD_MARK = '\u0005';
-/** Before and after what is rendered inside of the project's providers, whose own HTML is cut off. */
-export const INSIDE_MARK = '\u0006';
+/** The element that stands for it in recorded HTML; its id is the number. */
+export const RECORDED_PART = 'x-part';
+
+/**
+ * Marks in HTML that is being printed: a text that nobody else can have written, as its digits are known to this process alone. `letter` is a
+ * control character that says what the mark is for. Where the HTML holds JSON, it is escaped.
+ */
+export function marksOf(letter: string): { mark(number: number): string; pattern: RegExp } {
+  const secret = crypto.getRandomValues(new Uint32Array(4)).join('');
+  const escaped = `\\\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return {
+    mark: (number) => `${letter}${secret}-${number}${letter}`,
+    pattern: new RegExp(`(?:${letter}|${escaped})${secret}-(\\d+)(?:${letter}|${escaped})`, 'g'),
+  };
+}
 
 /** Comments in the HTML of a page before and after its text, where the project shows more with every text: the search skips that. */
 export const TEXT_START = '<!--text-->';

@@ -7,6 +7,7 @@ import { math } from 'micromark-extension-math';
 import type { Construct, Extension, State, Tokenizer } from 'micromark-util-types';
 import temml from 'temml';
 import { packageName } from '../lib/package-name.ts';
+import { plainText } from '../lib/plain-text.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { BodyNode } from '../model/markdown.ts';
 import type { Plugin, PluginText } from '../model/plugin.ts';
@@ -130,7 +131,7 @@ function draw(node: BodyNode, text: PluginText, room: Room): void {
       maxExpand: defines ? Math.min(MAX_EXPANDED.formula, MAX_EXPANDED.defining / value.length) : MAX_EXPANDED.formula,
       macros: { ...text.macros },
     };
-    const html = withoutStyles(temml.renderToString(value, options));
+    const html = withoutStyles(plainText(temml.renderToString(value, options)));
     const left = room.left + MAX_CHARACTERS.each * value.length - html.length;
     if (left < 0) throw new Error('it becomes too large');
     if (isMovedFar(html)) throw new Error(`it moves a part by more than ${MAX_SHIFT.em} em`);

@@ -11,6 +11,8 @@ import type { Site } from './site.ts';
 /** The page that is rendered. */
 export interface MdxPage {
   url: string;
+  /** What stands in HTML of texts and nodes around computed parts. */
+  marks: NodeMarks;
   /** Kind of the text, if the page shows it as a whole; null in lists, feeds and React pages. */
   whole: SourceKind | null;
   /** What components are told about the text. */
@@ -47,6 +49,14 @@ export interface MdxPage {
   site: Pick<Site, 'title' | 'tagline' | 'url' | 'baseUrl' | 'customFields'>;
   /** `configs` are the languages, by their names. */
   locale: { name: string; default: string; configs: Record<string, object> };
+}
+
+/** Marks around a computed part, which no text can hold. */
+export interface NodeMarks {
+  open(id: number): string;
+  close: string;
+  /** Matches both; of those that open, the first group is the id. */
+  pattern: RegExp;
 }
 
 /** A text in the form for components. */

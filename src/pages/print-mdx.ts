@@ -6,6 +6,7 @@ import { comparableUrl, decodeUrl, encodedUrl, fileUrl, splitUrl } from '../lib/
 import { format } from '../lib/words.ts';
 import { decodeBody } from '../markdown/body.ts';
 import { noCounts, type PrintContext } from '../markdown/context.ts';
+import { nodeMarks } from '../markdown/nodes/mdx.ts';
 import { scopeOf } from '../markdown/parse.ts';
 import { printHtml } from '../markdown/print.ts';
 import { atLevel, placeOf } from '../messages/diagnostic.ts';
@@ -51,6 +52,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
   const hasOwnLinks = mdx.elements.includes('a');
   const rendered = mdx.render(file, {
     url,
+    marks: nodeMarks,
     whole: isWhole && entry !== null ? entry.kind : null,
     about: () => aboutText(entry, context),
     text: (other, body) =>

@@ -47,6 +47,7 @@ test('texts cannot pass code, styles and markup to components', () => {
     ...names.map((name) => `${name}="x"`),
     'href="java&#9;script:x"',
     'to="data:text/html,x"',
+    'as="script"',
     'note="data: x"',
   ];
   for (const written of [':::Box{*}\nx\n:::', '::Box{*}', ':Box{*}', ':Box[a]{*}']) {
@@ -54,7 +55,7 @@ test('texts cannot pass code, styles and markup to components', () => {
     assert.match(body, '"props":{"note":"data: x"}');
     assert.is(
       diagnostics.filter(({ code, place }) => code === 'directive-attribute' && place?.line === 1).length,
-      names.length + 2,
+      names.length + 3,
     );
   }
 });

@@ -82,16 +82,10 @@ export default {
       ['site/diagnostics', '-t', 'takes a class'],
     ],
   },
-  'src/bundle/text-loaders.ts': {
-    tests: ['site/strangers', '-t', 'no marks of ours'],
-    'words have no marks': ['plainText(readFileText(path))', 'readFileText(path)'],
-  },
   'src/bundle/whole-files.ts': {
     tests: ['site/links', '-t', 'what has no end'],
     'white space is that of JSON': ['\\v\\f\\x7f-\\xff', '', ['site/beside-texts', '-t', 'a space']],
     'so are comments': ['|--/', '/', ['site/beside-texts', '-t', 'comment of HTML']],
-    'JSON has no marks': ['return MARK.test(json)', 'return false', ['site/beside-texts', '-t', 'a mark of']],
-    'a backslash may be written': ['(?<!\\\\)(?:\\\\\\\\)*', '', ['site/beside-texts', '-t', 'and a backslash']],
     'strings hold anything': ["json[from] === '\\\\' ? 2 : 1", '1', ['site/beside-texts', '-t', 'and a backslash']],
     'what has no size is empty': ['if (isEmpty && ', 'if (false && ', ['unit/whole-files']],
     'what is above the site has a size and its name': [
@@ -100,8 +94,8 @@ export default {
       ['site/links', '-t', 'above the site'],
     ],
     'a description is no link': [
-      'stat.isFile() ? faultOf(file)',
-      'true ? faultOf(file)',
+      'stat.isFile() ? faultOf(file, true)',
+      'true ? faultOf(file, true)',
       ['site/beside-texts', '-t', 'that is a link to a secret'],
     ],
     "the site's own description is code": [

@@ -74,9 +74,9 @@ export default {
   'src/host/site-code/safe-exports.ts': {
     tests: ['site/strangers', '-t', 'HTML in data'],
     'data is UTF-8': ['if (!isUtf8(bytes)) return null;', ''],
-    'words count too': ['|txt|', '|'],
+    'words count too': [', ...markupIn(text)]', ']'],
     'pictures are no words': [
-      'WORDS.test(file) && ',
+      'SHOWN.test(file) || ',
       '',
       ['sitegen-docusaurus/test/project', '-t', 'beside a picture'],
     ],

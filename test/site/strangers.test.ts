@@ -143,6 +143,12 @@ for (const [says, files] of Object.entries<Parameters<typeof writeFiles>[1]>({
     ),
     'content/docs/a.md': '# A\n',
   },
+  'data that is imported with an attribute': {
+    'config/site.config.js': `import a from '../content/data.geojson' with { type: 'json' };\nimport b from '../content/data.html' with { type: 'text' };\n${config.replace('export default {', "export default { themeConfig: { announcementBar: { id: 'x', content: a.text }, footer: { copyright: b } },")}`,
+    'content/data.geojson': JSON.stringify({ text: `${htmlItem.value}\u003ci>` }).replaceAll('<', '\\u003c'),
+    'content/data.html': `<i>words</i>${harm}`,
+    'content/docs/a.md': '# A\n',
+  },
   'data that is named with a query': {
     'config/site.config.js': `import data from '../content/data.json?v=2';\n${config.replace('export default {', 'export default { themeConfig: { footer: { copyright: data.text } },')}`,
     'content/data.json': JSON.stringify({ text: htmlItem.value }),
@@ -162,16 +168,23 @@ for (const [says, files] of Object.entries<Parameters<typeof writeFiles>[1]>({
     assertSafe(site);
   });
 
-test('control characters in words that a text shows are no marks of ours', async () => {
+test('no text that a page of code shows holds a mark of ours, whatever its characters', async () => {
   const site = writeSite({
     'config/site.config.js': config,
     'content/docs/a.mdx':
-      "import words from './x.words';\nimport Part from './_part.md';\n\n# A\n\n<Part />\n\n<Link title={words}>x</Link>\n",
-    'content/docs/_part.md': 'A [word](https://example.com/ "onclick=alert(1) x").\n',
-    'content/docs/x.words': 'A \u00031\u0003',
+      "import data from './x.json';\nimport words from './x.words';\nimport Part from './_part.md';\n\n# A\n\n<Part />\n\n<Link title={data.a}>x</Link> <Link title={words}>y</Link>\n",
+    'content/docs/_part.md':
+      'A [word](https://example.com/ "onclick=alert(1) x").\n\n![A \\u0004content/docs/p.png#](https://example.com/x.png) \\u0004\n\n![p](./p.png)\n\n```mermaid\nflowchart LR\n a["x #1;9#1;#3;1#3;#2; y"] --> b\n```\n',
+    'content/docs/p.png': 'x',
+    'content/docs/x.json': JSON.stringify({ a: 'A \u00031\u0003' }),
+    'content/docs/x.words': 'A \u00010\u0001 \u00050\u0005',
   });
   await mustBuild(site);
-  assert.match(readBuilt(site, 'a/index.html'), '<a title="A \ufffd1\ufffd"');
+  const page = readBuilt(site, 'a/index.html');
+  assert.match(page, '<a title="A \u00031\u0003"');
+  assert.match(page, '<a title="A \u00010\u0001 \u00050\u0005"');
+  assert.match(page, 'alt="A \\u0004content/docs/p.png#"');
+  assert.match(page, 'aria-label="x 91 y, b"');
 });
 
 test('words that look like an address of a file whose name is HTML stay words', async () => {

@@ -7,7 +7,7 @@ import { wholeFiles } from '../../src/bundle/whole-files.ts';
 import { newFolder } from '../lib/places.ts';
 import { writeFiles } from '../lib/site.ts';
 
-type Load = (args: Pick<OnLoadArgs, 'path'>) => OnLoadResult | null;
+type Load = (args: Pick<OnLoadArgs, 'path' | 'with'>) => OnLoadResult | null;
 
 test('a file out of the site that has no size is empty: what a system shows as one may have no end', () => {
   const root = newFolder();
@@ -16,11 +16,11 @@ test('a file out of the site that has no size is empty: what a system shows as o
   const build = { onResolve() {}, onLoad: (_: unknown, run: Load) => void loads.push(run) };
   wholeFiles({ root, engine: root }).setup(build as unknown as PluginBuild);
   const [load = () => null] = loads;
-  assert.is(load({ path: `${root}/empty.css` }), null);
+  assert.is(load({ path: `${root}/empty.css`, with: {} }), null);
   if (!existsSync('/proc/version')) return;
   symlinkSync('/proc/version', `${root}/link.css`);
   for (const path of ['/proc/version', `${root}/link.css`])
-    assert.equal(load({ path }), { contents: '', loader: 'empty' });
+    assert.equal(load({ path, with: {} }), { contents: '', loader: 'empty' });
 });
 
 test.run();

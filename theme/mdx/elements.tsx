@@ -1,7 +1,7 @@
 /** Replaces HTML elements of Markdown, such as `a` or `h2`, by components that a site defines for them. */
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { unescapeHtml } from '../../src/lib/html.ts';
-import { NODE_CLOSE, NODE_OPEN } from '../../src/lib/mdx-names.ts';
+import type { NodeMarks } from '../../src/model/mdx.ts';
 
 type Props = Record<string, unknown> & { children?: ReactNode };
 type Part = ComponentType<Props>;
@@ -31,20 +31,24 @@ export function takeElements(components: Readonly<Record<string, ComponentType<n
 }
 
 /** Replaces such elements in printed HTML by marks, and adds the function that renders each to `values`, by its number. */
-export function withOwnElements(html: string, values: Map<number, () => ReactNode>): string {
+export function withOwnElements(
+  html: string,
+  values: Map<number, () => ReactNode>,
+  { open: mark, close }: NodeMarks,
+): string {
   if (registered.size === 0) return html;
   const open: boolean[] = [];
   return html.replace(tag, (whole, isEnd: string, name: string, attributes: string) => {
     const Own = registered.get(name);
     if (Own === undefined) return whole;
-    if (isEnd !== '') return open.pop() ? NODE_CLOSE : whole;
+    if (isEnd !== '') return open.pop() ? close : whole;
     const isVoid = name === 'img' || name === 'hr';
     const isTaken = !/ class="anchor\b/.test(attributes);
     if (!isVoid) open.push(isTaken);
     if (!isTaken) return whole;
     const id = values.size;
     values.set(id, () => <Own {...propsOf(attributes)} />);
-    return `${NODE_OPEN}${id}${NODE_OPEN}${isVoid ? NODE_CLOSE : ''}`;
+    return mark(id) + (isVoid ? close : '');
   });
 }
 const tag = /<(\/?)([a-z]\w*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/g;

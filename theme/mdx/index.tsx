@@ -18,6 +18,7 @@ export { moduleOf } from './missing.tsx';
 export {
   currentPage,
   dataOfPlugins,
+  fileInPage,
   moveTo,
   namedBlogs,
   queryAndHash,

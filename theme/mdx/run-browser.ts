@@ -1,7 +1,7 @@
 /** Replaces `run.tsx` in the browser's bundle: islands get the answers that were recorded when the page was rendered. */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { escapeHtml } from '../../src/lib/html.ts';
-import { NODE_CLOSE, NODE_OPEN } from '../../src/lib/mdx-names.ts';
+import { RECORDED_PART } from '../../src/lib/mdx-names.ts';
 import { ownJson } from '../../src/lib/own-json.ts';
 import type { BodyNode, Tab } from '../../src/model/markdown.ts';
 import type { IslandData } from '../../src/model/mdx.ts';
@@ -58,21 +58,19 @@ export const plainTextOf = missing;
 /** Renders a syntax tree node with its recorded HTML or, if it was not rendered on the server, with simple HTML. */
 export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
   const box = document.createElement('template');
-  const html = answers().nodes[JSON.stringify(node)] ?? plain(node);
-  box.innerHTML = html.replace(marked, '<x-part id="$1"></x-part>');
+  box.innerHTML = answers().nodes[JSON.stringify(node)] ?? plain(node);
   return createElement(Fragment, null, ...childrenOf(box.content, nodes));
 }
-const marked = new RegExp(`${NODE_OPEN}(\\d+)${NODE_OPEN}${NODE_CLOSE}`, 'g');
 
 const childrenOf = (parent: ParentNode & Node, nodes: ReactNode[]): ReactNode[] =>
   [...parent.childNodes].map((child) => {
     if (!(child instanceof Element)) return child.textContent;
-    if (child.localName === 'x-part') return nodes[Number(child.id)];
+    if (child.localName === RECORDED_PART) return nodes[Number(child.id)];
     const attributes = Object.fromEntries(
       [...child.attributes].map(({ name, value }) => [name, name === 'open' || value]),
     );
     // An element without placeholders keeps its HTML as it is, including what the theme's scripts add to it.
-    return child.querySelector('x-part') === null
+    return child.querySelector(RECORDED_PART) === null
       ? createElement(child.localName, { ...attributes, dangerouslySetInnerHTML: { __html: child.innerHTML } })
       : createElement(child.localName, attributes, ...childrenOf(child, nodes));
   });
@@ -83,7 +81,7 @@ function plain(node: BodyNode): string {
     (children ?? [])
       .map((child) =>
         'id' in child
-          ? NODE_OPEN + String(child.id) + NODE_OPEN + NODE_CLOSE
+          ? `<${RECORDED_PART} id="${child.id}"></${RECORDED_PART}>`
           : escapeHtml((child as { value: string }).value),
       )
       .join('');

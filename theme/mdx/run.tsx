@@ -11,20 +11,12 @@ import {
 } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { bounded, escapeHtml, textOfHtml } from '../../src/lib/html.ts';
-import {
-  FILE_MARK,
-  INSIDE_MARK,
-  MDX_NODE,
-  NODE_CLOSE,
-  NODE_OPEN,
-  PIECE_MARK,
-  WORD_MARK,
-} from '../../src/lib/mdx-names.ts';
+import { MDX_NODE, marksOf, RECORDED_PART } from '../../src/lib/mdx-names.ts';
 import { mapLeaves } from '../../src/lib/shape.ts';
 import { messageOf } from '../../src/lib/thrown.ts';
 import type { Place } from '../../src/model/diagnostic.ts';
 import type { BodyNode } from '../../src/model/markdown.ts';
-import type { IslandData, MdxPage } from '../../src/model/mdx.ts';
+import type { IslandData, MdxPage, NodeMarks } from '../../src/model/mdx.ts';
 import type { VersionLink } from '../../src/model/navbar.ts';
 import { InsideIsland } from '../components/Island.tsx';
 import { PrintingContext } from '../lib/printing.ts';
@@ -63,14 +55,23 @@ export function wordOf(key: string, message?: string): string | undefined {
   if (run !== null && word !== undefined) run.answers.words[key] = word;
   return word;
 }
+/** Around the number of a piece of finished HTML, of a file, of a text that a module translates while it loads, and what providers surround. */
+const pieces = marksOf('\u0003');
+const files = marksOf('\u0004');
+const early = marksOf('\u0005');
+const inside = marksOf('\u0006').mark(0);
+
+/** Files whose addresses modules ask for while they load, by their paths from the root: each page has them in its language. */
+const filesInPages: string[] = [];
+export const fileInPage = (file: string): string => files.mark(filesInPages.push(file) - 1);
 /** Texts that modules translate while they load, when no page is rendered and the language is not known. */
 const earlyWords: (() => string)[] = [];
 /** The text that `make` returns or, before a page is rendered, a mark that becomes this text in each page. */
 export const wordInPage = (make: () => string): string =>
-  run === null ? WORD_MARK + (earlyWords.push(make) - 1) + WORD_MARK : make();
+  run === null ? early.mark(earlyWords.push(make) - 1) : make();
 /** Replaces marks by their texts. `written` converts a text to what surrounds it. */
 const withEarlyWords = (text: string, written: (word: string) => string): string =>
-  text.replace(wordMark, (mark, number) => {
+  text.replace(early.pattern, (mark, number) => {
     const word = earlyWords[Number(number)]?.() ?? '';
     return written(mark.startsWith('\\') ? JSON.stringify(word).slice(1, -1) : word);
   });
@@ -133,7 +134,9 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   const changeHead: MdxPage['changeHead'] = (...one) => void changes.push(one);
   run = { page: { ...page, link, about, sidebarContext, sidebar, changeHead }, pieces: [], answers, ...mode };
   try {
-    const html = bounded(htmlOf(<Text />)).replace(fileMark, (_, file) => page.fileUrl(file));
+    const html = bounded(htmlOf(<Text />)).replace(files.pattern, (_, number) =>
+      page.fileUrl(filesInPages[Number(number)] ?? ''),
+    );
     for (const change of changes) page.changeHead(...(valuesWithWords(change) as typeof change));
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc, settings } = page;
@@ -171,11 +174,11 @@ function guarded(make: () => ReactNode, inside: readonly ReactNode[], place: Pla
 }
 
 /** A mark that finished HTML replaces. */
-export const piece = (html: string): string => PIECE_MARK + (currentRun().pieces.push(html) - 1) + PIECE_MARK;
+export const piece = (html: string): string => pieces.mark(currentRun().pieces.push(html) - 1);
 const { pieceOf, elementsOf } = piecesFor(piece);
 
 function htmlOf(content: ReactNode): string {
-  const { page, pieces, hasProviders } = currentRun();
+  const { page, pieces: finished, hasProviders } = currentRun();
   const whole = hasProviders ? inProviders(content) : content;
   // Before it is searched, which takes as long as printing it.
   const html = bounded(
@@ -185,25 +188,25 @@ function htmlOf(content: ReactNode): string {
   );
   return withEarlyWords(hasProviders ? insideOfMarks(html) : html, escapeHtml)
     .replace(preloads, '')
-    .replace(pieceMark, (_, index) => pieces[Number(index)] ?? '');
+    .replace(pieces.pattern, (_, index) => finished[Number(index)] ?? '');
 }
 
 /** Content inside of the project's providers, between marks. */
 function inProviders(content: ReactNode): ReactNode {
-  const inside = (
+  const marked = (
     <InsideIsland value={false}>
-      {INSIDE_MARK}
+      {inside}
       {content}
-      {INSIDE_MARK}
+      {inside}
     </InsideIsland>
   );
-  return providers.reduceRight<ReactNode>((inner, Part) => createElement(Part, null, inner), inside);
+  return providers.reduceRight<ReactNode>((inner, Part) => createElement(Part, null, inner), marked);
 }
 /** What is between the marks. Throws if the providers do not show their children. */
 function insideOfMarks(html: string): string {
-  const [start, end] = [html.indexOf(INSIDE_MARK), html.lastIndexOf(INSIDE_MARK)];
+  const [start, end] = [html.indexOf(inside), html.lastIndexOf(inside)];
   if (start === end) throw new Error('what surrounds the page does not show it');
-  return html.slice(start + 1, end);
+  return html.slice(start + inside.length, end);
 }
 
 /** The text of React content, without tags. */
@@ -230,10 +233,6 @@ export const Tried = ({ of, ...props }: { of: ComponentType<object> }): ReactNod
 
 /** Preload links that React adds for images. They are removed, because most images are far down the page. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
-const pieceMark = new RegExp(`${PIECE_MARK}(\\d+)${PIECE_MARK}`, 'g');
-// In the props of islands, which are JSON, these marks are escaped.
-const wordMark = new RegExp(`(?:${WORD_MARK}|\\\\u0005)(\\d+)(?:${WORD_MARK}|\\\\u0005)`, 'g');
-const fileMark = new RegExp(`(?:${FILE_MARK}|\\\\u0004)([^${FILE_MARK}\\\\]+)(?:${FILE_MARK}|\\\\u0004)`, 'g');
 
 /** Changes of the head, with the texts of marks in all strings. */
 const valuesWithWords = (value: unknown): unknown =>
@@ -249,7 +248,8 @@ export const textOf = (content: Content | null, file: string, body: string): Com
     const { inner, layout } = content === null ? { inner: null, layout: null } : separated(content(props));
     const { values, places } = valuesOf(inner, file);
     const computed = (id: number): ReactNode => values.get(id)?.();
-    const parts = partsOf(withOwnElements(html, values), computed, (id) => places.get(id) ?? null);
+    const { marks } = currentPage();
+    const parts = partsOf(withOwnElements(html, values, marks), marks, computed, (id) => places.get(id) ?? null);
     return layout === null ? inOrder(parts) : cloneElement(layout, undefined, ...parts);
   };
 
@@ -277,21 +277,27 @@ function valuesOf(element: ReactElement<Props> | null, file: string) {
 /** Splits printed HTML at its marks into React nodes: pieces of HTML, and computed values, each with the nodes between its marks as children. */
 function partsOf(
   html: string,
+  { pattern, close }: NodeMarks,
   computed: (id: number) => ReactNode,
   placeOf: (id: number) => Place | null = () => null,
 ): ReactNode[] {
   const open: { id: number; parts: ReactNode[] }[] = [{ id: -1, parts: [] }];
-  for (const [whole, id] of html.matchAll(token)) {
-    if (id !== undefined) open.push({ id: Number(id), parts: [] });
-    else if (whole !== NODE_CLOSE) open.at(-1)?.parts.push(pieceOf(whole));
+  const show = (words: string): void => {
+    if (words !== '') open.at(-1)?.parts.push(pieceOf(words));
+  };
+  let from = 0;
+  for (const { 0: mark, 1: id, index } of html.matchAll(pattern)) {
+    show(html.slice(from, index));
+    from = index + mark.length;
+    if (mark !== close) open.push({ id: Number(id), parts: [] });
     else {
       const { id: closed = -1, parts = [] } = open.pop() ?? {};
       open.at(-1)?.parts.push(guarded(() => withChildren(computed(closed), parts), parts, placeOf(closed)));
     }
   }
+  show(html.slice(from));
   return open[0]?.parts ?? [];
 }
-const token = new RegExp(`${NODE_OPEN}(\\d+)${NODE_OPEN}|${NODE_CLOSE}|[^${NODE_OPEN}${NODE_CLOSE}]+`, 'g');
 
 /** As a list, they would need keys. */
 const inOrder = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
@@ -308,6 +314,11 @@ function withChildren(value: ReactNode, parts: ReactNode[]): ReactNode {
 export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
   const html = currentPage().node(node);
   // An island renders it again in the browser, which needs the same HTML.
-  if (useContext(InsideIsland)) currentRun().answers.nodes[JSON.stringify(node)] = html;
-  return inOrder(partsOf(html, (id) => nodes[id]));
+  const { marks } = currentPage();
+  if (useContext(InsideIsland)) currentRun().answers.nodes[JSON.stringify(node)] = recorded(html, marks);
+  return inOrder(partsOf(html, marks, (id) => nodes[id]));
 }
+
+/** HTML with elements in place of marks: any build gives the same. */
+const recorded = (html: string, { pattern, close }: NodeMarks): string =>
+  html.replace(pattern, (mark, id) => (mark === close ? `</${RECORDED_PART}>` : `<${RECORDED_PART} id="${id}">`));

@@ -236,7 +236,7 @@ const labelOf = (written: string): string =>
     /^\d/.test(code) ? characterOf(Number(code)) : unescapeXml(`&${code};`) || whole,
   );
 const characterOf = (code: number): string =>
-  code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '';
+  code <= 0x10ffff && !/\p{Cc}/u.test(String.fromCodePoint(code)) ? String.fromCodePoint(code).toWellFormed() : '';
 
 /** The time for a layout grows faster than the number of edges. An arrow between `a & b` and `c & d` is four. */
 const MAX_EDGES = 200;

@@ -254,7 +254,8 @@ export async function convertProject(root: string, adapter: Adapter, file: strin
   if (read === null) return { config: null, css: '', diagnostics };
   const theme = () => findTheme(root, file, null, []);
   const context = { locales: null, baseUrl: null, sidebars: {}, theme, adapted: noneAdapted };
-  const config = { ...read.config, dialect: read.dialect, adapter: adapter.package };
+  const safe = await withSafeData(read.config, read.inputs);
+  const config = { ...safe, dialect: read.dialect, adapter: adapter.package };
   const left = withoutRejected(config, file, (input, report) => checkConfig(input, context, report));
   diagnostics.push(...read.losses, ...left.diagnostics);
   const css = read.styles.map((one) => readText(root, one) ?? '').join('');

@@ -1,20 +1,20 @@
 /** Makes safe what code exports of data files: code passes their HTML on, but strangers write it. */
 import { isUtf8 } from 'node:buffer';
-import { isPackageFile } from '../../bundle/paths.ts';
+import { CODE, isPackageFile } from '../../bundle/paths.ts';
 import { markupIn } from '../../content/data-file.ts';
 import { nullIfThrown } from '../../lib/thrown.ts';
 import { parseYaml } from '../../lib/yaml.ts';
 import { fileExists, readBytes } from '../disk.ts';
 
-/** What code gets the words of; of pictures and fonts it gets an address, or nothing. */
-const WORDS = /\.(?:json5?|ya?ml|txt|mdx?|svg)$/;
+/** What code gets an address of, or nothing. */
+const SHOWN = /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|zip)$/i;
 
 /**
  * The exports of a module with safe HTML wherever they hold a text of one of its inputs that is no code. Where such a file cannot be read as the
  * bundle had it, all HTML is made safe.
  */
 export async function withSafeData<T>(exports: T, inputs: readonly string[]): Promise<T> {
-  const data = inputs.filter((file) => WORDS.test(file) && !isPackageFile(file)).map(markupOf);
+  const data = inputs.filter((file) => !(CODE.test(file) || SHOWN.test(file) || isPackageFile(file))).map(markupOf);
   const texts = data.every((markup) => markup !== null) ? [...new Set(data.flat())] : null;
   return texts?.length === 0 ? exports : (await import('../../content/safe-data.ts')).withSafeHtml(exports, texts);
 }
@@ -27,9 +27,11 @@ function markupOf(file: string): string[] | null {
   if (!isUtf8(bytes)) return null;
   // A mark of the byte order is no part of the text.
   const text = bytes.toString('utf8').replace(/^\ufeff/, '');
-  // JSON as the module that imports it has it.
-  if (file.endsWith('.json')) return nullIfThrown(() => markupIn(JSON.parse(text)));
-  if (!/\.(?:json5|ya?ml)$/.test(file)) return markupIn(text);
-  const read = parseYaml(text);
-  return read.ok ? markupIn(read.data) : null;
+  if (/\.ya?ml$/.test(file)) {
+    const read = parseYaml(text);
+    return read.ok ? markupIn(read.data) : null;
+  }
+  // JSON, whatever its name, as the module that imports it has it, and words.
+  const json = nullIfThrown(() => markupIn(JSON.parse(text)));
+  return json === null && file.endsWith('.json') ? null : [...(json ?? []), ...markupIn(text)];
 }
