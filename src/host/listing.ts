@@ -32,7 +32,7 @@ const MOST_LEVELS = 40;
  * What links may list again, in units: a file or folder is one, and one more for so many bytes. So many times what they lead to, and some more:
  * a link costs nothing, and what it leads to is read and published again.
  */
-const AGAIN = { bytes: 2_000, times: 10, more: 1_000 };
+const AGAIN = { bytes: 2_000, times: 3, more: 1_000 };
 
 /**
  * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by

@@ -6,6 +6,7 @@ import type { ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import { tag } from '../lib/html.ts';
 import { plainText } from '../lib/plain-text.ts';
 import { classesOfText, isShellId, shellClasses } from '../lib/shell-classes.ts';
 import { isUnsafe } from '../lib/urls.ts';
@@ -149,7 +150,7 @@ export const hasForeignTag = (html: string): boolean => foreignTag.test(html);
 export const balancedHtml = (html: string): string => htmlOf(htmlTree(html));
 export const htmlTree = (html: string): Root => fromHtml(html, { fragment: true });
 
-/** Escapes in HTML may have stood for control characters. */
+/** Escapes in HTML may have stood for control characters. What is in attributes looks like no tag to whoever searches printed HTML. */
 export const htmlOf = (tree: Root): string =>
   plainText(
     toHtml(tree, {
@@ -157,7 +158,7 @@ export const htmlOf = (tree: Root): string =>
       closeSelfClosing: false,
       characterReferences: { useNamedReferences: true },
     }),
-  );
+  ).replace(tag, (whole) => `<${whole.slice(1, -1).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}>`);
 
 /** Puts trusted pieces back, and removes unsafe frames and addresses, below a node too. */
 function finished(node: ElementContent, aside: Aside, site: string | null): ElementContent[] {

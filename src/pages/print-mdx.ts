@@ -18,6 +18,7 @@ import { sidebarContextOf, sidebarOf } from './cards.ts';
 import type { PageContext } from './context.ts';
 import { editUrlOf, tagLinks } from './entry-footer.ts';
 import { noHeadChanges } from './head.ts';
+import { withUniqueIds } from './toc.ts';
 
 /** How links and images in another file on the same page are resolved. */
 export type Addresses = (file: string) => Pick<PrintContext, 'link' | 'image'>;
@@ -79,7 +80,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     },
     ...siteFacts(context),
   });
-  const html = withNames(rendered, printing.words.anchorLabel);
+  const html = withUniqueIds(withNames(rendered, printing.words.anchorLabel));
   if (hasOwnLinks && entry !== null) checkPrinted(html, entry, printing, context);
   return locale.baseUrl === site.baseUrl
     ? html

@@ -34,15 +34,37 @@ const shown = (nodes: Node[], levels: { min: number; max: number }): TocEntry[] 
   });
 
 function asPrinted(headings: readonly Heading[], html: string): Heading[] {
-  const printed = new Map<string, string[]>();
-  for (const [, id = '', words = ''] of html.matchAll(HEADING)) printed.set(id, [...(printed.get(id) ?? []), words]);
+  const printed = new Map([...html.matchAll(HEADING)].map(([, id = '', words = '']) => [id, words]));
+  const unique = uniqueNames();
   return headings.map((heading) => {
-    const words = printed.get(escapeHtml(heading.id))?.shift();
-    if (words === undefined || textOfHtml(words).trim() === heading.text) return heading;
+    const id = unique(heading.id);
+    const words = printed.get(escapeHtml(id));
+    if (words === undefined || textOfHtml(words).trim() === heading.text) return { ...heading, id };
     const label = words.replace(TAG, (_, end: string, name: string) => (marks.has(name) ? `<${end}${name}>` : ''));
-    return { ...heading, html: label.trim() || heading.html };
+    return { ...heading, id, html: label.trim() || heading.html };
   });
 }
+
+/** Ids of headings of a page: a text that is shown twice, or has a heading of the page's own, has them with numbers. */
+function uniqueNames(): (id: string) => string {
+  const taken = new Set<string>();
+  return (id) => {
+    let name = id;
+    for (let number = 1; taken.has(name); number++) name = `${id}-${number}`;
+    taken.add(name);
+    return name;
+  };
+}
+
+/** Printed HTML in which no two headings have one id. */
+export function withUniqueIds(html: string): string {
+  const unique = uniqueNames();
+  return html.replace(HEADED, (_, start: string, id: string, words: string, hash: string) => {
+    const name = unique(id);
+    return start + name + words + hash + name.slice(id.length);
+  });
+}
+const HEADED = /(<h[1-6] id=")([^"]*)("[^<>]*>(?:(?!<\/?h[1-6]\b).)*?<a class="anchor" href=")([^"]*)/gs;
 const HEADING = /<h[1-6] id="([^"]*)"[^<>]*>((?:(?!<\/?h[1-6]\b).)*?)<a class="anchor"/gs;
-const TAG = /<(\/?)([\w-]+)[^<>]*>/g;
+const TAG = /<(\/?)([\w-]+)(?![\w-])[^<>]*>/g;
 const marks: ReadonlySet<string> = new Set(['code', 'em', 'strong', 'del']);

@@ -65,6 +65,12 @@ for (const [what, [text, starts]] of Object.entries(unclosed))
     for (const [index, start] of starts.entries()) assert.ok(lines[index]?.startsWith(start), lines[index]);
   });
 
+test('what is in attributes looks like no tag', () =>
+  assert.is(
+    safe('<b title="><img src=x> <!--title-->">x</b>'),
+    '<p><b title="&gt;&lt;img src=x&gt; &lt;!--title--&gt;">x</b></p>',
+  ));
+
 test('styles go with their content, a field is not the checkbox of a task, and imitations of our own marks are removed', () => {
   assert.is(safe('a <style>b</style>'), '<p>a </p>');
   assert.not.match(safe('<input type="password">'), /password/);

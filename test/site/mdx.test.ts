@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { command, type Files, readAll, sitegen, writeSite } from '../lib/site.ts';
+import { command, type Files, mustBuild, readAll, readBuilt, sitegen, writeSite } from '../lib/site.ts';
 
 const head = '---\ntitle: T\nslug: /\n---\n\n';
 const config = (markdown: string): string =>
@@ -159,6 +159,19 @@ for (const [says, files, shown, said] of formats)
     if (said === null) assert.not.match(stderr + stdout, 'mdx');
     else assert.match(stderr + stdout, said);
   });
+
+test('a text that is shown twice has each id once, in the contents too', async () => {
+  const site = writeSite({
+    'content/docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part n={1} />\n\n<Part n={2} />\n\n## Same\n",
+    'content/docs/_part.mdx': '## Same\n\nText {props.n}\n',
+  });
+  await mustBuild(site);
+  const page = readBuilt(site, 'a/index.html');
+  for (const id of ['same', 'same-1', 'same-2']) {
+    assert.is(page.split(`id="${id}"`).length, 2, id);
+    assert.match(page, new RegExp(`class="anchor" href="#${id}".*<a href="#${id}"`, 's'));
+  }
+});
 
 test('headings whose words code computes are named by them, beside the text too', async () => {
   const site = writeSite({
