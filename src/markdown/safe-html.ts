@@ -6,7 +6,7 @@ import type { ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { tag } from '../lib/html.ts';
+import { stepOf, tag } from '../lib/html.ts';
 import { plainText } from '../lib/plain-text.ts';
 import { classesOfText, isShellId, shellClasses } from '../lib/shell-classes.ts';
 import { isUnsafe } from '../lib/urls.ts';
@@ -128,10 +128,22 @@ const asBlock =
 
 /** The sanitised HTML, with what was put aside in its place. `site` is the host of the site. */
 export function safeHtml(html: string, aside: Aside = putAside(), site: string | null = null): string {
-  const clean = sanitize(htmlTree(html), schema) as Root;
+  const clean = sanitize(isDeep(html) ? asWords(html) : htmlTree(html), schema) as Root;
   clean.children = clean.children.flatMap((node) => finished(node as ElementContent, aside, site));
   return htmlOf(clean);
 }
+
+/** Whether more elements are open at once than libraries can follow, one in the other. */
+function isDeep(html: string): boolean {
+  let [open, most] = [0, 0];
+  for (const [whole, slash = '', name = ''] of html.matchAll(tag)) {
+    open = Math.max(0, open + stepOf(whole, slash, name));
+    most = Math.max(most, open);
+  }
+  return most > MOST_OPEN;
+}
+const MOST_OPEN = 400;
+const asWords = (value: string): Root => ({ type: 'root', children: [{ type: 'text', value }] });
 
 /** Tags and attributes that our own printers make. */
 const printedTag = (() => {

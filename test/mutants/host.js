@@ -19,6 +19,7 @@ export default {
     'code is looked at in the background': ['isWhole && withCode.length === 0', 'isWhole'],
   },
   'src/host/disk-writes.ts': {
+    'nobody else leads the way': ['![0, process.getuid()].includes(fs.lstatSync(link).uid)', 'false', ['site/links']],
     tests: ['site/links', '-t', 'through a link'],
     'links beside the site count': ['const top = topOfBoth(folder, path);', 'const top = folder;'],
     'links of the system do not': [

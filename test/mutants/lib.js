@@ -5,6 +5,10 @@ export default {
     'scripts and styles are left out of feeds': ['!active.has(node.nodeName)', 'true', 'for elsewhere'],
     'srcset has addresses too': ["name === 'srcset'", "name === 'srcs'", ['site/feeds', '-t', 'read away']],
   },
+  'src/lib/mdx-names.ts': {
+    tests: ['site/strangers', '-t', 'no text that a page'],
+    'nobody can write a mark': ["crypto.getRandomValues(new Uint32Array(4)).join('')", "''"],
+  },
   'src/lib/address.ts': {
     tests: ['site/paths', '-t', 'what is an address'],
     'a control character is no address': ["  [/\\p{Cc}/u, 'contains a control character'],\n", ''],

@@ -163,6 +163,12 @@ test('a link of the system, where nothing else is above both, is no link of othe
   symlinkSync(newFolder(), link);
   assert.is(linkOnWay(link, join(link, 'build'), true), null);
   assert.is(linkOnWay('/elsewhere/site', join(link, 'build'), true), null);
+  // One of another user did not.
+  const { getuid = () => 0 } = process;
+  if (getuid() === 0) fs.lchownSync(link, 1, 1);
+  process.getuid = () => 4_000_000;
+  assert.is(linkOnWay('/elsewhere/site', join(link, 'build'), true), link);
+  Object.assign(process, { getuid });
 });
 
 test('a link within the site is followed where authors write', async () => {
