@@ -34,10 +34,9 @@ export function readDataFile(file: string, content: string): Outcome<DataFile | 
   };
 }
 
-/** All texts and keys in a value read from a data file that could be markup, leave an attribute, or be taken for the engine's own marks. */
+/** All texts and keys in a value read from a data file that could be markup, or leave an attribute. */
 export const markupIn = (data: unknown): string[] => {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the marks.
-  if (typeof data === 'string') return /[<"'\x01-\x08]/.test(data) ? [data] : [];
+  if (typeof data === 'string') return /[<"']/.test(data) ? [data] : [];
   if (Array.isArray(data)) return data.flatMap(markupIn);
   return isRecord(data) ? [...Object.keys(data), ...Object.values(data)].flatMap(markupIn) : [];
 };

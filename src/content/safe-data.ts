@@ -6,17 +6,17 @@ import { safeHtml } from '../markdown/safe-html.ts';
 /** Keys of sidebars, bars and heads whose values are HTML, whatever kind of item they are in. */
 const htmlKeys = new Set(['value', 'html', 'content', 'copyright', 'innerHTML']);
 
-/** A value of plain texts in which HTML that holds one of these texts from data files is safe; with null, all HTML. */
+/** A value in which HTML that holds one of these texts from data files is safe; with null, all HTML. */
 export function withSafeHtml<T>(given: T, texts: readonly string[] | null): T {
   // Our reader of YAML gives plain texts, and other readers do not.
   const plain = texts?.map(plainText);
-  const isFromData = (html: string): boolean => plain?.some((text) => html.includes(text)) ?? true;
+  const isFromData = (html: string): boolean => {
+    const shown = plainText(html);
+    return plain?.some((text) => shown.includes(text)) ?? true;
+  };
   const seen = new WeakSet<object>();
   const safe = (value: unknown, key: string): unknown => {
-    if (typeof value === 'string') {
-      const shown = plainText(value);
-      return htmlKeys.has(key) && isFromData(shown) ? safeHtml(shown) : shown;
-    }
+    if (typeof value === 'string') return htmlKeys.has(key) && isFromData(value) ? safeHtml(value) : value;
     if ((!Array.isArray(value) && !isRecord(value)) || seen.has(value)) return value;
     seen.add(value);
     if (Array.isArray(value)) return value.map((one) => safe(one, key));

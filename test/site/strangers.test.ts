@@ -125,14 +125,14 @@ for (const [says, files] of Object.entries<Parameters<typeof writeFiles>[1]>({
     'items.json': JSON.stringify([{ value: htmlItem.value }]),
     'docs/a.md': '# A\n',
   },
-  'data in a sidebar and as a key': {
+  'data with a control character, and as a key': {
     'docusaurus.config.js': `const data = require('./bar.json');
       module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/',
         themeConfig: { navbar: { items: [{ type: 'html', value: Object.keys(data.keys)[0] }] }, footer: { copyright: data.text } },
         presets: [['classic', { docs: { sidebarPath: './sidebars.js' }, blog: false }]] };`,
-    'bar.json': JSON.stringify({ text: htmlItem.value, keys: { [htmlItem.value]: 1 } }),
+    'bar.json': JSON.stringify({ text: htmlItem.value.replace('<img', '<img\u0001'), keys: { [htmlItem.value]: 1 } }),
     'sidebars.js': `module.exports = { docs: ['a', { type: 'html', value: '<a title="' + require('./items.json')[0] + '">x</a>' }] };`,
-    'items.json': JSON.stringify(['" onclick="alert(1)']),
+    'items.json': JSON.stringify(['\u0001" onclick="alert(1)']),
     'docs/a.md': '# A\n',
   },
   'data whose characters readers take for others': {
