@@ -162,6 +162,11 @@ export default {
   },
   'theme/mdx/run.tsx': {
     tests: ['sitegen-docusaurus/test/losses'],
+    'the head has addresses': [
+      'withFiles(withEarlyWords(one, String))',
+      'withEarlyWords(one, String)',
+      ['site/mdx', '-t', 'puts into the head'],
+    ],
     'what an island makes itself is not lost': ['if (!isInIsland)', 'if (true)', 'elements of a head'],
   },
 };

@@ -160,6 +160,15 @@ for (const [says, files, shown, said] of formats)
     else assert.match(stderr + stdout, said);
   });
 
+test('a picture that code puts into the head has its address there, and any build the same', async () => {
+  const site = writeSite({
+    'content/docs/a.mdx': "import p from './p.png';\n\n# A\n\n<Head><meta property='og:image' content={p} /></Head>\n",
+    'content/docs/p.png': 'x',
+  });
+  await mustBuild(site);
+  assert.match(readBuilt(site, 'a/index.html'), /<meta property="og:image" content="\/assets\/images\/p-[\w-]+\.png"/);
+});
+
 test('a text that is shown twice has each id once, in the contents too', async () => {
   const site = writeSite({
     'content/docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part n={1} />\n\n<Part n={2} />\n\n## Same\n",

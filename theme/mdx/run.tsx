@@ -134,10 +134,10 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   const changeHead: MdxPage['changeHead'] = (...one) => void changes.push(one);
   run = { page: { ...page, link, about, sidebarContext, sidebar, changeHead }, pieces: [], answers, ...mode };
   try {
-    const html = bounded(htmlOf(<Text />)).replace(files.pattern, (_, number) =>
-      page.fileUrl(filesInPages[Number(number)] ?? ''),
-    );
-    for (const change of changes) page.changeHead(...(valuesWithWords(change) as typeof change));
+    const withFiles = (text: string): string =>
+      text.replace(files.pattern, (_, number) => page.fileUrl(filesInPages[Number(number)] ?? ''));
+    const html = withFiles(bounded(htmlOf(<Text />)));
+    for (const change of changes) page.changeHead(...(withoutMarks(change, withFiles) as typeof change));
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc, settings } = page;
     const recentPosts = Object.fromEntries([...namedBlogs].map((blog) => [blog, page.recentPosts(blog)]));
@@ -234,9 +234,9 @@ export const Tried = ({ of, ...props }: { of: ComponentType<object> }): ReactNod
 /** Preload links that React adds for images. They are removed, because most images are far down the page. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** Changes of the head, with the texts of marks in all strings. */
-const valuesWithWords = (value: unknown): unknown =>
-  mapLeaves(value, (one) => (typeof one === 'string' ? withEarlyWords(one, String) : one));
+/** Changes of the head, with the texts and addresses of marks in all strings. */
+const withoutMarks = (value: unknown, withFiles: (text: string) => string): unknown =>
+  mapLeaves(value, (one) => (typeof one === 'string' ? withFiles(withEarlyWords(one, String)) : one));
 
 type Props = Record<string, unknown>;
 type Content = (props: Props) => ReactElement<Props>;
