@@ -18,7 +18,8 @@ for (const [page, ...says] of [...truths, ...agentTruths, ...commandTruths, ...v
 const untruths = [
   /lingyiwangwu/,
   /常用的服务已有预设：|Presets cover:/,
-  /(^|')npm install -g @autodev\/cli/m,
+  /npm install -g @autodev\/cli/,
+  /Azure (needs|expects) an `api-key`|Azure(要求|使用)`api-key`/,
   /src\/components\/\*\*\/\*\.vue/,
   /\/speckit:/,
   /\*\*Custom Agent Config\*\*/,

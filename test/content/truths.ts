@@ -378,4 +378,19 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   // SketchToolWindow.afterRun shows the send button; AutoSketchMode.start runs commands after it
   ['composer', /执行命令时没有这个按钮/, /While commands run, there is no such button/],
+  // LLMProviderAdapter.stream throws to AutoDevCoroutineScope, whose handler only writes the error to the log
+  ['quick-start', /Chat里没有回复.*错误图标/, /No response appears in Chat.*error icon/],
+  ['troubleshooting', /请求失败之后，Chat与Sketch里什么也没有/, /Chat and Sketch show nothing after a failed request/],
+  // SimplifiedLLMSettingComponent.initializeGitHubCopilot
+  ['quick-start', /弹出关于GitHub Copilot的消息就关掉/, /message about GitHub Copilot appears, close it/],
+  // AutoDevInput takes Enter away while a lookup is open
+  ['quick-start', /补全列表还开着时，先按/, /close an open completion list with/],
+  ['features/chat-with-code', /补全列表开着时.*不发送/, /While a completion list is open.*does not send/],
+  // AutoDevInlineChatPanel.createInlay: showAbove
+  ['features/inline-chat', /输入框开在选区的上方/, /input opens above the selection/],
+  ['features/inline-chat', /上方的输入框写着要求/, /above them the input with a request/],
+  // "Custom Prompt Action.vm.ft" has a sample of its own
+  ['customize/team-prompts', /文件里的样例换成/, /Replace the sample in it/],
+  // QuickLLMSetupDialog; the OpenAI clients send Azure's key to /openai/v1 as a Bearer token
+  ['customize/custom-llm-server', /Azure的这个地址把密钥当作令牌/, /Azure's takes the key as the token/],
 ];
