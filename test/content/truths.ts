@@ -393,4 +393,16 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['customize/team-prompts', /文件里的样例换成/, /Replace the sample in it/],
   // QuickLLMSetupDialog; the OpenAI clients send Azure's key to /openai/v1 as a Bearer token
   ['customize/custom-llm-server', /Azure的这个地址把密钥当作令牌/, /Azure's takes the key as the token/],
+  // mpp-core's JsModelConfig passes baseUrl on as it is, and Ktor drops what follows its last slash; Qwen's default there is its native API
+  [
+    'quick-start',
+    /它与`qwen`都要加一行以`\/`结尾的`baseUrl`/,
+    /That one and `qwen` need a `baseUrl` line that ends with `\/`/,
+  ],
+  // autodev-core.xml adds both to ShowIntentionsGroup
+  ['features', /右键 → \*\*Inlay Complete Code/, /context menu → \*\*Inlay Complete Code/],
+  ['features', /右键 → \*\*Quick Assistant\*\*/, /context menu → \*\*Quick Assistant\*\*/],
+  ['features/code-completion', /Alt\+\.\]，或右键菜单/, /Alt\+\.\], or the context menu/],
+  // TerminalLangSketch.onDoneStream types one line whatever the setting
+  ['composer/sketch-view', /它可能已经写在提示符后面/, /may already be typed at its prompt/],
 ];
