@@ -405,4 +405,9 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['features/code-completion', /Alt\+\.\]，或右键菜单/, /Alt\+\.\], or the context menu/],
   // TerminalLangSketch.onDoneStream types one line whatever the setting
   ['composer/sketch-view', /它可能已经写在提示符后面/, /may already be typed at its prompt/],
+  // LLMApplyInlaysAction.isIgnoredKeyboardEvent looks for the suggestion between the caret and one indent after it
+  ['features/code-completion', /这时按:kbd\[Tab\]只会缩进/, /:kbd\[Tab\] then only indents/],
+  // AgentStateService.processMessages keeps the messages of any request, those of SummaryMessagesAction and reviewPlan too
+  ['composer', /总结本身也是一次请求/, /A summary is a request too/],
+  ['composer/planner', /接着再评审一次，看到的只是上一次评审/, /a second review sees only the first/],
 ];
