@@ -410,4 +410,8 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   // AgentStateService.processMessages keeps the messages of any request, those of SummaryMessagesAction and reviewPlan too
   ['composer', /总结本身也是一次请求/, /A summary is a request too/],
   ['composer/planner', /接着再评审一次，看到的只是上一次评审/, /a second review sees only the first/],
+  ['composer', /补全列表还开着时，先按/, /close an open completion list with/],
+  ['customize/custom-llm-server', /失败的提示不在Chat里/, /message of a failed request is not in Chat/],
+  // AutoDevInputSection.setupLayout, WorkspaceFilePanel
+  ['features/chat-with-code', /\| 输入框上方 \| MCP工具/, /\| Above the input \| MCP tools/],
 ];
