@@ -414,4 +414,6 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['customize/custom-llm-server', /失败的提示不在Chat里/, /message of a failed request is not in Chat/],
   // AutoDevInputSection.setupLayout, WorkspaceFilePanel
   ['features/chat-with-code', /\| 输入框上方 \| MCP工具/, /\| Above the input \| MCP tools/],
+  // WorkspaceFilePanel makes an ActionButton of McpConfigAction, which shows the action's text; the title of the window is another
+  ['mcp/mcp-client', /提示是\*\*MCP Config\*\*/, /tooltip is \*\*MCP Config\*\*/],
 ];
