@@ -41,7 +41,7 @@ export const agentTruths: typeof truths = [
   // DefaultTeamContextProvider.underTestFileCode: the text of the class that findClassesForTest finds
   ['scenes/tdd', /对应的被测类/, /to get the class that the test/],
   // A2AInsCommand.execute without DEVINS_ERROR
-  ['a2a', /另外三种失败/, /Three other failures/],
+  ['a2a', /另外几种失败/, /Other failures look like a response/],
   // BaseCompletionTask registers Esc for the editor and never unregisters it, so the first of these actions takes every key
   ['features/use-ai-in-editor', /每打开一次文件只能停一次/, /works once per opened file/],
   // QuickAssistantAction: PSI_ELEMENT is null where the caret is not on a name

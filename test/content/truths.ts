@@ -416,4 +416,14 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['features/chat-with-code', /\| 输入框上方 \| MCP工具/, /\| Above the input \| MCP tools/],
   // WorkspaceFilePanel makes an ActionButton of McpConfigAction, which shows the action's text; the title of the window is another
   ['mcp/mcp-client', /提示是\*\*MCP Config\*\*/, /tooltip is \*\*MCP Config\*\*/],
+  // CustomSSEProcessor.streamSSE rethrows what ResponseBodyCallback.onError reports; NormalChatCodingPanel.updateMessage then hides nothing
+  [
+    'agent/custom-ai-agent',
+    /`Stream`什么也不显示，进度条一直走/,
+    /`Stream` shows nothing, and the progress bar never ends/,
+  ],
+  ['agent/custom-request-response', /请求失败（.+没有消息/, /If the request fails .+no message appears/],
+  ['agent/server-example', /出错时也返回状态200/, /respond with status 200/],
+  // A2AService.cached is never emptied
+  ['a2a', /用过的文本，重新打开项目之前不会再加载/, /A text used before is not loaded again/],
 ];
