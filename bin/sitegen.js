@@ -2,7 +2,8 @@
 /** The `sitegen` command. In the engine's repository it first compiles the engine if its source has changed. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
-import { dirname, join } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import './node-version.js';
 import './v8-flags.js';
@@ -10,8 +11,8 @@ import './v8-flags.js';
 // React reads it. Its development build, with hints on components, takes twice as long: checks and builds use it when asked, servers never.
 if (process.argv.includes('serve')) process.env.NODE_ENV = 'production';
 process.env.NODE_ENV ??= 'production';
-// From Node 22.1 on.
-module.enableCompileCache?.();
+// From Node 22.1 on. Among temporary files, where Node would keep it, other users of the machine could put code of theirs.
+if (isAbsolute(homedir())) module.enableCompileCache?.(join(homedir(), '.cache', 'sitegen', 'compiled'));
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const compiled = join(root, 'dist', 'cli.js');

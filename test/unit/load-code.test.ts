@@ -63,4 +63,15 @@ test('a folder that is renamed while its code runs is not made again', () => {
   assert.ok(existsSync(after) && !existsSync(before));
 });
 
+test('what Node keeps of compiled code lies in the home folder, not where other users may write', () => {
+  const [home, before] = [newFolder(), join(newFolder(), 'before.cjs')];
+  // Earlier versions of Node keep nothing.
+  writeFileSync(before, "require('node:module').enableCompileCache = (folder) => console.log(folder);");
+  const { stdout } = spawnSync(process.execPath, ['--require', before, join(root, 'bin/sitegen.js'), '--version'], {
+    env: { ...process.env, HOME: home, USERPROFILE: home },
+    encoding: 'utf8',
+  });
+  assert.is(stdout.split('\n')[0], join(home, '.cache', 'sitegen', 'compiled'));
+});
+
 test.run();
