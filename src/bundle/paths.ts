@@ -1,5 +1,5 @@
 /** What paths of modules tell, and which files and packages they mean. */
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { locateQuoted } from '../config/locate.ts';
@@ -16,6 +16,19 @@ export const pathIn = (root: string, path: string): string => relative(root, pat
 export const CODE = /\.[cm]?[jt]sx?$/;
 
 export const isPackageFile = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
+
+/**
+ * Whether what is found on the way up from a site, to whatever is its use, is of another user: of nobody who is this one or root, or whose the site
+ * is, as in a container. Folders that hold a site may be open to all, as that of temporary files.
+ */
+export function isOfOthers(path: string, site: string): boolean {
+  const user = process.getuid?.();
+  const ownerOf = (one: string): number | null => nullIfThrown(() => lstatSync(one).uid);
+  if (user === undefined || isInside(site, path)) return false;
+  const known = [0, user, ownerOf(site), null];
+  for (let at = path; !isInside(at, site); at = dirname(at)) if (!known.includes(ownerOf(at))) return true;
+  return false;
+}
 
 /** Whether a file belongs to the site itself, not to an installed package. Both paths are absolute. */
 export const isSiteFile = (path: string, root: string): boolean => isInside(root, path) && !isPackageFile(path);

@@ -9,7 +9,7 @@ import type { BuildOptions } from 'esbuild';
 import { ownJson } from '../lib/own-json.ts';
 import { asList, asRecord } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { isPlainFile } from './paths.ts';
+import { isOfOthers, isPlainFile } from './paths.ts';
 import { readFileText } from './read-file.ts';
 
 export interface Meanings {
@@ -21,7 +21,9 @@ export interface Meanings {
 /** Those of the nearest such file in the folder of a site or above it, with what it extends. */
 export function meaningsIn(root: string): Meanings {
   for (let folder = root; ; folder = dirname(folder)) {
-    const file = ['tsconfig.json', 'jsconfig.json'].map((name) => join(folder, name)).find(isPlainFile);
+    const file = ['tsconfig.json', 'jsconfig.json']
+      .map((name) => join(folder, name))
+      .find((one) => isPlainFile(one) && !isOfOthers(one, root));
     if (file !== undefined) {
       const files: string[] = [];
       return { tsconfigRaw: { compilerOptions: settingsOf(file, files) }, files };

@@ -7,7 +7,7 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { realOf } from './loaded.ts';
-import { isPackageFile, isPlainFile, type Places, pathIn, usualTexts } from './paths.ts';
+import { isOfOthers, isPackageFile, isPlainFile, type Places, pathIn, usualTexts } from './paths.ts';
 import { readFile } from './read-file.ts';
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
@@ -50,11 +50,20 @@ const faultIn = (path: string, isJson: boolean, root: string): string | null =>
 /** Descriptions of packages that esbuild reads by itself, wherever it passes by folders of texts, and what is read above the site. */
 export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic[] {
   const place = realOf(root) ?? root;
-  const unread = (file: string, fault: string | null): Diagnostic[] =>
-    fault === null ? [] : [error('compile', placeOf(pathIn(root, file)), fault, 'Remove it.')];
+  const unread = (file: string, fault: string | null, hint = 'Remove it.'): Diagnostic[] =>
+    fault === null ? [] : [error('compile', placeOf(pathIn(root, file)), fault, hint)];
   const ofTexts = texts.flatMap((folder) => descriptionsFrom(join(root, folder), place));
+  const nearest =
+    foldersFrom(place)
+      .map((folder) => join(folder, 'package.json'))
+      .find(existsSync) ?? '';
   return [
     ...ofTexts.flatMap((file) => unread(file, faultOfDescription(file))),
+    ...unread(
+      nearest,
+      isOfOthers(nearest, place) ? 'it is of another user, and says what this site imports' : null,
+      'Give the site a package.json of its own.',
+    ),
     ...foldersFrom(place).flatMap((folder) =>
       ['package.json', 'tsconfig.json', 'jsconfig.json']
         .map((name) => join(folder, name))

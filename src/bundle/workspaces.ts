@@ -7,7 +7,7 @@ import { memoize } from '../lib/memoize.ts';
 import { asList, asRecord } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { parseYaml } from '../lib/yaml.ts';
-import { isInstalled, isPlainFile, packageOf } from './paths.ts';
+import { isInstalled, isOfOthers, isPlainFile, packageOf } from './paths.ts';
 import { readFileText } from './read-file.ts';
 
 /** Folders below a repository in which workspaces are looked for. */
@@ -56,7 +56,8 @@ const workspacesIn = memoize((folder: string): ReadonlyMap<string, string> => {
 export function workspaceOf(address: string, from: string): { folder: string; addresses: string[] } | null {
   const name = packageOf(address);
   for (let at = from; ; at = dirname(at)) {
-    const folder = workspacesIn(at).get(name);
+    const isOpen = isOfOthers(join(at, 'package.json'), from) || isOfOthers(join(at, 'pnpm-workspace.yaml'), from);
+    const folder = isOpen ? undefined : workspacesIn(at).get(name);
     if (folder !== undefined) {
       const path = address.slice(name.length + 1);
       // By its own name it is found where its package.json has "exports".

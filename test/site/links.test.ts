@@ -548,6 +548,59 @@ for (const name of ['package.json', 'tsconfig.json'])
     }
   });
 
+/** What another user puts above a site, and where it would run. */
+const RAN = "import { writeFileSync } from 'node:fs'; writeFileSync('RAN', ''); export default {};";
+const above: [what: string, files: Files, of: string][] = [
+  [
+    'settings that lead a package elsewhere',
+    { 'tsconfig.json': '{"compilerOptions":{"paths":{"dayjs":["./ran.mjs"]}}}' },
+    'tsconfig.json',
+  ],
+  [
+    'a package that reads the configuration',
+    {
+      'node_modules/sitegen-x/package.json': '{"main":"../../ran.mjs","sitegen":{"configs":["config/site.config.js"]}}',
+    },
+    'node_modules',
+  ],
+  [
+    'a configuration',
+    { 'config/site.config.js': "import '../ran.mjs'; export default { title: 'T', url: 'https://example.com' };" },
+    'config',
+  ],
+  ['a description of a package', { 'package.json': '{}' }, 'package.json'],
+];
+for (const [what, files, of] of above)
+  test(`nothing of another user above the site decides what runs: ${what}`, async () => {
+    const parent = newFolder();
+    const site = join(parent, 'site');
+    writeFiles(parent, { ...files, 'ran.mjs': RAN });
+    writeFiles(site, {
+      ...(of !== 'config' && { 'config/site.config.js': `import 'dayjs'; ${config}` }),
+      ...(of !== 'package.json' && { 'package.json': '{}' }),
+      'node_modules/dayjs/package.json': '{"main":"index.js"}',
+      'node_modules/dayjs/index.js': '',
+      'content/docs/a.md': '# A\n',
+    });
+    const { lstatSync: lstat } = fs;
+    const ofOther = (path: fs.PathLike, options?: fs.StatSyncOptions): fs.Stats | fs.BigIntStats | undefined => {
+      const stat = lstat(path, options);
+      return stat !== undefined && String(path).startsWith(join(parent, of))
+        ? Object.assign(stat, { uid: 4_000_000 })
+        : stat;
+    };
+    Object.assign(fs, { lstatSync: ofOther });
+    syncBuiltinESMExports();
+    try {
+      const { code, stderr } = await sitegen(site, 'check');
+      assert.is(code, ['config', 'package.json'].includes(of) ? 1 : 0, stderr);
+      assert.not.ok(existsSync(join(site, 'RAN')));
+    } finally {
+      Object.assign(fs, { lstatSync: lstat });
+      syncBuiltinESMExports();
+    }
+  });
+
 test('public files and pictures lead to nothing else of the site, even where authors write code', async () => {
   const { folder } = linked(
     { 'content/static/k.txt': '../../private/k.txt', 'content/docs/k.txt': '../../private/k.txt' },

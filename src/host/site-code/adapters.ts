@@ -1,5 +1,6 @@
 /** Finds the adapters that are installed: packages `sitegen-*` whose package.json names configuration files under `sitegen.configs`. */
 import { dirname, join } from 'node:path';
+import { isOfOthers } from '../../bundle/paths.ts';
 import { projectStyles } from '../../bundle/project-code.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { asList, asRecord } from '../../lib/shape.ts';
@@ -29,7 +30,8 @@ function installedFrom(from: string): Installed[] {
   const adapters: Installed[] = [];
   for (let folder = from; ; folder = dirname(folder)) {
     for (const name of namesIn(join(folder, 'node_modules')).sort()) {
-      const { sitegen } = asRecord(readJson(join(folder, 'node_modules', name, 'package.json')));
+      const file = join(folder, 'node_modules', name, 'package.json');
+      const { sitegen } = asRecord(isOfOthers(file, from) ? null : readJson(file));
       const configs = asList(asRecord(sitegen).configs).filter((one) => typeof one === 'string');
       if (configs.length > 0) adapters.push({ name, from: folder, configs });
     }

@@ -1,6 +1,6 @@
 /** Loads the configuration and the sidebars, TypeScript or JavaScript: compiles them, runs them as modules and checks what they export. */
 import { dirname, join, resolve, sep } from 'node:path';
-import { usualTexts } from '../../bundle/paths.ts';
+import { isOfOthers, usualTexts } from '../../bundle/paths.ts';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
 import { withoutFaults } from '../../config/without-faults.ts';
@@ -66,13 +66,13 @@ const configNamesFor = (folder: string): string[] => [
 export function findSiteRoot(start: string): string {
   const names = configNamesFor(start);
   for (let folder = resolve(start); ; folder = dirname(folder)) {
-    if (hasConfig(folder, names)) return folder;
+    if (hasConfig(folder, names, resolve(start))) return folder;
     if (folder === dirname(folder)) return resolve(start);
   }
 }
 
-const hasConfig = (folder: string, names: readonly string[]): boolean =>
-  names.some((name) => isFile(join(folder, name)));
+const hasConfig = (folder: string, names: readonly string[], site = folder): boolean =>
+  names.map((name) => join(folder, name)).some((file) => isFile(file) && !isOfOthers(file, site));
 
 /** `cache` may hold the compiled configuration. */
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
