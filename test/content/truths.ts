@@ -426,4 +426,20 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['agent/server-example', /出错时也返回状态200/, /respond with status 200/],
   // A2AService.cached is never emptied
   ['a2a', /用过的文本，重新打开项目之前不会再加载/, /A text used before is not loaded again/],
+  // DomainDictGenerateAction and SummaryMessagesAction only set the status, and write the file after the stream
+  ['composer/workspace', /图标不再转动，却没有新的词典或总结/, /no new dictionary or summary/],
+  // TestCodeGenTask.getCustomAgentTestContext does not catch what streamSSE throws
+  [
+    'customize/custom-ext-context-agent',
+    /通知以“Failed to generate test”开头/,
+    /begins with “Failed to generate test”/,
+  ],
+  // DomainDictGenerateAction keeps the history, so LLMProviderAdapter sends its prompt twice
+  [
+    'composer/workspace',
+    /先把\*\*Max token length\*\*（最大令牌长度）调到/,
+    /first set \*\*Max token length\*\* to less than half/,
+  ],
+  // AutoDevInlineChatPanel.processLlmFlow: onFinish is not reached
+  ['features/inline-chat', /请求失败时没有回复/, /If a request fails, no response appears/],
 ];
