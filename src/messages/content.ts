@@ -90,7 +90,10 @@ const noLink = 'Replace the link by the file itself, or remove it.';
 /** What is wrong with a file or folder, and the cure. */
 const rejections = {
   outside: ['this is a link to something outside the site', noLink],
-  elsewhere: ['this is a link to something in the site that is neither among its texts nor its public files', noLink],
+  elsewhere: [
+    'this is a link to something in the site that is neither among its texts nor its public files, or from these to texts',
+    noLink,
+  ],
   hidden: ['this is a link to a file or folder whose name begins with a dot, or into node_modules', noLink],
   broken: ['this is a link that leads nowhere, or to something that cannot be read', noLink],
   loop: ['this is a link to a folder that contains it, or that another link already leads to', noLink],

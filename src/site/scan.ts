@@ -64,7 +64,9 @@ const isPackedPage = (file: string, files: ReadonlySet<string>): boolean => {
 
 function scanFolders(root: string, site: Site) {
   const [texts, again] = [openFolders(site), listedAgain()];
-  const statics = site.staticDirectories.map((folder) => scanPublic(root, folder, texts, again));
+  // What strangers put beside texts would be pages there, and have names that hosts obey.
+  const open = site.syntax.format === 'mdx' ? texts : site.staticDirectories;
+  const statics = site.staticDirectories.map((folder) => scanPublic(root, folder, open, again));
   const publicFiles = statics.flatMap(({ name, files }) =>
     files.map((file) => ({ file, path: file.slice(name.length + 1) })),
   );

@@ -617,6 +617,31 @@ test('public files and pictures lead to nothing else of the site, even where aut
   assert.not.ok(existsSync(join(folder, 'build')));
 });
 
+test('no link among public files publishes what lies beside texts, such as a page', async () => {
+  for (const link of ['content/static/pics', 'content/static/a.html', 'content/static'])
+    for (const format of ['md', 'mdx']) {
+      const to =
+        link === 'content/static/a.html'
+          ? '../docs/pics/a.html'
+          : '../docs/pics'.slice(link === 'content/static' ? 3 : 0);
+      const { folder } = linked(
+        { [link]: to },
+        {
+          'config/site.config.js': config.replace('blog: {}', `blog: {}, markdown: { format: '${format}' }`),
+          'content/docs/a.md': '# A\n',
+          'content/docs/pics/a.html': '<script>1</script>',
+        },
+      );
+      const { code, stderr } = await sitegen(folder, 'build');
+      assert.is(code, format === 'md' ? 1 : 0, stderr);
+      if (format === 'md')
+        assert.match(
+          stderr,
+          `${link} error this is a link to something in the site that is neither among its texts nor its public files, or from these to texts`,
+        );
+    }
+});
+
 test('code may name files elsewhere, and links to code in the site', async () => {
   const { folder } = linked(
     { 'theme/part.tsx': '../lib/part.tsx', 'notes/log.md': '../CHANGELOG.md', '../shared/w.ts': 'v.ts' },

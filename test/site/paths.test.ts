@@ -509,9 +509,10 @@ for (const [link, to] of [
     if (existsSync(join(folder, 'build'))) assert.not.match(JSON.stringify(readAll(join(folder, 'build'))), 'SECRET');
   });
 
-test('a folder of public files may be a link to one of texts, and the site may be reached by one', async () => {
+test('a folder of public files may be a link to one of texts where these are code, and the site may be reached by one', async () => {
   const folder = newFolder();
-  writeFiles(folder, { ...project, 'docs/a.txt': 'public' });
+  const trusting = project['docusaurus.config.js'].replace("'md'", "'mdx'");
+  writeFiles(folder, { ...project, 'docusaurus.config.js': trusting, 'docs/a.txt': 'public' });
   rmSync(join(folder, 'static'), { recursive: true });
   symlinkSync('docs', join(folder, 'static'));
   const link = join(newFolder(), 'site');
