@@ -442,4 +442,6 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   // AutoDevInlineChatPanel.processLlmFlow: onFinish is not reached
   ['features/inline-chat', /请求失败时没有回复/, /If a request fails, no response appears/],
+  // the build scripts of mpp-ui/package.json call ./gradlew and chmod, and npm runs scripts with cmd.exe
+  ['quick-start', /在Windows上请用WSL/, /on Windows, use WSL/],
 ];
