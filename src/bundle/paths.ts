@@ -17,6 +17,10 @@ export const CODE = /\.[cm]?[jt]sx?$/;
 
 export const isPackageFile = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
 
+/** A folder and those that it is in. */
+export const foldersFrom = (folder: string): string[] =>
+  folder === dirname(folder) ? [folder] : [folder, ...foldersFrom(dirname(folder))];
+
 /**
  * Whether what is found on the way up from a site, to whatever is its use, is of another user: of nobody who is this one or root, or whose the site
  * is, as in a container. Folders that hold a site may be open to all, as that of temporary files.

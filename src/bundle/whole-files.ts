@@ -7,7 +7,7 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { error, placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { realOf } from './loaded.ts';
-import { isOfOthers, isPackageFile, isPlainFile, type Places, pathIn, usualTexts } from './paths.ts';
+import { foldersFrom, isOfOthers, isPackageFile, isPlainFile, type Places, pathIn, usualTexts } from './paths.ts';
 import { readFile } from './read-file.ts';
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
@@ -71,10 +71,6 @@ export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic
     ),
   ];
 }
-
-/** A folder and those that it is in. */
-const foldersFrom = (folder: string): string[] =>
-  folder === dirname(folder) ? [folder] : [folder, ...foldersFrom(dirname(folder))];
 
 /** Whether a link leads to a file of another name, whose words would be quoted, or to one without a size. The site's own may have another name. */
 function isOddLink(file: string, isOwn: boolean): boolean {

@@ -617,6 +617,32 @@ test('public files and pictures lead to nothing else of the site, even where aut
   assert.not.ok(existsSync(join(folder, 'build')));
 });
 
+test('a configuration among the texts of a site is none, unless it is named as the root', async () => {
+  const site = newFolder();
+  const evil =
+    "import { writeFileSync } from 'node:fs'; writeFileSync('RAN', ''); export default { title: 'E', url: 'https://e.example' };";
+  writeFiles(site, {
+    'config/site.config.js': config,
+    'content/docs/a.md': '# A\n',
+    'content/docs/guide/config/site.config.js': evil,
+    'content/docs/guide/below/b.md': '# B\n',
+  });
+  const guide = join(site, 'content/docs/guide');
+  const ranAfter = async (folder: string, ...flags: string[]): Promise<boolean> => {
+    await sitegen(folder, 'check', ...flags);
+    const files = Object.keys(readAll(site)).filter((file) => file.endsWith('RAN'));
+    for (const file of files) fs.rmSync(join(site, file));
+    return files.length > 0;
+  };
+  const runs = [
+    ranAfter(guide),
+    ranAfter(join(guide, 'below')),
+    ranAfter(site, '--root', 'content/docs/guide/below'),
+    ranAfter(site, '--root', 'content/docs/guide'),
+  ];
+  assert.equal(await Promise.all(runs), [false, false, false, true]);
+});
+
 test('no link among public files publishes what lies beside texts, such as a page', async () => {
   for (const link of ['content/static/pics', 'content/static/a.html', 'content/static'])
     for (const format of ['md', 'mdx']) {

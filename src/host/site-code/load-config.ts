@@ -1,6 +1,6 @@
 /** Loads the configuration and the sidebars, TypeScript or JavaScript: compiles them, runs them as modules and checks what they export. */
-import { dirname, join, resolve, sep } from 'node:path';
-import { isOfOthers, usualTexts } from '../../bundle/paths.ts';
+import { join, resolve, sep } from 'node:path';
+import { foldersFrom, isOfOthers, usualTexts } from '../../bundle/paths.ts';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
 import { withoutFaults } from '../../config/without-faults.ts';
@@ -62,13 +62,17 @@ const configNamesFor = (folder: string): string[] => [
   ...installedAdapters(resolve(folder)).flatMap(({ configs }) => configs),
 ];
 
-/** The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. */
+/**
+ * The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. One among the texts of a site
+ * above is a stranger's, unless it is named as the root.
+ */
 export function findSiteRoot(start: string): string {
-  const names = configNamesFor(start);
-  for (let folder = resolve(start); ; folder = dirname(folder)) {
-    if (hasConfig(folder, names, resolve(start))) return folder;
-    if (folder === dirname(folder)) return resolve(start);
-  }
+  const [names, from] = [configNamesFor(start), resolve(start)];
+  const sites = foldersFrom(from).filter((folder) => hasConfig(folder, names, from));
+  const isNamed = (site: string): boolean => site === from && start !== '.';
+  const isOfTexts = (site: string): boolean =>
+    sites.some((above) => usualTexts.some((folder) => isInside(join(above, folder), site)));
+  return sites.find((site) => isNamed(site) || !isOfTexts(site)) ?? from;
 }
 
 const hasConfig = (folder: string, names: readonly string[], site = folder): boolean =>
