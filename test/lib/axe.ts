@@ -7,7 +7,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 interface Violation {
   id: string;
-  nodes: { target: unknown[]; element?: Element }[];
+  nodes: { target: unknown[]; element?: Element; any: { data: unknown }[] }[];
 }
 interface Axe {
   getRules(tags?: string[]): { ruleId: string }[];
@@ -76,7 +76,7 @@ async function violationsOf([wanted, running, notRunning]: readonly [string, str
           ({ element }) =>
             id !== 'color-contrast-enhanced' || (element?.matches(running) && !element.closest(notRunning)),
         )
-        .map(({ target }) => target.join(' ')),
+        .map(({ target, any: [reason] }) => `${target.join(' ')} ${JSON.stringify(reason?.data ?? null)}`),
     }))
     .filter(({ targets }) => targets.length > 0);
 }

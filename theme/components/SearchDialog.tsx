@@ -41,9 +41,9 @@ export function SearchDialog(props: SearchDialogProps) {
   const [attempt, setAttempt] = useState(0);
   const { state, isSlow, setState } = useSearch(props, input, attempt);
   const body = useRef<HTMLDivElement>(null);
-  useRest(state, setState, body);
   const groups = groupsOf(state, props);
   const { active, count, choose, onKey } = useOptions(groups, isFound(state) ? 0 : -1);
+  useRest(state, setState, body, active === count - 1);
   const type = (text: string): void => {
     setInput(text);
     choose(null);
@@ -92,12 +92,7 @@ function useOptions(groups: readonly ResultPage[], first: number) {
   const count = options.length;
   // The active option stays active while more results arrive.
   const active = chosen !== null && options.includes(chosen) ? options.indexOf(chosen) : first;
-  const isLast = active === count - 1;
-  useEffect(() => {
-    document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' });
-    // The line that brings further results is below the last one.
-    if (isLast) document.getElementById(LIST)?.nextElementSibling?.scrollIntoView({ block: 'nearest' });
-  }, [active, isLast]);
+  useEffect(() => document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' }), [active]);
 
   const onKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     // During composition (such as of Chinese) the keys belong to the input method.
@@ -195,25 +190,35 @@ function useSearch({ search }: SearchDialogProps, input: string, attempt: number
   return { state, isSlow, setState };
 }
 
-/** Loads the excerpts of further results, and further results, when they are scrolled into view. */
-function useRest(state: State, setState: (next: (now: State) => State) => void, body: RefObject<HTMLElement | null>) {
+/** Loads the excerpts of further results, and further results, when they are scrolled into view, or keys have reached the last one. */
+function useRest(
+  state: State,
+  setState: (next: (now: State) => State) => void,
+  body: RefObject<HTMLElement | null>,
+  isAtEnd: boolean,
+) {
   useEffect(() => {
     const rest = state.kind === 'found' ? state.results.rest : null;
     if (rest === null) return;
     const pages = [...(body.current?.querySelectorAll('[role=group], .search-further') ?? [])];
+    const show = (results: Results): void =>
+      setState((now) => (now === state && now.kind === 'found' ? { ...now, results } : now));
+    const readTo = (seen: Element): void => {
+      observer.disconnect();
+      const place = pages.indexOf(seen);
+      // On failure these results stay without excerpts.
+      rest.read(seen.matches('.search-further') ? place + FURTHER : place + 1).then(show, () => {});
+    };
     const observer = new IntersectionObserver((entries) => {
       const seen = entries.findLast(({ isIntersecting }) => isIntersecting);
-      if (seen === undefined) return;
-      observer.disconnect();
-      const show = (results: Results): void =>
-        setState((now) => (now === state && now.kind === 'found' ? { ...now, results } : now));
-      // On failure these results stay without excerpts.
-      const place = pages.indexOf(seen.target);
-      rest.read(seen.target.matches('.search-further') ? place + FURTHER : place + 1).then(show, () => {});
+      if (seen !== undefined) readTo(seen.target);
     });
-    for (const page of pages.slice(rest.from)) observer.observe(page);
+    const end = pages.at(-1);
+    // An excerpt that comes meanwhile moves the line of further results out of view again: keys do not wait for it.
+    if (isAtEnd && end?.matches('.search-further')) readTo(end);
+    else for (const page of pages.slice(rest.from)) observer.observe(page);
     return () => observer.disconnect();
-  }, [state, setState, body]);
+  }, [state, setState, body, isAtEnd]);
 }
 
 /** How many results are added at once. */
