@@ -158,13 +158,20 @@ test('images have their size; those after the first wait', () => {
   );
 });
 
-test('a light image with a dark one is a pair', () => {
-  const image = (src: string) => ({ src, srcDark: 'dark.svg', width: null, height: null });
-  assert.is(
-    html('![a](light.svg)', {}, { image }),
-    '<p><img class="only-light" src="light.svg" alt="a" loading="lazy" decoding="async"><img class="only-dark" src="dark.svg" alt="a" loading="lazy" decoding="async"></p>',
-  );
-});
+const pair = (ending: string, lazy: string): string =>
+  ['light', 'dark']
+    .map((mode) => `<img class="only-${mode}" src="${mode}.${ending}" alt="a"${lazy} decoding="async">`)
+    .join('');
+
+for (const [ending, eagerImages, lazy] of [
+  ['svg', 0, ' loading="lazy"'],
+  ['svg', 1, ''],
+  ['png', 1, ' loading="lazy"'],
+] as const)
+  test(`a light image with a dark one is a pair: of ${ending}, with ${eagerImages} loaded at once`, () => {
+    const image = (src: string) => ({ src, srcDark: `dark.${ending}`, width: null, height: null });
+    assert.is(html(`![a](light.${ending})`, {}, { image, eagerImages }), `<p>${pair(ending, lazy)}</p>`);
+  });
 
 test('what a link or an image becomes is judged, not only what was written', () => {
   const link = () => ({ href: 'javascript:x', external: false });

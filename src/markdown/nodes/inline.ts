@@ -83,8 +83,8 @@ function linkHtml(url: string, title: string | null, inner: string, { context }:
 export function imageHtml(url: string, alt: string, title: string | null, { context, counts }: Printing): string {
   const { src, srcDark, width, height } = context.image(url);
   if (isUnsafe(src)) return escapeHtml(alt);
-  // Of a pair, the browser loads only the image that is shown if both are lazy.
-  const isEager = counts.images++ < context.eagerImages && srcDark === null;
+  // Of a pair, the browser loads only the image that is shown if both are lazy. Drawings weigh too little to wait for the layout.
+  const isEager = counts.images++ < context.eagerImages && (srcDark === null || src.endsWith('.svg'));
   const lazy = isEager ? '' : ' loading="lazy"';
   const size = width === null || height === null ? '' : ` width="${width}" height="${height}"`;
   const rest = `alt="${escapeHtml(alt)}"${attribute('title', title)}${size}${lazy} decoding="async">`;
