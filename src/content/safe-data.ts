@@ -1,7 +1,7 @@
 /** HTML in data files, which strangers write: it is made safe where it is used, after every renaming, unlike that of the configuration. */
 import { plainText } from '../lib/plain-text.ts';
 import { isRecord } from '../lib/shape.ts';
-import { safeHtml } from '../markdown/safe-html.ts';
+import { safeHtmlOrWords } from '../markdown/safe-html.ts';
 
 /** Keys of sidebars, bars and heads whose values are HTML, whatever kind of item they are in. */
 const htmlKeys = new Set(['value', 'html', 'content', 'copyright', 'innerHTML']);
@@ -16,7 +16,7 @@ export function withSafeHtml<T>(given: T, texts: readonly string[] | null): T {
   };
   const seen = new WeakSet<object>();
   const safe = (value: unknown, key: string): unknown => {
-    if (typeof value === 'string') return htmlKeys.has(key) && isFromData(value) ? safeHtml(value) : value;
+    if (typeof value === 'string') return htmlKeys.has(key) && isFromData(value) ? safeHtmlOrWords(value) : value;
     if ((!Array.isArray(value) && !isRecord(value)) || seen.has(value)) return value;
     seen.add(value);
     if (Array.isArray(value)) return value.map((one) => safe(one, key));

@@ -3,12 +3,14 @@
  * once, because pieces of HTML that are harmless alone may be dangerous together.
  */
 import type { ElementContent, Root } from 'hast';
-import { fromHtml } from 'hast-util-from-html';
+import { fromParse5 } from 'hast-util-from-parse5';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { stepOf, tag } from '../lib/html.ts';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
+import { tag } from '../lib/html.ts';
 import { plainText } from '../lib/plain-text.ts';
 import { classesOfText, isShellId, shellClasses } from '../lib/shell-classes.ts';
+import { nullIfThrown } from '../lib/thrown.ts';
 import { isUnsafe } from '../lib/urls.ts';
 
 /** A node whose HTML is printed unchanged. */
@@ -126,24 +128,16 @@ export function putAside(): Aside {
 const asBlock =
   /^\s*<(?:div|figure|pre|p|table|ul|ol|dl|h\d|section|article|aside|blockquote|details|hr|address|header|footer|nav|main|form)\b/i;
 
-/** The sanitised HTML, with what was put aside in its place. `site` is the host of the site. */
+/** The sanitised HTML, with what was put aside in its place. `site` is the host of the site. Throws where it would be too much. */
 export function safeHtml(html: string, aside: Aside = putAside(), site: string | null = null): string {
-  const clean = sanitize(isDeep(html) ? asWords(html) : htmlTree(html), schema) as Root;
+  const clean = sanitize(htmlTree(html), schema) as Root;
   clean.children = clean.children.flatMap((node) => finished(node as ElementContent, aside, site));
   return htmlOf(clean);
 }
 
-/** Whether more elements are open at once than libraries can follow, one in the other. */
-function isDeep(html: string): boolean {
-  let [open, most] = [0, 0];
-  for (const [whole, slash = '', name = ''] of html.matchAll(tag)) {
-    open = Math.max(0, open + stepOf(whole, slash, name));
-    most = Math.max(most, open);
-  }
-  return most > MOST_OPEN;
-}
-const MOST_OPEN = 400;
-const asWords = (value: string): Root => ({ type: 'root', children: [{ type: 'text', value }] });
+/** The same for HTML of data, which is shown as words where it would be too much. */
+export const safeHtmlOrWords = (html: string): string =>
+  nullIfThrown(() => safeHtml(html)) ?? htmlOf({ type: 'root', children: [{ type: 'text', value: html }] });
 
 /** Tags and attributes that our own printers make. */
 const printedTag = (() => {
@@ -160,7 +154,33 @@ export const hasForeignTag = (html: string): boolean => foreignTag.test(html);
 
 /** The HTML as browsers read it: what is left open is closed where the text ends, and nothing else is changed. */
 export const balancedHtml = (html: string): string => htmlOf(htmlTree(html));
-export const htmlTree = (html: string): Root => fromHtml(html, { fragment: true });
+
+/** Most elements that may be open at once: libraries follow them by calls, one in the other. */
+const MOST_OPEN = 400;
+
+/**
+ * The tree of HTML as browsers read it. They open some elements again in each paragraph, and others have no end although they seem to have one, so it is counted
+ * what is made, not what is written. Throws where that is more than the HTML has letters, or too deep.
+ */
+export function htmlTree(html: string): Root {
+  let [left, open] = [html.length + MOST_OPEN, 0];
+  const bound = (isFine: boolean): void => {
+    if (!isFine) throw new Error('its HTML leaves too many elements open, of which some begin again in each paragraph');
+  };
+  const tree = parseFragment(html, {
+    scriptingEnabled: false,
+    treeAdapter: {
+      ...defaultTreeAdapter,
+      createElement(...given) {
+        bound(--left >= 0);
+        return defaultTreeAdapter.createElement(...given);
+      },
+      onItemPush: () => bound(++open <= MOST_OPEN),
+      onItemPop: () => void open--,
+    },
+  });
+  return fromParse5(tree) as Root;
+}
 
 /** Escapes in HTML may have stood for control characters. What is in attributes looks like no tag to whoever searches printed HTML. */
 export const htmlOf = (tree: Root): string =>
@@ -170,7 +190,12 @@ export const htmlOf = (tree: Root): string =>
       closeSelfClosing: false,
       characterReferences: { useNamedReferences: true },
     }),
-  ).replace(tag, (whole) => `<${whole.slice(1, -1).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}>`);
+  ).replace(
+    tagOrCode,
+    (whole, code?: string) => code ?? `<${whole.slice(1, -1).replaceAll('<', '&lt;').replaceAll('>', '&gt;')}>`,
+  );
+/** Scripts and styles, which only trusted HTML has, hold code. */
+const tagOrCode = new RegExp(`(<(?:script|style)\\b[^]*?</(?:script|style)>)|${tag.source}`, 'gi');
 
 /** Puts trusted pieces back, and removes unsafe frames and addresses, below a node too. */
 function finished(node: ElementContent, aside: Aside, site: string | null): ElementContent[] {

@@ -5,7 +5,7 @@ import { shortHash } from '../lib/hash.ts';
 import { escapeHtml } from '../lib/html.ts';
 import { applyTrailingSlash, isExternal, joinUrl, withoutPathname } from '../lib/urls.ts';
 import { wordsIn } from '../lib/words.ts';
-import { safeHtml } from '../markdown/safe-html.ts';
+import { safeHtmlOrWords } from '../markdown/safe-html.ts';
 import type { SiteData } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
 import type { Blog, Graph } from '../model/graph.ts';
@@ -149,7 +149,7 @@ function footerOf(place: Place, { footer: words }: Translations): Shell['footer'
 
 /** HTML; a translation is sanitised, unlike the configuration. */
 const copyrightOf = (own: string | null, translated: string | undefined): string | null =>
-  own === null || translated === undefined ? own : safeHtml(translated);
+  own === null || translated === undefined ? own : safeHtmlOrWords(translated);
 
 function blogLinks(blog: Blog, { site, locale }: Place): Shell['blogs'][number]['links'] {
   const { options, posts, url } = blog;

@@ -83,6 +83,8 @@ test('balanced HTML is whole, and ends with its text', () => {
     '<div style="color: red" onclick="x()"><svg viewBox="0 0 1 1"><path d="M0"></path>\n</svg><p>a <b>c</b></p></div>',
   );
   assert.is(safe('<!-- x -->\n\n<script>y</script>', 'balanced'), '<script>y</script>');
+  const script = '<script>if (a<b) { c = "d>e" } if (f>g) h()</script>';
+  assert.is(safe(script, 'balanced'), script);
 });
 
 test('an element that would take the rest of the page for its text is shown as text, unless it ends', () => {
@@ -348,6 +350,21 @@ test('elements that are opened and never closed have an end', () => {
   assert.ok(safe(text).length < 100_000);
   assert.ok(said(text).some((one) => one.includes('too-deep more than 30 HTML elements are open here')));
 });
+
+/** Elements that HTML opens again in each paragraph, as many as it could not bear. */
+const reopened: Record<string, (name: string) => string> = {
+  'that only seem to end': (name) => `<b id="${name}" />`,
+  'whose end is a title': (name) => `<b id="${name}"><title></b></title>`,
+  'whose end is in another': (name) => `<b id="${name}"><object></b></object>`,
+};
+for (const [what, element] of Object.entries(reopened))
+  test(`elements that begin again in each paragraph are too many: ${what}`, () => {
+    const names = Array.from({ length: 300 }, (_, index) => String(index));
+    const text = `<div><p>${names.map(element).join('')}</p>${'<p>x</p>'.repeat(5_000)}</div>`;
+    assert.throws(() => safe(text), /its HTML leaves too many elements open/);
+  });
+test('anchors that only seem to end are not too many', () =>
+  assert.match(safe('<a name="x"/>y\n\n'.repeat(500)), '<a name="x">y</a>'));
 
 for (const text of [
   ':kbd[Ctrl+C] :badge[x] *a* **b** ~~c~~ `d` [e](/f "g") ![h](https://i/j.png) k[^1]\n\n[^1]: l',
