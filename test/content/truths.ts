@@ -444,4 +444,10 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['features/inline-chat', /请求失败时没有回复/, /If a request fails, no response appears/],
   // the build scripts of mpp-ui/package.json call ./gradlew and chmod, and npm runs scripts with cmd.exe
   ['quick-start', /在Windows上请用WSL/, /on Windows, use WSL/],
+  // EditorInteractionProvider: postExecute, which ends the run, is not reached
+  [
+    'local-agent',
+    /请求失败时没有提示，这次运行也不会结束/,
+    /If the request fails, no message appears, and the run does not end/,
+  ],
 ];
