@@ -48,9 +48,13 @@ function asPrinted(headings: readonly Heading[], html: string): Heading[] {
 /** Ids of headings of a page: a text that is shown twice, or has a heading of the page's own, has them with numbers. */
 function uniqueNames(): (id: string) => string {
   const taken = new Set<string>();
+  /** The last number of each id: of thousands of equal ones, each would be counted from the first. */
+  const numbers = new Map<string, number>();
   return (id) => {
     let name = id;
-    for (let number = 1; taken.has(name); number++) name = `${id}-${number}`;
+    let number = numbers.get(id) ?? 0;
+    while (taken.has(name)) name = `${id}-${++number}`;
+    numbers.set(id, number);
     taken.add(name);
     return name;
   };
