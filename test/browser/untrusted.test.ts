@@ -18,11 +18,14 @@ const site = fixture({
     '# Date\n\n<ul class="cards"><li class="contents"><p><a href="https://stranger.invalid">.</a></p></li></ul>',
   'content/docs/e.mdx': "import data from './e.json';\n\n# Elder\n\n<Toggle {...data} />\n",
   'content/docs/e.json': '{ "innerHTML": "<i id=stranger></i>" }',
+  'content/docs/f.md':
+    '# Fig\n\n::Toggle{href="tel:void(document.title=1)" protocol="javascript" host="stranger.invalid"}\n',
   'theme/components/Toggle.tsx': `'use client';
     import { useState } from 'react';
     export default function Toggle(props: object) {
       const [isOpen, setOpen] = useState(false);
-      return <div><button type="button" id="toggle" onClick={() => setOpen(true)}>Open</button>{isOpen && <p id="told" {...props}>Told</p>}</div>;
+      const Told = 'href' in props ? 'a' : 'p';
+      return <div><button type="button" id="toggle" onClick={() => setOpen(true)}>Open</button>{isOpen && <Told id="told" {...props}>Told</Told>}</div>;
     }`,
   'content/docs/b.md': '# Banana\n\nA word.',
   'content/docs/c.md': '# Cherry\n\n## Half {#50%}\n\nA word.',
@@ -170,6 +173,14 @@ test('an island makes no HTML of data', () =>
     await page.waitForSelector('site-island[data-hydrated]');
     await page.click('#toggle');
     assert.is(await page.locator('#told').innerHTML(), 'Told');
+  }));
+
+test('a link in an island leads where its address says, whatever else it is given', () =>
+  on('/f', async (page) => {
+    await page.waitForSelector('site-island[data-hydrated]');
+    await page.click('#toggle');
+    const href = await page.$eval('#told', (link) => (link as HTMLAnchorElement).href);
+    assert.is(href, 'tel:void(document.title=1)');
   }));
 
 test('no class lets a link of a text lie over what is around the text', () =>

@@ -15,9 +15,12 @@ options.vnode = (node) => {
     for (const name of ['href', 'xlinkHref', 'src', 'action', 'formAction'])
       if (/^javascript:/i.test(String(props[name]).replace(hidden, ''))) props[name] = undefined;
     for (const name of ['innerHTML', 'outerHTML']) delete props[name];
+    if (type === 'a' || type === 'area') for (const name of parts) delete props[name];
   }
   before?.(node);
 };
+// As properties of a link, which are no attributes, they change its address: `tel:x` with the protocol `javascript` would run `x`.
+const parts = 'protocol host hostname port pathname search hash username password'.split(' ');
 // Browsers ignore these characters in the scheme of a URL.
 const hidden = /[\0-\x20]/g;
 
