@@ -450,4 +450,6 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /请求失败时没有提示，这次运行也不会结束/,
     /If the request fails, no message appears, and the run does not end/,
   ],
+  // PlanIssueInputView calls showLoadingState on submit; only onPlanUpdate ends it
+  ['composer/planner', /尽管规划器窗口已经显示“Generating a plan/, /window already shows “Generating a plan/],
 ];
