@@ -7,7 +7,8 @@ export function withoutFaults<T>(input: unknown, check: (input: unknown, report:
   for (let rest = input; ; ) {
     const faults: Problem[] = [];
     const value = check(rest, collectProblems(faults));
-    let marked = rest;
+    // One copy for all faults, of which there may be thousands.
+    let marked = compact(rest);
     const solved = faults.filter((problem) => {
       const after = marking(marked, problem.path, superfluous.has(problem.message));
       if (after !== null) marked = after;
@@ -28,27 +29,27 @@ const superfluous = new Set([
 
 const GONE = Symbol('gone');
 
-/** The input with a mark at a key, or at the nearest list item around it unless only the key is meant (`isKey`); null if there is nothing. */
+/** The input, which is changed, with a mark at a key, or at the nearest list item around it unless only the key is meant (`isKey`); null if there is nothing. */
 function marking(value: unknown, path: string, isKey: boolean): unknown {
   if (value === undefined || value === GONE) return null;
   if (path === '') return GONE;
-  const index = /^\[(\d+)\]/.exec(path);
-  if (Array.isArray(value) && index !== null) {
-    const at = Number(index[1]);
-    const below = path.slice(index[0].length);
-    // A link without an address is useless, but one with a superfluous key is not.
-    const isWhole = !isKey && !below.includes('[');
-    const item = isWhole ? GONE : marking(value[at], below, isKey);
-    if (item === null || value[at] === undefined || value[at] === GONE) return null;
-    return value.map((one, i) => (i === at ? item : one));
-  }
-  if (!isRecord(value)) return null;
+  const key = Array.isArray(value) ? /^\[(\d+)\]/.exec(path)?.[1] : isRecord(value) ? keyIn(value, path) : undefined;
+  if (key === undefined) return null;
+  const parts = value as Record<string, unknown>;
+  const below = path.replace(/^\./, '').slice(key.length + (Array.isArray(value) ? 2 : 0));
+  // A link without an address is useless, but one with a superfluous key is not.
+  const isWhole = Array.isArray(value) && !isKey && !below.includes('[');
+  const part = marking(parts[key], isWhole ? '' : below, isKey);
+  if (part === null) return null;
+  parts[key] = part;
+  return value;
+}
+
+/** The longest key that a path begins with: keys may have dots in them. */
+function keyIn(value: Readonly<Record<string, unknown>>, path: string): string | undefined {
   const below = path.replace(/^\./, '');
-  const [key] = Object.keys(value)
-    .filter((one) => below === one || below.startsWith(`${one}.`) || below.startsWith(`${one}[`))
-    .sort((a, b) => b.length - a.length);
-  const inner = key === undefined ? null : marking(value[key], below.slice(key.length), isKey);
-  return key === undefined || inner === null ? null : { ...value, [key]: inner };
+  const ends = [...below.matchAll(/[.[]|$/g)].map(({ index }) => below.slice(0, index));
+  return ends.findLast((key) => Object.hasOwn(value, key));
 }
 
 function compact(value: unknown): unknown {

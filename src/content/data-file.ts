@@ -10,7 +10,7 @@ import type { Outcome, Place } from '../model/diagnostic.ts';
 export type DataFile = { file: string; data: unknown; placeOf(path: string): Place };
 
 /** Finding a place goes through the file; whoever has more mistakes in it needs no place of each. */
-const MOST_PLACES = 100;
+export const MOST_PLACES = 100;
 
 /** Pages repeat names of categories, authors and tags: longer ones would be most of a page. */
 const MOST_IN_TEXT = 5_000;

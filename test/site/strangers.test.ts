@@ -3,6 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { withoutFaults } from '../../src/config/without-faults.ts';
+import { withinTime } from '../../src/host/threads/time-limit.ts';
+import * as is from '../../src/lib/shape.ts';
 import type { Diagnostic } from '../../src/model/diagnostic.ts';
 import { newFolder } from '../lib/places.ts';
 import { mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
@@ -327,6 +330,25 @@ test('small texts that would take minutes are said within seconds, each with its
       `${says}: ${start}\n${said.join('\n')}`,
     );
   }
+});
+
+test('of thousands of mistakes in a sidebars file the first hundred have their lines, and all are taken out at once', async () => {
+  const site = writeSite({
+    'config/site.config.js':
+      "export default { title: 'T', url: 'https://example.com', docs: { sidebarPath: 'content/sidebars.json' } };",
+    'content/docs/a.md': '# A\n',
+    'content/sidebars.json': JSON.stringify({ s: Array.from({ length: 150 }, () => 1) }, null, 1),
+  });
+  const { stdout } = await sitegen(site, 'check', '--json');
+  const { diagnostics }: { diagnostics: Diagnostic[] } = JSON.parse(stdout);
+  const lines = diagnostics.filter(({ code }) => code === 'config').map(({ place }) => place?.line ?? null);
+  assert.equal([lines.length, lines.filter((line) => line !== null).length], [150, 100]);
+
+  const isText = is.listOf(is.text);
+  const many = Array.from({ length: 100_000 }, (_, n) => (n === 5 ? 'five' : n));
+  const timed = withinTime(20, () => withoutFaults(many, (value, report) => isText(value, '', report)));
+  assert.not.ok(timed.timedOut);
+  if (!timed.timedOut) assert.equal([timed.value.rest, timed.value.removed.length], [['five'], 99_999]);
 });
 
 test('thousands of mistakes are said in few words, and what a terminal would obey is not sent to it', async () => {

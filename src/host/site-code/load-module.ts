@@ -1,6 +1,7 @@
 /** Loads one module of a configuration: compiles it, runs it, and copies what it exports. */
 import { locateKey, locateQuoted } from '../../config/locate.ts';
 import { plainOf } from '../../config/plain.ts';
+import { MOST_PLACES } from '../../content/data-file.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { collectProblems, type Problem } from '../../lib/shape.ts';
 import { configProblem } from '../../messages/config.ts';
@@ -27,20 +28,23 @@ export interface Loading extends Origin {
 /** Turns a mistake into a diagnostic at the place of its key; a missing key is reported at its object. */
 export function problemIn(root: string, file: string): (problem: Problem) => Diagnostic {
   const source = readText(root, file) ?? '';
+  let asked = 0;
   return (problem) => {
     const { path, kind } = problem;
-    const key = locateKey(source, kind === 'missing' ? path.replace(/\.?[^.]*$/, '') : path);
+    const written = kind === 'missing' ? path.replace(/\.?[^.]*$/, '') : path;
+    const key = ++asked > MOST_PLACES ? null : locateKey(source, written);
     return configProblem(placeOf(file, key?.line ?? null, key?.column ?? null), problem);
   };
 }
 
 /** Gives diagnostics about some files of code the line of what they quote, where they have none. */
 export function placedIn(root: string, files: readonly string[]): (one: Diagnostic) => Diagnostic {
-  const sourceOf = memoize((file: string) => readText(root, file) ?? '');
+  const sourceOf = memoize((file: string) => ({ source: readText(root, file) ?? '', asked: 0 }));
   return (problem) => {
     const { place, message } = problem;
     if (place === null || place.line !== null || !files.includes(place.file)) return problem;
-    const location = locateQuoted(sourceOf(place.file), message);
+    const of = sourceOf(place.file);
+    const location = ++of.asked > MOST_PLACES ? null : locateQuoted(of.source, message);
     return location === null ? problem : { ...problem, place: placeOf(place.file, location.line, location.column) };
   };
 }
