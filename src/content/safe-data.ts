@@ -14,12 +14,11 @@ export function withSafeHtml<T>(given: T, texts: readonly string[] | null): T {
     const shown = plainText(html);
     return plain?.some((text) => shown.includes(text)) ?? true;
   };
-  const seen = new WeakSet<object>();
   const safe = (value: unknown, key: string): unknown => {
     if (typeof value === 'string') return htmlKeys.has(key) && isFromData(value) ? safeHtmlOrWords(value) : value;
-    if ((!Array.isArray(value) && !isRecord(value)) || seen.has(value)) return value;
-    seen.add(value);
     if (Array.isArray(value)) return value.map((one) => safe(one, key));
+    // Patterns and bytes stay what they are.
+    if (!isRecord(value) || Object.getPrototypeOf(value) !== Object.prototype) return value;
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, safe(inner, name)]));
   };
   return safe(given, '') as T;

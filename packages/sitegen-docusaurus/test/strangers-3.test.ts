@@ -6,6 +6,24 @@ const preset = (options: string, more = ''): string =>
   `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', presets: [['classic', { ${options} }]], ${more} };`;
 
 const table: Record<string, Row> = {
+  'HTML of data is safe where components show it as a setting, or as an item of the navbar': {
+    files: {
+      'docusaurus.config.js': `const bar = require('./docs/bar.json');\n${preset(
+        'blog: false',
+        "themeConfig: { bar, navbar: { items: [{ type: 'custom-x', html: bar.html }] } }",
+      )}`,
+      'docs/bar.json': '{ "html": "<img src=x onerror=alert(1)>" }',
+      'docs/a.md': '# A\n',
+      'src/theme/NavbarItem/ComponentTypes.js':
+        "import types from '@theme-original/NavbarItem/ComponentTypes';\nconst X = ({ html }) => <i dangerouslySetInnerHTML={{ __html: html }} />;\nexport default { ...types, 'custom-x': X };\n",
+      'src/pages/p.js':
+        "import { useThemeConfig } from '@docusaurus/theme-common';\nexport default () => <b dangerouslySetInnerHTML={{ __html: useThemeConfig().bar.html }} />;\n",
+    },
+    pages: {
+      'p/index.html': ['<b><img src="x"></b>', '!onerror'],
+      'docs/a/index.html': ['<i><img src="x"></i>', '!onerror'],
+    },
+  },
   'comments in code mark lines by the words and classes of the configuration': {
     files: {
       'docusaurus.config.js': preset(

@@ -12,6 +12,7 @@ import { engineRoot } from '../engine.ts';
 import { writeScratch } from '../own-folders.ts';
 import { importInstalled } from './import-file.ts';
 import { type Loading, loadModule } from './load-module.ts';
+import { withSafeData } from './safe-exports.ts';
 
 interface Installed {
   /** Name of the package. */
@@ -74,7 +75,8 @@ export async function readProject(adapter: Adapter, at: Loading, isConverted: bo
       const loaded = await loadModule({ ...at, diagnostics: failures }, file, use);
       // Without its configuration there is no site.
       at.diagnostics.push(...(file === configFile ? failures : failures.map(atMost(adapter.severity))));
-      return loaded.ok ? loaded : null;
+      // Its components are given some of it as it is.
+      return loaded.ok ? { ...loaded, value: await withSafeData(loaded.value, loaded.inputs) } : null;
     },
     styles: (sheets) => projectStyles(root, engineRoot, sheets),
     write: (file, text) => writeScratch(root, `${adapter.name}/${file}`, text),
