@@ -1,4 +1,5 @@
 /** The docs of a locale: sidebars of docs, and routes. */
+import { nearestForSome } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
 import { joinUrl, samePage } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
@@ -13,6 +14,7 @@ import { groupByTag } from './tags.ts';
 /** The sidebar of each doc of a version: the one it names, else the last one that lists it, else none. */
 export function sidebarOfDocs(version: DocsVersion): Outcome<Map<string, Sidebar | null>> {
   const diagnostics: Diagnostic[] = [];
+  const [names, suggest] = [Object.keys(version.sidebars), nearestForSome()];
   const listed = new Map<string, Sidebar>();
   for (const sidebar of Object.values(version.sidebars)) {
     for (const { docId } of sidebarEntries(sidebar.items)) if (docId !== null) listed.set(docId, sidebar);
@@ -25,7 +27,8 @@ export function sidebarOfDocs(version: DocsVersion): Outcome<Map<string, Sidebar
       if (chosen === undefined) {
         const { line, column } = doc.parsed.frontMatter.places.displayed_sidebar ?? {};
         const place = placeOf(doc.source.file, line, column);
-        diagnostics.push(unknownDisplayedSidebar(place, doc.displayedSidebar, Object.keys(version.sidebars)));
+        const near = suggest(doc.displayedSidebar, names);
+        diagnostics.push(unknownDisplayedSidebar(place, doc.displayedSidebar, near, names));
       }
       return [doc.id, chosen ?? null];
     }),

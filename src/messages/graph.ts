@@ -125,15 +125,27 @@ export const lostUrl = (place: Place, paths: string[], from: string, to: string 
 export const badRedirects = (place: Place, message: string): Diagnostic =>
   error('redirect', place)`redirects.createRedirects failed: ${message}`;
 
-export const unknownSidebarDoc = (place: Place, sidebar: string, id: string, ids: string[]): Diagnostic =>
+export const unknownSidebarDoc = (
+  place: Place,
+  sidebar: string,
+  id: string,
+  near: string | null,
+  ids: readonly string[],
+): Diagnostic =>
   error('unknown-doc', place)`sidebar "${sidebar}" names the doc "${id}", which does not exist
-    ${hintFor(id, ids, `Available ids: ${few(ids)}.`)}`;
+    ${didYouMean(near, `Available ids: ${few(ids)}.`)}`;
 export const unknownSidebarDocs = (place: Place, sidebar: string, ids: string[]): Diagnostic =>
   error('unknown-doc', place)`sidebar "${sidebar}" names ${ids.length} docs that do not exist: ${ids.join(', ')}
     If a script writes them, run it first; otherwise correct the ids, or take the items out.`;
-export const emptySlice = (place: Place, sidebar: string, dir: string, folders: readonly string[]): Diagnostic =>
+export const emptySlice = (
+  place: Place,
+  sidebar: string,
+  dir: string,
+  near: string | null,
+  folders: readonly string[],
+): Diagnostic =>
   warning('empty-sidebar', place)`sidebar "${sidebar}" is generated from the folder "${dir}", which holds no docs
-    ${hintFor(dir, folders, `Folders with docs: ${few(folders) || 'none'}.`)}`;
+    ${didYouMean(near, `Folders with docs: ${few(folders) || 'none'}.`)}`;
 /** `fault` follows “it”. */
 export const categoryAddress = (place: Place, label: string, address: string, fault: string): Diagnostic =>
   error('bad-url', place)`the address of the category ${quoted(label)} would be ${quoted(address)}, and it ${fault}
@@ -147,9 +159,14 @@ export const twoCategoriesOneKey = (place: Place, sidebar: string, key: string, 
 export const unknownPaginationDoc = (place: Place, key: string, id: string, near: string | null): Diagnostic =>
   error('unknown-doc', place)`${key} names the doc "${id}", which does not exist
     ${didYouMean(near, 'Write the id of a doc: its path below the docs without the ending, such as "guide/start".')}`;
-export const unknownDisplayedSidebar = (place: Place, name: string, sidebars: string[]): Diagnostic =>
+export const unknownDisplayedSidebar = (
+  place: Place,
+  name: string,
+  near: string | null,
+  sidebars: readonly string[],
+): Diagnostic =>
   error('unknown-sidebar', place)`displayed_sidebar names the sidebar "${name}", which does not exist
-    ${hintFor(name, sidebars, `There are ${few(sidebars)}.`)}`;
+    ${didYouMean(near, `There are ${few(sidebars)}.`)}`;
 export const orphanDoc = (file: string): Diagnostic =>
   warning('orphan-doc', placeOf(file))`no sidebar shows this doc
     Add it to a sidebar, or set "displayed_sidebar: null" if that is intended.`;
