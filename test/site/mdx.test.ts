@@ -169,6 +169,18 @@ test('a picture that code puts into the head has its address there, and any buil
   assert.match(readBuilt(site, 'a/index.html'), /<meta property="og:image" content="\/assets\/images\/p-[\w-]+\.png"/);
 });
 
+test('the address of a file is in links, code and diagrams that code makes of it', async () => {
+  const site = writeSite({
+    'content/docs/a.mdx':
+      'import file from \'./f.pdf\';\n\n# A\n\n<Link to={file + \'#page=2\'}>b</Link> <CodeBlock language="js">{file}</CodeBlock>\n\n<Mermaid value={`flowchart LR\\n  a["${file}"]`} />\n',
+    'content/docs/f.pdf': 'f',
+  });
+  await mustBuild(site);
+  const page = readBuilt(site, 'a/index.html');
+  for (const place of [/<a href="([^"#]+)#page=2"/, /<code>(.*?)<\/code>/s, /<text[^>]*>(.*?)<\/text>/])
+    assert.match((place.exec(page)?.[1] ?? '').replace(/<[^>]*>/g, ''), /^\/assets\/files\/f-[\w-]{12}\.pdf\s*$/);
+});
+
 test('a text that is shown twice has each id once, in the contents too', async () => {
   const site = writeSite({
     'content/docs/a.mdx': "import Part from './_part.mdx';\n\n# A\n\n<Part n={1} />\n\n<Part n={2} />\n\n## Same\n",

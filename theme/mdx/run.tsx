@@ -121,7 +121,8 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   const before = run;
   const none = { versions: [], data: {}, about: null, sidebarContext: null, sidebar: null };
   const answers: Asked = { links: {}, words: {}, nodes: {}, ...none };
-  const link: MdxPage['link'] = (url) => {
+  const link: MdxPage['link'] = (written) => {
+    const url = withoutMarks(written) as string;
     const target = page.link(url);
     if (target !== null) answers.links[url] = target;
     return target;
@@ -134,10 +135,8 @@ function attempt(Text: ComponentType, page: MdxPage, mode: Mode): string {
   const changeHead: MdxPage['changeHead'] = (...one) => void changes.push(one);
   run = { page: { ...page, link, about, sidebarContext, sidebar, changeHead }, pieces: [], answers, ...mode };
   try {
-    const withFiles = (text: string): string =>
-      text.replace(files.pattern, (_, number) => page.fileUrl(filesInPages[Number(number)] ?? ''));
     const html = withFiles(bounded(htmlOf(<Text />)));
-    for (const change of changes) page.changeHead(...(withoutMarks(change, withFiles) as typeof change));
+    for (const change of changes) page.changeHead(...(withoutMarks(change) as typeof change));
     if (!html.includes(' data-implied=""')) return html;
     const { url, site, locale, toc, settings } = page;
     const recentPosts = Object.fromEntries([...namedBlogs].map((blog) => [blog, page.recentPosts(blog)]));
@@ -234,8 +233,10 @@ export const Tried = ({ of, ...props }: { of: ComponentType<object> }): ReactNod
 /** Preload links that React adds for images. They are removed, because most images are far down the page. */
 const preloads = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** Changes of the head, with the texts and addresses of marks in all strings. */
-const withoutMarks = (value: unknown, withFiles: (text: string) => string): unknown =>
+const withFiles = (text: string): string =>
+  text.replace(files.pattern, (_, number) => currentPage().fileUrl(filesInPages[Number(number)] ?? ''));
+/** What the engine is given, with the texts and addresses of marks in all strings: it would take marks apart. */
+const withoutMarks = (value: unknown): unknown =>
   mapLeaves(value, (one) => (typeof one === 'string' ? withFiles(withEarlyWords(one, String)) : one));
 
 type Props = Record<string, unknown>;
@@ -311,7 +312,8 @@ function withChildren(value: ReactNode, parts: ReactNode[]): ReactNode {
 }
 
 /** Renders a syntax tree node as the engine prints it, with `nodes` in place of its placeholders, by their ids. */
-export function Printed({ node, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
+export function Printed({ node: given, nodes = [] }: { node: BodyNode; nodes?: ReactNode[] }): ReactNode {
+  const node = withoutMarks(given) as BodyNode;
   const html = currentPage().node(node);
   // An island renders it again in the browser, which needs the same HTML.
   const { marks } = currentPage();
