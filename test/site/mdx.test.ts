@@ -169,6 +169,15 @@ test('a picture that code puts into the head has its address there, and any buil
   assert.match(readBuilt(site, 'a/index.html'), /<meta property="og:image" content="\/assets\/images\/p-[\w-]+\.png"/);
 });
 
+test('no name of an attribute in the head is markup', async () => {
+  const site = writeSite({
+    'content/docs/a.mdx': "import data from './d.json';\n\n# A\n\n<Head><meta name='x' {...data} /></Head>\n",
+    'content/docs/d.json': '{ "><script>a()</script>": "y", "content": "z" }',
+  });
+  await mustBuild(site);
+  assert.match(readBuilt(site, 'a/index.html'), '<meta name="x" content="z">');
+});
+
 test('the address of a file is in links, code and diagrams that code makes of it', async () => {
   const site = writeSite({
     'content/docs/a.mdx':

@@ -77,11 +77,11 @@ const withoutReserved = (attributes: Record<string, string>): Record<string, str
 const reserved =
   /^(?:style|on.*|data-(?:theme.*|bars|has-hydrated|default-mode|state|words|base|(?:shell|search|storage).*|later-sheet|follows-system|mode-switch|worker))$/;
 
-/** Converts React props to HTML attributes; values that are not strings are dropped. */
+/** Converts React props to HTML attributes; values that are not strings are dropped, and names that would be markup, as React does. */
 const attributesOf = (props: Attributes): Record<string, string> =>
   Object.fromEntries(
     Object.entries(props).flatMap(([name, value]) =>
-      typeof value === 'string' ? [[htmlNames[name] ?? name.toLowerCase(), value]] : [],
+      typeof value === 'string' && /^[\w:.-]+$/.test(name) ? [[htmlNames[name] ?? name.toLowerCase(), value]] : [],
     ),
   );
 const htmlNames: Record<string, string> = { httpEquiv: 'http-equiv', className: 'class' };
