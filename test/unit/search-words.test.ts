@@ -1,10 +1,11 @@
 /** What people type finds the words that a text has: in many languages, with and without accents, particles and parts of names. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { withinTime } from '../../src/host/threads/time-limit.ts';
 import { markedRuns, markPattern } from '../../src/search/ask/marks.ts';
 import { joinedWordings, parseQuery, weightedTerms, withoutFillers, wordsOfPart } from '../../src/search/ask/query.ts';
 import { matchWeight } from '../../src/search/ask/read-index.ts';
-import { indexWords } from '../../src/search/ask/words.ts';
+import { indexWords, normalize } from '../../src/search/ask/words.ts';
 
 /** Whether a text has all words of a query; unknown compound names are taken apart, as in the search. */
 function finds(query: string, text: string): boolean {
@@ -113,6 +114,13 @@ test('of a name with thousands of parts, only ends that can be words are made', 
     String.prototype.toLowerCase = toLowerCase;
   }
   assert.ok(letters < 30_000, `${letters} letters`);
+});
+
+test('marks in a row, which Unicode brings into order in quadratic time, are no more than thirty', () => {
+  const text = `a${'\u0345'.repeat(60_000)}${'\u0334'.repeat(60_000)} word`;
+  const timed = withinTime(3, () => [indexWords(text), normalize(text)]);
+  assert.not.ok(timed.timedOut);
+  assert.match(String(!timed.timedOut && timed.value), /word/);
 });
 
 test.run();

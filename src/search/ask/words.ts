@@ -16,6 +16,10 @@ export const ideographs = new RegExp(`[${IDEOGRAPHS}]+`, 'gu');
 const FIRST_IDEOGRAPH = '\u0e00';
 export const isIdeographic = (part: string): boolean => part.search(ideographs) === 0;
 
+/** Unicode brings marks in a row into order, in quadratic time; no letter has so many. */
+const HEAP = /(\p{M}{30})\p{M}+/gu;
+const inForm = (text: string, form: 'NFD' | 'NFKC'): string => text.replace(HEAP, '$1').normalize(form);
+
 /** Letters that have another form without an accent. Most texts have none. */
 const mayBeFolded = /[\u00c0-\u06ff\u1e00-\u1fff]/;
 /** Accents, and the vowels that Hebrew and Arabic can do without; not the marks that make another letter, as in が. */
@@ -26,16 +30,14 @@ const unlike: Record<string, string> = {
 /** Small letters without accents: `élève` → `eleve`. */
 export const fold = (text: string): string =>
   mayBeFolded.test(text)
-    ? text
-        .normalize('NFD')
+    ? inForm(text, 'NFD')
         .replace(accents, '')
         .replace(/[ßæœøłđðþıς]/g, (letter) => unlike[letter] ?? letter)
         .normalize('NFC')
     : text;
 
 /** One form for full-width and half-width, upper and lower case, with accents and without. */
-export const normalize = (text: string): string =>
-  fold(text.normalize('NFKC').toLowerCase()).replace(/\s+/g, ' ').trim();
+export const normalize = (text: string): string => fold(inForm(text, 'NFKC').toLowerCase()).replace(/\s+/g, ' ').trim();
 
 /** What a word is found by; `typed` is in the form of `normalize`. */
 export const keyOf = (typed: string): string => stem(withoutJoints(typed));
@@ -76,7 +78,7 @@ const MAX_WORD_LENGTH = 40;
 export function indexWords(text: string): string[] {
   const words: string[] = [];
   // With spaces around them, ideographs are never part of a name.
-  for (const run of text.normalize('NFKC').replace(ideographs, ' $& ').match(RUN) ?? [])
+  for (const run of inForm(text, 'NFKC').replace(ideographs, ' $& ').match(RUN) ?? [])
     for (const word of run >= FIRST_IDEOGRAPH && isIdeographic(run) ? ideographicWords(run) : nameWords(run))
       words.push(word);
   return words;
