@@ -3,6 +3,7 @@ import { translationOf } from '../lib/layout.ts';
 import { darkPairOf, dirOf, resolvePath } from '../lib/paths.ts';
 import {
   comparableUrl,
+  composed,
   decodeUrl,
   hashOf,
   isAnswered,
@@ -66,7 +67,7 @@ export function resolveLink(url: string, context: LinkContext): Target {
   if (url.startsWith('pathname://')) return { kind: 'path', href: withoutPathname(url) };
   if (isExternal(url)) return { kind: 'address', href: url };
   const { path: written, query, hash: writtenHash } = splitUrl(url);
-  const hash = composed(writtenHash);
+  const hash = composedHash(writtenHash);
   // A backslash is a slash in browsers; authors on Windows write them.
   const path = written.replaceAll('\\', '/');
   if (path === '') return query === '' ? { kind: 'anchor', hash } : { kind: 'page', url: context.pageUrl, query, hash };
@@ -77,9 +78,9 @@ export function resolveLink(url: string, context: LinkContext): Target {
 }
 
 /** A fragment with its accents and Korean letters in the form that ids of headings have. */
-function composed(hash: string): string {
+function composedHash(hash: string): string {
   const id = decodeUrl(hash.slice(1));
-  return id === id.normalize() ? hash : hashOf(id.normalize());
+  return id === composed(id) ? hash : hashOf(composed(id));
 }
 
 /** A Markdown file: relative to the text's folder, else to the content roots; `/x.md` only to the roots. */
@@ -91,7 +92,7 @@ function markdownTarget(path: string, query: string, hash: string, context: Link
       ? []
       : [resolvePath(dirOf(context.file), path)];
   const candidates = [...places, ...fromRoots];
-  const target = candidates.map((file) => context.graph.targets.get(file.normalize())).find((url) => url !== undefined);
+  const target = candidates.map((file) => context.graph.targets.get(composed(file))).find((url) => url !== undefined);
   return target === undefined
     ? { kind: 'missing-file', tried: candidates[0] ?? path }
     : { kind: 'page', url: target, query, hash };

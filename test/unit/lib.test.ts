@@ -5,6 +5,8 @@ import * as assert from 'uvu/assert';
 import { locateKey } from '../../src/config/locate.ts';
 import { docPathOf, postPathOf } from '../../src/content/entry-paths.ts';
 import { splitFrontMatter } from '../../src/content/front-matter.ts';
+import { resolveLink } from '../../src/graph/links.ts';
+import { withinTime } from '../../src/host/threads/time-limit.ts';
 import { absoluteHtml } from '../../src/lib/absolute-html.ts';
 import { fencesIn } from '../../src/lib/code-fences.ts';
 import { matcherOf } from '../../src/lib/glob.ts';
@@ -426,6 +428,25 @@ test('addresses that run code, or show what a script made, are unsafe however th
 test('code that imports the package itself sees nothing outside, so that builds of a site with own code can be skipped', () => {
   for (const from of ['', '/theme']) assert.not.ok(mayReadOutside(`import { a } from '${packageName}${from}';`));
   for (const code of ["import a from 'other';", 'const a = Date.now();']) assert.ok(mayReadOutside(code));
+});
+
+test('an address that is longer than any name is compared as it is, whatever marks are in it', () => {
+  const marks = `/a${'\u0345'.repeat(60_000)}${'\u0334'.repeat(60_000)}`;
+  const context = {
+    ...{
+      file: 'a.md',
+      source: null,
+      pageUrl: '/a',
+      siteBase: '/',
+      contentRoots: ['content'],
+      locale: { baseUrl: '/' },
+    },
+    graph: { byUrl: new Map(), targets: new Map(), publicFiles: new Map() },
+  };
+  const resolved = (): unknown[] =>
+    ['', '#', '.'].map((start) => resolveLink(`${start}${marks}.md`, context as never).kind);
+  const timed = withinTime(5, () => [comparableUrl(marks) === marks, ...resolved()]);
+  assert.equal(timed, { timedOut: false, value: [true, 'missing-file', 'anchor', 'missing-file'] });
 });
 
 test.run();
