@@ -160,7 +160,7 @@ const MOST_OPEN = 400;
 
 /**
  * The tree of HTML as browsers read it. They open some elements again in each paragraph, and others have no end although they seem to have one, so it is counted
- * what is made, not what is written. Throws where that is more than the HTML has letters, or too deep.
+ * what is made, with its attributes, not what is written. Throws where that is more than the HTML has letters, or too deep.
  */
 export function htmlTree(html: string): Root {
   let [left, open] = [html.length + MOST_OPEN, 0];
@@ -171,9 +171,10 @@ export function htmlTree(html: string): Root {
     scriptingEnabled: false,
     treeAdapter: {
       ...defaultTreeAdapter,
-      createElement(...given) {
-        bound(--left >= 0);
-        return defaultTreeAdapter.createElement(...given);
+      createElement(name, space, attributes) {
+        left -= attributes.reduce((letters, { value }) => letters + value.length, 1);
+        bound(left >= 0);
+        return defaultTreeAdapter.createElement(name, space, attributes);
       },
       onItemPush: () => bound(++open <= MOST_OPEN),
       onItemPop: () => void open--,
