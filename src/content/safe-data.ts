@@ -8,8 +8,8 @@ const htmlKeys = new Set(['value', 'html', 'content', 'copyright', 'innerHTML'])
 
 /** A value in which HTML that holds one of these texts from data files is safe; with null, all HTML. */
 export function withSafeHtml<T>(given: T, texts: readonly string[] | null): T {
-  // Our reader of YAML gives plain texts, and other readers do not.
-  const plain = texts?.map(plainText);
+  // Our reader of YAML gives plain texts, and other readers do not. Code takes line ends from the end of a file.
+  const plain = texts?.map((text) => plainText(text).trim());
   const isFromData = (html: string): boolean => {
     const shown = plainText(html);
     return plain?.some((text) => shown.includes(text)) ?? true;

@@ -147,9 +147,9 @@ for (const [says, files] of Object.entries<Parameters<typeof writeFiles>[1]>({
     'content/docs/a.md': '# A\n',
   },
   'data that is imported with an attribute': {
-    'config/site.config.js': `import a from '../content/data.geojson' with { type: 'json' };\nimport b from '../content/data.html' with { type: 'text' };\n${config.replace('export default {', "export default { themeConfig: { announcementBar: { id: 'x', content: a.text }, footer: { copyright: b } },")}`,
+    'config/site.config.js': `import a from '../content/data.geojson' with { type: 'json' };\nimport b from '../content/data.html' with { type: 'text' };\n${config.replace('export default {', "export default { themeConfig: { announcementBar: { id: 'x', content: a.text }, footer: { copyright: b.trim() } },")}`,
     'content/data.geojson': JSON.stringify({ text: `${htmlItem.value}\u003ci>` }).replaceAll('<', '\\u003c'),
-    'content/data.html': `<i>words</i>${harm}`,
+    'content/data.html': `<i>words</i>${harm}\n`,
     'content/docs/a.md': '# A\n',
   },
   'data that is named with a query': {
