@@ -32,7 +32,8 @@ export async function takeTab(options: TabOptions): Promise<Tab> {
   const tab = (known.pop() ?? (await openTab(lasting, known)))();
   const [size, now] = [viewport ?? desktop, tab.page.viewportSize()];
   if (size.width !== now?.width || size.height !== now.height) await tab.page.setViewportSize(size);
-  await tab.page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion });
+  const usual = { media: null, colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' } as const;
+  await tab.page.emulateMedia({ ...usual, reducedMotion });
   return tab;
 }
 
