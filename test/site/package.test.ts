@@ -1,6 +1,6 @@
 /** The package as others get it: packed, installed into an empty folder without anything of this repository, and used. */
 import { execFile, spawn } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -40,13 +40,19 @@ async function pack(from: string, to: string): Promise<Packed> {
   return (JSON.parse(stdout) as [Packed])[0];
 }
 
-/** Installs archives and the packages at the paths: npm would ask the registry, which need not be reached, so each comes from an archive. */
-async function install(to: string, archives: Record<string, string>, paths: Iterable<string>): Promise<void> {
-  const dependencies = Object.fromEntries(Object.entries(archives).map(([name, file]) => [name, `file:${file}`]));
-  /** Another version that one package brings. */
-  const overrides: Record<string, Record<string, string>> = {};
+/** Puts the archive of a package, and its dependencies out of this repository, where npm would: with many of them npm takes half a minute. */
+async function place(to: string, archive: string, name: string, paths: Iterable<string>): Promise<void> {
+  const contents = join(to, 'node_modules', name);
+  mkdirSync(contents, { recursive: true });
+  await good(to, 'tar', '-xf', archive, '--strip-components=1', '-C', contents);
+  for (const path of paths) cpSync(join(root, path), join(to, path), { recursive: true });
+}
+
+/** Installs the archive by npm, which would ask the registry for the packages at the paths: that need not be reached, so each is an archive too. */
+async function install(to: string, filename: string, paths: Iterable<string>): Promise<void> {
+  const dependencies: Record<string, string> = { 'sitegen-docs': `file:${filename}` };
   for (const path of paths) {
-    const [name = '', parent = ''] = path.split(/(?:^|\/)node_modules\//).reverse();
+    const name = path.replace('node_modules/', '');
     const contents = newFolder();
     cpSync(join(root, path), join(contents, 'package'), { recursive: true });
     // npm asks the registry for the binaries of other platforms when it writes a lock file: a new machine has never seen them.
@@ -54,12 +60,11 @@ async function install(to: string, archives: Record<string, string>, paths: Iter
     if (name === 'esbuild')
       writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), optionalDependencies: {} }));
     // `npm pack` would compress them for five seconds.
-    const archive = `${`${parent} ${name}`.replaceAll(/\W/g, '-')}.tar`;
+    const archive = `${name.replaceAll(/\W/g, '-')}.tar`;
     await good(to, 'tar', '-cf', archive, '-C', contents, 'package');
-    if (parent === '') dependencies[name] = `file:${archive}`;
-    else overrides[parent] = { ...overrides[parent], [name]: `file:${join(to, archive)}` };
+    dependencies[name] = `file:${archive}`;
   }
-  const somebody = { name: 'somebody', private: true, dependencies, devDependencies: { only: 'file:only' }, overrides };
+  const somebody = { name: 'somebody', private: true, dependencies, devDependencies: { only: 'file:only' } };
   writeFiles(to, {
     'only/package.json': '{ "name": "only", "version": "1.0.0" }',
     'package.json': JSON.stringify(somebody),
@@ -76,7 +81,7 @@ test.before(async () => {
     cpSync(join(root, name), join(clone, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(clone, 'node_modules'), 'dir');
   packed = await pack('.', folder);
-  await install(folder, { 'sitegen-docs': packed.filename }, packagesOf(''));
+  await install(folder, packed.filename, packagesOf(''));
 });
 
 test('the package holds compiled code, declarations and the theme, and is small', () => {
@@ -296,14 +301,14 @@ test('it is a clean installation from a lock file, without development packages,
   assert.match(readFileSync(join(folder, 'build/index.html'), 'utf8'), '<span class="mine">');
 });
 
-test('the packages beside it are packed, installed with it and used, with nothing else', async () => {
+test('the packages beside it are packed and used where they are installed with it, with nothing else', async () => {
   const together = newFolder();
   const names = ['micromark-shortcut', 'sitegen-mcp', 'sitegen-social-images', 'static-mermaid'];
-  const archives: Record<string, string> = { 'sitegen-docs': (await pack('.', together)).filename };
+  await place(together, join(folder, packed.filename), 'sitegen-docs', packagesOf(''));
   const limits: Record<string, number> = { 'sitegen-social-images': 5_000_000 };
   for (const name of names) {
     const { filename, unpackedSize, files } = await pack(`packages/${name}`, together);
-    archives[name] = filename;
+    await place(together, filename, name, packagesOf(`packages/${name}`));
     const paths = files.map(({ path }) => path);
     assert.ok(unpackedSize < (limits[name] ?? 100_000), `${name}: ${unpackedSize}`);
     assert.equal(
@@ -313,9 +318,6 @@ test('the packages beside it are packed, installed with it and used, with nothin
     for (const path of ['dist/index.js', 'dist/index.d.ts', 'dist/LICENSE', 'README.md'])
       assert.ok(paths.includes(path), path);
   }
-  const folders = ['', ...names.map((name) => `packages/${name}`)];
-  await install(together, archives, new Set(folders.flatMap(packagesOf)));
-
   writeFiles(together, {
     'config/site.config.ts': `import { defineConfig } from 'sitegen-docs';
       export default defineConfig({ title: 'T', url: 'https://example.com', blog: false, plugins: ['./config/images.ts'] });`,
@@ -332,8 +334,8 @@ test('the packages beside it are packed, installed with it and used, with nothin
       include: ['config'],
     }),
   });
-  const run = join(together, 'node_modules/.bin/sitegen');
-  await good(together, run, 'build');
+  const command = join(together, 'node_modules/sitegen-docs/bin/sitegen.js');
+  await good(together, process.execPath, command, 'build');
   assert.match(
     readFileSync(join(together, 'build/index.html'), 'utf8'),
     /og:image" content="[^"]*image-[\w-]{12}\.png"/,
@@ -349,13 +351,13 @@ test('the packages beside it are packed, installed with it and used, with nothin
     method: 'tools/call',
     params: { name: 'search', arguments: { query: 'hello' } },
   };
-  const answer = await answerOf(run, together, JSON.stringify(asked));
+  const answer = await answerOf(command, together, JSON.stringify(asked));
   assert.match(answer, 'https://example.com/');
 });
 
 /** What the MCP server of a site answers to a line. */
-function answerOf(file: string, site: string, line: string): Promise<string> {
-  const child = spawn(file, ['mcp'], { cwd: site });
+function answerOf(command: string, site: string, line: string): Promise<string> {
+  const child = spawn(process.execPath, [command, 'mcp'], { cwd: site });
   const hello = { protocolVersion: '2025-03-26', capabilities: {}, clientInfo: { name: 'x', version: '1' } };
   child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params: hello })}\n${line}\n`);
   let output = '';
