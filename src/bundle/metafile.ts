@@ -2,6 +2,7 @@
 import { isBuiltin } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
+import { byCodeUnit } from '../lib/paths.ts';
 import type { MissingPackage, Place } from '../model/diagnostic.ts';
 import { isInstalled, isSiteFile, packageOf, placeIn } from './paths.ts';
 
@@ -13,7 +14,7 @@ export function missingPackages(
   const places = new Map<string, Place>();
   // The metafile lists imports of types among a file's imports, but not among those of an output.
   const imported = new Set(Object.values(outputs).flatMap(({ imports }) => imports.map(({ path }) => path)));
-  for (const [input, { imports }] of Object.entries(inputs)) {
+  for (const [input, { imports }] of Object.entries(inputs).sort(([a], [b]) => byCodeUnit(a, b))) {
     const file = join(engine, input.replace(/\?island$/, ''));
     if (!isSiteFile(file, root)) continue;
     for (const { path, external } of imports) {

@@ -1,6 +1,7 @@
 /** Messages about a project that was written for another generator. */
 import { hintFor } from '../lib/nearest.ts';
 import { packageName } from '../lib/package-name.ts';
+import { byCodeUnit } from '../lib/paths.ts';
 import type { Diagnostic, MissingPackage, Place, Severity } from '../model/diagnostic.ts';
 import { few, placeOf, warning } from './diagnostic.ts';
 import { ofForeignTheme } from './foreign.ts';
@@ -40,9 +41,10 @@ export const notShown = (place: Place, what: string, hint: string): Diagnostic =
   warning('not-carried-over', place)`${what} is left out
     ${hint}`;
 
-/** One message for all packages that code of a project imports, at the first file that does. */
+/** One message for all packages that code of a project imports, at the first file that imports the first of them. */
 export function packagesMissing(missing: readonly MissingPackage[], severity: Severity = 'warning'): Diagnostic[] {
-  const [first] = missing;
+  // Bundles come in any order, and messages do not.
+  const [first] = missing.toSorted((a, b) => byCodeUnit(a.name, b.name) || byCodeUnit(a.place.file, b.place.file));
   if (first === undefined) return [];
   const names = [...new Set(missing.map(({ name }) => name))].sort();
   const texts = [...new Set(missing.flatMap((one) => one.texts))].sort();

@@ -198,7 +198,7 @@ const table: Record<string, Row> = {
     },
     pages: { 'docs/a/index.html': ['@gone/one is missing'], 'docs/b/index.html': ['gone-two is missing'] },
     says: [
-      /docusaurus\.config\.js:1:30 warning packages are not installed: @gone\/one, gone-config, gone-two; a box stands in place of what they show in docs\/a\.mdx, docs\/b\.mdx \[package\][\s\S]*help: Run "npm ci"/,
+      /src\/One\.js:1:16 warning packages are not installed: @gone\/one, gone-config, gone-two; a box stands in place of what they show in docs\/a\.mdx, docs\/b\.mdx \[package\][\s\S]*help: Run "npm ci"/,
     ],
     silent: /not installed[\s\S]*not installed/,
   },
@@ -280,7 +280,7 @@ v{String(version)}|{version.toString()}|{gone.name}|{file.name}|{\`\${gone.a.b}\
       'docs/a.md': '# A\n',
     },
     says: [
-      /docusaurus\.config\.js:1:18 error packages are not installed: @gone\/two, gone-one \[package\][\s\S]*help: Run "npm ci"/,
+      /docusaurus\.config\.js:2:18 error packages are not installed: @gone\/two, gone-one \[package\][\s\S]*help: Run "npm ci"/,
     ],
     silent: /not installed[\s\S]*not installed/,
     code: 1,
