@@ -169,7 +169,7 @@ export const agentTruths: typeof truths = [
   ['composer', /2\.4\.6的`\/related`\[多半会失败\]/, /`\/related` \[usually fails\]/],
   ['composer/composer-prompting', /2\.4\.6的`\/related`\[多半会失败\]/, /`\/related` \[usually fails\]/],
   // KnowledgeFunctionProvider: lookupIO of the file, outside a read action too
-  ['agent/bridge/bridge-tool', /给出文件路径时，2\.4\.6返回一个错误/, /With a file path, 2\.4\.6 returns an error/],
+  ['agent/bridge/bridge-tool', /给出文件路径时，2\.4\.6返回错误/, /With a file path, 2\.4\.6 returns an error/],
   // PythonAutoTestService.createConfiguration: findFile outside a read action in RunServiceTask, whose future nobody completes then
   ['devins/development', /\| Python \|.*这次运行一直等待/, /\| Python \|.*the run waits forever/],
   // TeamPromptBaseIntention.invoke goes on with "" where elementWithRange is null
@@ -276,5 +276,8 @@ export const agentTruths: typeof truths = [
   ['spec', /在Windows上，用Git Bash运行/, /on Windows, in Git Bash/],
   ['customize/custom-ext-context-agent', /在Windows上用Git Bash/, /on Windows, in Git Bash/],
   ['agent/server-example', /在Windows上用Git Bash/, /on Windows, in Git Bash/],
+  // Browse.parse: Jsoup fetches the page and runs no scripts
+  ['devins/quick-start', /`\/browse`.*不运行其中的脚本/, /`\/browse`.*without running its scripts/],
+  ['scenes/harmony-os', /靠脚本显示正文的网页读不到内容/, /page that shows its text by script comes back empty/],
   ['mcp/mcp-server', /在Windows上用Git Bash/, /on Windows, in Git Bash/],
 ];

@@ -39,6 +39,8 @@ export const versionTruths: typeof truths = [
   ['scenes/legacy-migration', /从1\.6\.0起提供，需要Database/, /Available since 1\.6\.0; requires the Database/],
   ['development/code-review-prompting', /2\.4\.0起，平台233/, /since 2\.4\.0, platform 233/],
   ['features/works-with-review', /结构类图，2\.4\.0起/, /class diagram, since 2\.4\.0/],
+  // CustomDocumentationConfig.kt is in v1.1.3, not in v1.1.2
+  ['customize/custom-living-documentation', /从1\.1\.3起就有/, /available since 1\.1\.3\./],
   // githubUrlRegex: [\w-]+ for the owner and the repository
   ['development/code-review-prompting', /名称里有句点的也不算/, /have a dot in the owner or repository name/],
   // Run with Spec-Kit 1.0.1: "No such option: --ai", and the layout of Copilot is skills unless --commands is given

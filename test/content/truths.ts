@@ -38,6 +38,18 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   // GithubCopilotModelInitActivity, AutoSketchMode.buildAutoCommands
   ['troubleshooting', /有`apps\.json`时，打开项目时会取列表/, /when you open a project and `apps\.json` exists/],
   ['troubleshooting', /\| 网站 \|.*下不经询问/, /\| Websites \|.*without asking/],
+  // CodeReviewAction asks for the repository of the project's base folder; without one it only skips fetchKanbanByCommits
+  [
+    'features/works-with-review',
+    /根文件夹不在Git仓库里.*评审照常进行/,
+    /root is not in a Git repository.*the review goes on/,
+  ],
+  // GitRevisionProvider: whoever awaits the future keeps the lock it has; checkEdtAndReadAction sees the task's thread only
+  [
+    'development/development-faq',
+    /不要在EDT上.*也不要在读锁里调用/,
+    /on the EDT or under a read lock: the caller still waits/,
+  ],
   // InputControlsManager.createButtons, DevInLexer.flex ("---" in YYINITIAL, content())
   ['composer/workspace', /重新打开标签页或项目/, /open the tab anew or reopen the project/],
   ['devins/devins-language', /正文里不要有单独一行`---`/, /Avoid a line `---` in the body/],
