@@ -278,6 +278,6 @@ export const agentTruths: typeof truths = [
   ['agent/server-example', /在Windows上用Git Bash/, /on Windows, in Git Bash/],
   // Browse.parse: Jsoup fetches the page and runs no scripts
   ['devins/quick-start', /`\/browse`.*不运行其中的脚本/, /`\/browse`.*without running its scripts/],
-  ['scenes/harmony-os', /靠脚本显示正文的网页读不到内容/, /page that shows its text by script comes back empty/],
+  ['scenes/harmony-os', /靠脚本显示正文的网页读不到正文/, /page that shows its text by script comes back without it/],
   ['mcp/mcp-server', /在Windows上用Git Bash/, /on Windows, in Git Bash/],
 ];
