@@ -48,7 +48,7 @@ const faultIn = (path: string, isJson: boolean, root: string): string | null =>
     : null;
 
 /** Descriptions of packages that esbuild reads by itself, wherever it passes by folders of texts, and what is read above the site. */
-export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic[] {
+export function unreadSettings({ root, engine, texts = usualTexts }: Places): Diagnostic[] {
   const place = realOf(root) ?? root;
   const unread = (file: string, fault: string | null, hint = 'Remove it.'): Diagnostic[] =>
     fault === null ? [] : [error('compile', placeOf(pathIn(root, file)), fault, hint)];
@@ -57,12 +57,19 @@ export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic
     foldersFrom(place)
       .map((folder) => join(folder, 'package.json'))
       .find(existsSync) ?? '';
+  const ofOthers = (file: string, hint: string): Diagnostic[] =>
+    isOfOthers(file, place) ? unread(file, 'it is of another user, and says what this site imports', hint) : [];
+  // esbuild begins at the engine.
+  const shared = [place, engine].flatMap((from) =>
+    foldersFrom(from)
+      .flatMap((folder) => PACKAGES.map((name) => join(folder, name)))
+      .filter((file) => isOfOthers(file, from)),
+  );
   return [
     ...ofTexts.flatMap((file) => unread(file, faultOfDescription(file))),
-    ...unread(
-      nearest,
-      isOfOthers(nearest, place) ? 'it is of another user, and says what this site imports' : null,
-      'Give the site a package.json of its own.',
+    ...ofOthers(nearest, 'Give the site a package.json of its own.'),
+    ...[...new Set(shared)].flatMap((file) =>
+      ofOthers(file, 'Move the site to a folder that nobody else can write to.'),
     ),
     ...foldersFrom(place).flatMap((folder) =>
       ['package.json', 'tsconfig.json', 'jsconfig.json']
@@ -71,6 +78,9 @@ export function unreadSettings({ root, texts = usualTexts }: Places): Diagnostic
     ),
   ];
 }
+
+/** What imports are looked up in, on the way up from a file. */
+const PACKAGES = ['node_modules', '.pnp.data.json', '.pnp.cjs', '.pnp.js'];
 
 /** Whether a link leads to a file of another name, whose words would be quoted, or to one without a size. The site's own may have another name. */
 function isOddLink(file: string, isOwn: boolean): boolean {

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { installedFolder, isOfOthers } from '../../bundle/paths.ts';
 import { nullIfThrown } from '../../lib/thrown.ts';
 import type { Plugin } from '../../model/plugin.ts';
 
@@ -9,8 +10,9 @@ export const importFile = <T>(path: string): Promise<T> => importUrl(pathToFileU
 
 const importUrl = (moduleUrl: string): Promise<unknown> => import(moduleUrl);
 
-/** Imports a package that a site has installed; null if it has not. */
+/** Imports a package that a site has installed; null if it has not. One that another user has put above it is none. */
 export async function importInstalled<T>(name: string, root: string): Promise<T | null> {
+  if (isOfOthers(installedFolder(name, root) ?? root, root)) return null;
   const file = nullIfThrown(() => createRequire(join(root, 'package.json')).resolve(name));
   return file === null ? null : await importFile<T>(file);
 }
