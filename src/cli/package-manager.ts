@@ -54,7 +54,7 @@ export function withManager(text: string, name: PackageManager): string {
   return name === 'pnpm'
     ? commands.replace(
         /^( +)- uses: actions\/setup-node/m,
-        '$1- uses: pnpm/action-setup@v4\n$1  with:\n$1    version: latest\n$&',
+        `$1- uses: pnpm/action-setup@v4\n$1  with:\n$1    version: ${pnpmVersion() ?? 'latest'}\n$&`,
       )
     : commands;
 }

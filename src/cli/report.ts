@@ -136,13 +136,17 @@ export function buildSummary({ output, diagnostics, ms, out }: BuildReport, pain
   // What another build is writing there may be published by now.
   const earlier = diagnostics.some(({ code }) => code === 'output-busy') ? '' : ' The earlier output is as it was.';
   if (output === null) return `${paint('red', 'Not built.')} ${counts ?? ''}.${earlier}`;
-  const { pages, files, bytes, written, removed } = output;
+  const { pages, files, bytes, written, removed, url } = output;
   const changes =
     written + removed === 0
       ? 'nothing changed'
       : `${counted(written, 'file')} written${removed > 0 ? `, ${removed} removed` : ''}`;
-  return `${paint('green', 'Built')} ${counted(pages, 'page')} (${counted(files, 'file')}, ${bytesText(bytes)}) in ${secondsText(ms)}; ${changes}${counts === null ? '' : `; ${counts}`}.\nThe site is in ${visibleLine(out)}`;
+  return `${paint('green', 'Built')} ${counted(pages, 'page')} (${counted(files, 'file')}, ${bytesText(bytes)}) in ${secondsText(ms)}; ${changes}${counts === null ? '' : `; ${counts}`}.\nThe site is in ${visibleLine(out)}${isForExamples(url) ? `\nSearch engines and feeds are sent to ${url}: set "url" to the site's own address before you publish it.` : ''}`;
 }
+
+/** Whether nobody can publish a site at an address: names that are kept for examples (RFC 2606), and the machine itself. */
+const isForExamples = (url: string): boolean =>
+  URL.canParse(url) && /(?:^|\.)example(?:\.(?:com|net|org))?$|^localhost$|^127\./.test(new URL(url).hostname);
 
 const bytesText = (bytes: number): string => {
   const units = ['bytes', 'KB', 'MB', 'GB'];

@@ -35,8 +35,8 @@ export interface BuildOptions extends CheckOptions {
 
 export interface BuildResult {
   diagnostics: Diagnostic[];
-  /** Counts of the output; `made` are the pages that were not kept. Null when nothing was written. */
-  output: (OutputReport & { pages: number; made: number }) | null;
+  /** Counts of the output; `made` are the pages that were not kept; `url` is where it is to be published. Null when nothing was written. */
+  output: (OutputReport & { pages: number; made: number; url: string }) | null;
   /** Source expressions of the inline scripts, for a content security policy. */
   inlineScripts: string[];
   /** Null unless the sizes were asked for. */

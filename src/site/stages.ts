@@ -103,7 +103,7 @@ export const writeSite = (prepared: Prepared, options: WriteOptions): Promise<Wr
     search.save();
     writer.save();
     return {
-      output: { ...committed, pages: pages.count, made: pages.newPages.length },
+      output: { ...committed, pages: pages.count, made: pages.newPages.length, url: prepared.site.url },
       fingerprint: output.fingerprint(),
       diagnostics,
     };

@@ -154,10 +154,31 @@ for (const [says, agent, above, writes, tells] of [
     writeFiles(folder, { 'pnpm-lock.yaml': '', ...(above && { 'pnpm-workspace.yaml': 'packages: [site]\n' }) });
     const before = process.env.npm_config_user_agent ?? '';
     process.env.npm_config_user_agent = agent;
-    const { stdout } = await sitegen(folder, 'init', 'site', '--yes');
+    const { stdout } = await sitegen(folder, 'init', 'site', '--yes', '--host', 'github-pages');
     process.env.npm_config_user_agent = before;
+    // Another version may ask for settings that this one does not know.
+    const [, version] = /^pnpm\/(\d+)/.exec(agent) ?? [];
+    assert.match(
+      Object.values(readAll(folder)).join(''),
+      `action-setup@v4\n        with:\n          version: ${version}\n`,
+    );
     assert.is('site/pnpm-workspace.yaml' in filesIn(folder), writes);
     assert.is(/\n {2}package\.json.*If pnpm warns of build scripts/s.test(stdout), tells);
+  });
+
+for (const [url, isForExamples] of [
+  ['https://example.com', true],
+  ['https://docs.example', true],
+  ['http://localhost:3000', true],
+  ['https://ada.github.io', false],
+  ['https://myexample.com', false],
+] as const)
+  test(`a build ${isForExamples ? 'says' : 'does not say'} that ${url} is no address of one's own`, async () => {
+    const folder = writeSite({
+      'config/site.config.js': `export default { title: 'T', url: '${url}', blog: false };`,
+      'content/docs/a.md': '---\nslug: /\n---\n# A\n',
+    });
+    assert.is((await sitegen(folder, 'build')).stdout.includes(`are sent to ${url}: set "url"`), isForExamples);
   });
 
 test('a path in --url is the base; package.json names the file or folder that this copy came from', async () => {
