@@ -10,7 +10,7 @@ import { lineAndColumn } from '../lib/text-place.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { noDefaultExport, packageMissing } from '../messages/config.ts';
 import { didYouMean, error, placeOf, warning } from '../messages/diagnostic.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { addressesOf, isInstalled, moduleFile, type Places, packageOf, pathIn } from './paths.ts';
 import { readFileText } from './read-file.ts';
 
@@ -44,9 +44,8 @@ function diagnosticOf({ text, location: stop, notes }: Message, { root, engine }
   // Modules that are made here, as esbuild names them, import components and parts of the theme.
   if (lacking !== undefined && /^(?:<stdin>|[\w-]{2,}:)/.test(location?.file ?? ''))
     return withoutDefault(root, shownPath(lacking), 'component');
-  // Those are reported of which one is near.
-  if (text.endsWith('is not a known CSS property'))
-    return warning('compile', place, text, didYouMean(location?.suggestion ?? null));
+  const leftOut = leftOutOfSheet(text, place, location?.suggestion ?? null);
+  if (leftOut !== null) return leftOut;
   const [, address = ''] = /^Could not resolve "([@\w][^"]*)"/.exec(text) ?? [];
   const isOurs = address === packageName || address.startsWith(`${packageName}/`);
   // The server's code says the same, with the column behind the quotation mark.
@@ -93,6 +92,16 @@ function exportHint(text: string, missing: string, suggestion: string | null, en
     ? `Write "import ${missing} from …", without braces, for its default export.`
     : `Look for a typing mistake in "${missing}".`;
   return didYouMean(suggestion, otherwise);
+}
+
+/** What browsers leave out of a style sheet that is otherwise right. */
+function leftOutOfSheet(text: string, place: Place | null, suggestion: string | null): Diagnostic | null {
+  // Those are reported of which one is near.
+  if (text.endsWith('is not a known CSS property')) return warning('compile', place, text, didYouMean(suggestion));
+  return text.endsWith('"@import" rules must come first')
+    ? warning('compile', place)`browsers leave out an "@import" that stands below rules
+        Move it to the top of the sheet.`
+    : null;
 }
 
 /** What esbuild reports, and how to mend it. */

@@ -296,7 +296,7 @@ async function run(
     if (misplaced.length > 0) return refused(misplaced, places);
     const faults = result.warnings.filter(
       ({ id, location }) =>
-        /^(?:css-syntax-error|js-comment-in-css|unsupported-css-property)$/.test(id) &&
+        /^(?:css-syntax-error|invalid-@import|js-comment-in-css|unsupported-css-property)$/.test(id) &&
         isSiteFile(join(places.engine, location?.file ?? ''), places.root),
     );
     const said = diagnosticsOf(faults, places);

@@ -3,7 +3,7 @@ import { basename, join, relative, resolve } from 'node:path';
 import { isInstalled } from '../bundle/paths.ts';
 import { fileExists, isFolder, readSiteText } from '../host/disk.ts';
 import { IS_THERE, refusedWay, writeNew, writeWhole } from '../host/disk-writes.ts';
-import { engineSource } from '../host/engine.ts';
+import { engineSource, engineVersion } from '../host/engine.ts';
 import { removeScratch } from '../host/own-folders.ts';
 import { adapterFor, installedAdapters } from '../host/site-code/adapters.ts';
 import { configNames, convertProject } from '../host/site-code/load-config.ts';
@@ -96,7 +96,7 @@ const projectFile = (root: string): string | null =>
   installedAdapters(root)
     .flatMap(({ configs }) => configs)
     .find((name) => fileExists(join(root, name))) ??
-  adapterMissing((file) => fileExists(join(root, file)))?.place?.file ??
+  adapterMissing((file) => fileExists(join(root, file)), engineVersion)?.place?.file ??
   null;
 
 /** Gives a project from elsewhere our configuration; its texts stay as they are. Run again, it changes nothing. */
@@ -105,7 +105,7 @@ async function convert(root: string, options: InitOptions, answers: Answers): Pr
   if (file === null) return fail(`No project of another generator is in ${root}, so there is nothing to take over.`, 2);
   const hadScratch = isFolder(join(root, '.sitegen'));
   const adapter = await adapterFor(root, file);
-  const missing = adapter === null ? adapterMissing((name) => fileExists(join(root, name))) : null;
+  const missing = adapter === null ? adapterMissing((name) => fileExists(join(root, name)), engineVersion) : null;
   const none = { config: null, css: '', diagnostics: missing === null ? [] : [missing] };
   const { config, css, diagnostics: problems } = adapter === null ? none : await convertProject(root, adapter, file);
   // Whoever runs this command knows that a configuration can be written.

@@ -3,6 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ownJson } from '../lib/own-json.ts';
+import { packageName } from '../lib/package-name.ts';
+import { asRecord } from '../lib/shape.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 
 /** The folder with the engine's package.json; the code runs from `dist/` in it. */
@@ -23,6 +25,11 @@ export const defaultTheme: string = join(engineRoot, 'theme');
  * that is the registry.
  */
 export function engineSource(root: string): string {
+  const { dependencies, devDependencies } = asRecord(
+    nullIfThrown(() => ownJson(readFileSync(join(root, 'package.json'), 'utf8'))),
+  );
+  const written = { ...asRecord(dependencies), ...asRecord(devDependencies) }[packageName];
+  if (typeof written === 'string' && written.startsWith('file:')) return written;
   const packages = dirname(engineRoot);
   const pathFrom = (path: string): string => `file:${relative(root, path).split(sep).join('/')}`;
   if (basename(packages) !== 'node_modules') return pathFrom(engineRoot);

@@ -55,6 +55,7 @@ export function parseYaml(text: string, mostLetters = yamlLimits.text): YamlResu
       throw new Limit(`it has more than ${yamlLimits.characters} characters`, yamlLimits.characters);
     const written = yaml.load(text, { schema, listener: depthWatch() }) ?? {};
     checkValues(written, text, mostLetters);
+    checkTabs(written, text);
     // Unless it is written as an escape, the parser refuses a control character; but for this one.
     const data = /[\\\x85]/.test(text) ? plainTexts(written) : written;
     return { ok: true, data, places: placesOf(text) };
@@ -172,6 +173,13 @@ function checkValues(data: unknown, source: string, mostLetters: number): void {
       }
   };
   visit(data, 0);
+}
+
+/** The parser takes a tab for no indentation: a key that is meant to be below another is found beside it. */
+function checkTabs(data: unknown, text: string): void {
+  if (!isRecord(data) || /^\s*\{/.test(text)) return;
+  for (const { index, 1: key = '' } of text.matchAll(/^\t[ \t]*([^\s:#"'][^:\n]*):(?=\s|$)/gm))
+    if (Object.hasOwn(data, key)) throw new Limit('a tab indents this line', index);
 }
 
 function problemOf(error: unknown, text: string): { message: string } & Mark {

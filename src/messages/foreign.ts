@@ -228,14 +228,14 @@ const adapters: readonly (readonly [file: string, generator: string, adapter: st
   ['.vitepress/config', 'VitePress', 'sitegen-vitepress'],
 ];
 
-/** Says which adapter reads a project; null if none is known. */
-export function adapterMissing(isThere: (file: string) => boolean): Diagnostic | null {
+/** Says which adapter reads a project, and how to install that of a version; null if none is known. */
+export function adapterMissing(isThere: (file: string) => boolean, version: string): Diagnostic | null {
   for (const [name, generator, adapter] of adapters) {
     const file = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((end) => `${name}.${end}`).find(isThere);
     if (file !== undefined)
       return error('config', placeOf(file))`
         this is a ${generator} project, which the package "${adapter}" reads; it is not installed here
-        Run "npm ci" for the project's own packages, then "npm i -D ${adapter}".`;
+        Run "npm ci" for the project's own packages, then add the package from the file of a release: npm i -D ./${adapter}-${version}.tgz`;
   }
   return null;
 }

@@ -4,10 +4,20 @@ import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Reference } from '../model/markdown.ts';
 import { didYouMean, error, FEW, few, placeOf, quoted, warning } from './diagnostic.ts';
 
-export const brokenLink = (place: Place, target: string, near: string | null): Diagnostic =>
-  error('broken-link', place, `the link "${target}" leads to no page`, didYouMean(near, TO_PAGE));
+export function brokenLink(place: Place, target: string, near: string | null): Diagnostic {
+  const [ending] = /\.(?!html?$|mdx?$)[a-z][a-z\d]{1,4}$/i.exec(target) ?? [];
+  return ending === undefined
+    ? error('broken-link', place, `the link "${target}" leads to no page`, didYouMean(near, TO_PAGE))
+    : error(
+        'broken-link',
+        place,
+        `the link "${target}" leads to no file`,
+        didYouMean(near?.endsWith(ending) ? near : null, TO_FILE),
+      );
+}
 const TO_PAGE =
   'Write the path of a text, such as "../guide/start.md", or the address of a page; files for readers lie in the static folder.';
+const TO_FILE = 'Put the file into the static folder, where "/a.pdf" is content/static/a.pdf, or correct the address.';
 export const badProtocol = (place: Place, target: string, meant: string): Diagnostic =>
   error('broken-link', place)`no browser knows how the address "${target}" begins
     ${didYouMean(meant)}`;

@@ -53,6 +53,7 @@ const explanations: readonly Explanation[] = [
     message: 'this line is indented differently from those that it belongs to',
     hint: 'Indent all entries of one level alike, with spaces.',
   },
+  { says: /a tab indents/, hint: 'YAML is indented by spaces: put two in the place of each tab.' },
   { says: /alias/, hint: 'Write the value itself in place of the alias, or use the alias in fewer places.' },
   { says: /more than \d+/, hint: 'Shorten it, or put parts of it in files of their own.' },
   { says: /duplicated mapping key/, message: 'this key is there twice', hint: 'Keep one of the two.' },

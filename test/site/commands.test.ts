@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { adapterMissing } from '../../src/messages/foreign.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { command, type Files, mustBuild, readAll, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -189,6 +190,20 @@ test('a path in --url is the base; package.json names the file or folder that th
   const source = devDependencies['sitegen-docs'] ?? '';
   assert.match(stdout, `package.json names ${source}`);
   assert.is(join(folder, source.replace(/^file:/, '')), root);
+});
+
+test('what package.json names already stays, whoever has installed it', async () => {
+  const folder = newFolder();
+  writeFiles(folder, { 'package.json': '{ "devDependencies": { "sitegen-docs": "file:../a.tgz" } }' });
+  const { stdout } = await sitegen(folder, 'init', '--yes');
+  assert.match(stdout, 'package.json names file:../a.tgz');
+  assert.match(stdout, 'Other machines do not have that file');
+  assert.match(read(folder, 'package.json'), '"sitegen-docs": "file:../a.tgz"');
+});
+
+test('a project of another generator is told of the file of the package that reads it, as the registry does not have it', () => {
+  const { hint } = adapterMissing((file) => file.includes('.vitepress'), '1.2.3') ?? {};
+  assert.match(hint ?? '', /: npm i -D \.\/sitegen-vitepress-1\.2\.3\.tgz$/);
 });
 
 test('the workflow of a site in a folder of a repository is where GitHub looks for it', async () => {

@@ -943,7 +943,7 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     [
       'warning missing-image config/site.config.js:2:40: navbar.logo.src names "/img/logoo.svg", and no static folder has this file (Did you mean "/img/logo.svg"?)',
-      'error broken-link content/docs/a.md:3:12: the link "/img/nope.pdf" leads to no page (Write the path of a text, such as "../guide/start.md", or the address of a page; files for readers lie in the static folder.)',
+      'error broken-link content/docs/a.md:3:12: the link "/img/nope.pdf" leads to no file (Put the file into the static folder, where "/a.pdf" is content/static/a.pdf, or correct the address.)',
       'error broken-link config/site.config.js:2:74: navbar.items[0] links to "/nowhere", which is not a page (Write the address of a page, or a whole one, https://…; "pathname:///…" is one that sitegen does not make.)',
       'error broken-anchor content/docs/a.md:3:1: the page /a has no heading or element with the id "nope" (Give a heading this id, {#nope}, or link to the page alone.)',
       'error navbar config/site.config.js:2:133: Can\'t find any sidebar with id "none" in version current\nAvailable sidebar ids are:\n- main (Name one of them, or add this one to the file of sidebars.)',
@@ -1395,6 +1395,16 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'theme/site.css': ':root {\n  --color-primary: red;\n\n.a { color: red; }\n',
     },
     ['error compile theme/site.css:1:7: this "{" is never closed (Put "}" where it ends.)'],
+  ],
+  'an "@import" below rules': [
+    {
+      ...a,
+      'config/site.config.js': config("customCss: 'theme/site.css'"),
+      'theme/site.css': '.a { color: red; }\n@import "@none/font";\n',
+    },
+    [
+      'warning compile theme/site.css:2:1: browsers leave out an "@import" that stands below rules (Move it to the top of the sheet.)',
+    ],
   ],
   'a property without a colon': [
     {

@@ -23,6 +23,7 @@ import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { type Cache, noCache } from '../cache.ts';
 import { foldersIn, isFile, readSiteFile, readSiteText, readText } from '../disk.ts';
+import { engineVersion } from '../engine.ts';
 import { explanations } from '../explanations.ts';
 import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule, faultsOfModules } from './kept-code.ts';
@@ -99,7 +100,10 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
     configNames.map((name) => name.slice('config/'.length)).find((name) => isFile(join(root, name))) ?? null;
   const diagnostics =
     existing === undefined
-      ? [adapterMissing((file) => isFile(join(root, file))) ?? configMissing([...configNames], sitesBelow(), beside)]
+      ? [
+          adapterMissing((file) => isFile(join(root, file)), engineVersion) ??
+            configMissing([...configNames], sitesBelow(), beside),
+        ]
       : (unusable.exec(root) ?? []).map((character) => rootUnusable(root, character));
   const adapter = existing === undefined ? null : await adapterFor(root, configFile);
   const severity = adapter?.severity ?? 'error';
