@@ -172,7 +172,7 @@ export function htmlTree(html: string): Root {
     treeAdapter: {
       ...defaultTreeAdapter,
       createElement(name, space, attributes) {
-        left -= attributes.reduce((letters, { value }) => letters + value.length, 1);
+        left -= attributes.reduce((letters, { name, value }) => letters + name.length + value.length, 1);
         bound(left >= 0);
         return defaultTreeAdapter.createElement(name, space, attributes);
       },

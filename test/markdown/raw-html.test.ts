@@ -358,6 +358,7 @@ const reopened: Record<string, string> = {
   'whose end is a title': many((name) => `<b id="${name}"><title></b></title>`),
   'whose end is in another': many((name) => `<b id="${name}"><object></b></object>`),
   'one with long words': `<b title="${'a'.repeat(9_000)}">`,
+  'one with many words that have no value': `<b ${many((name) => ` a${name}`)}>`,
 };
 for (const [what, elements] of Object.entries(reopened))
   test(`elements that begin again in each paragraph are too many: ${what}`, () => {
