@@ -1,6 +1,7 @@
 /** Headings: their ids, the links to themselves, and what lists show of them. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { withinTime } from '../../src/host/threads/time-limit.ts';
 import { decodeBody } from '../../src/markdown/body.ts';
 import { printHtml, withoutTitle } from '../../src/markdown/print.ts';
 import { found, html, parse, plainContext } from './context.ts';
@@ -108,5 +109,12 @@ test('an icon is no part of an id', () =>
     parse('# T\n\n## :icon[file] Second\n\n## The :icon[file] third').headings.map(({ id, text }) => `${id}: ${text}`),
     ['second: Second', 'the--third: The  third'],
   ));
+
+for (const place of ['## aMARKS', '## A {#aMARKS}'])
+  test(`thousands of marks over one letter take no time: ${place}`, () => {
+    const marks = '\u0345'.repeat(60_000) + '\u0334'.repeat(60_000);
+    const timed = withinTime(2, () => parse(place.replace('MARKS', () => marks)).headings.length);
+    assert.equal(timed, { timedOut: false, value: 1 });
+  });
 
 test.run();

@@ -117,10 +117,12 @@ test('of a name with thousands of parts, only ends that can be words are made', 
 });
 
 test('marks in a row, which Unicode brings into order in quadratic time, are no more than thirty', () => {
-  const text = `a${'\u0345'.repeat(60_000)}${'\u0334'.repeat(60_000)} word`;
-  const timed = withinTime(3, () => [indexWords(text), normalize(text)]);
-  assert.not.ok(timed.timedOut);
-  assert.match(String(!timed.timedOut && timed.value), /word/);
+  // The second of the other two is a letter that becomes a mark.
+  for (const marks of ['\u0345'.repeat(60_000) + '\u0334'.repeat(60_000), '\u0345\uff9e'.repeat(60_000)]) {
+    const timed = withinTime(3, () => [indexWords(`a${marks} word`), normalize(`a${marks} word`)]);
+    assert.not.ok(timed.timedOut);
+    assert.match(String(!timed.timedOut && timed.value), /word/);
+  }
 });
 
 test.run();

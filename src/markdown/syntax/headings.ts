@@ -2,6 +2,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Heading as HeadingNode } from 'mdast';
 import { escapeHtml } from '../../lib/html.ts';
+import { inForm } from '../../lib/normal-form.ts';
 import { MOST_IN_NAME } from '../../lib/shape.ts';
 import { isShellId } from '../../lib/shell-classes.ts';
 import { textLimit } from '../../messages/content.ts';
@@ -30,7 +31,8 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
   const slugger = new GithubSlugger();
   // In one form, whatever form the keyboard or the editor gave accents and Korean letters; links are brought into the same (`resolveLink`).
   const explicit = nodes.map((node) => {
-    const id = takeWrittenId(node)?.normalize() ?? null;
+    const writtenId = takeWrittenId(node);
+    const id = writtenId === null ? null : inForm(writtenId, 'NFC');
     if (id === null || !isShellId(id)) return id;
     state.diagnostics.push(shellAnchor(placeAt(node, state), id));
     return null;
@@ -43,7 +45,7 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
   }
   const { anchors, dialect } = state.syntax;
   const nameOf = (node: HeadingNode): string => {
-    const text = namingText(node, anchors).normalize();
+    const text = inForm(namingText(node, anchors), 'NFC');
     // An icon is no word, nor is the space behind it.
     const name = node.children[0]?.type === 'icon' ? text.trimStart() : text;
     return dialect.hyphenIds ? hyphenated(name) : name;
@@ -101,8 +103,7 @@ function namingText(node: BodyNode, anchors: ParseState['syntax']['anchors']): s
 
 /** One hyphen for all that is no letter or digit, letters without accents, and a mark before a digit at the beginning. */
 const hyphenated = (text: string): string =>
-  text
-    .normalize('NFKD')
+  inForm(text, 'NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[\s!-/:-@[-`{-~‘’“”]+/g, '-')
     .replace(/^-|-$/g, '')

@@ -3,7 +3,9 @@
  * `代码 码补 补全`, so no dictionary decides what can be found; accents are left out, as people type without them; English words lose their
  * endings; names in code are found from the beginning of each of their parts.
  */
+
 import { memoize } from '../../lib/memoize.ts';
+import { inForm } from '../../lib/normal-form.ts';
 
 const IDEOGRAPHS = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{Script=${script}}`)
@@ -15,10 +17,6 @@ export const ideographs = new RegExp(`[${IDEOGRAPHS}]+`, 'gu');
 /** No ideograph comes before this character. */
 const FIRST_IDEOGRAPH = '\u0e00';
 export const isIdeographic = (part: string): boolean => part.search(ideographs) === 0;
-
-/** Unicode brings marks in a row into order, in quadratic time; no letter has so many. */
-const HEAP = /(\p{M}{30})\p{M}+/gu;
-const inForm = (text: string, form: 'NFD' | 'NFKC'): string => text.replace(HEAP, '$1').normalize(form);
 
 /** Letters that have another form without an accent. Most texts have none. */
 const mayBeFolded = /[\u00c0-\u06ff\u1e00-\u1fff]/;
