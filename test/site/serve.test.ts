@@ -421,12 +421,15 @@ test('a file that grows or is cut while it is sent leaves the next answer where 
   }
 });
 
-test('a base path is kept, and the way to it is shown', async () => {
-  const site = writeSite(files);
+test('a base path is kept, and the way to it is shown; the policy of the host is sent', async () => {
+  const config = files['config/site.config.js'].replace('blog: false', "$&, deploy: { target: 'nginx' }");
+  const site = writeSite({ ...files, 'config/site.config.js': config });
   await sitegen(site, 'build', '--base', '/docs/');
   const { port, child } = await serve(site, '--port', '0', '--base', '/docs/');
   try {
-    assert.is((await ask(port, '/docs/a')).status, 200);
+    const page = await ask(port, '/docs/a');
+    assert.is(page.status, 200);
+    assert.match(String(page.headers['content-security-policy']), /^default-src 'self';.*script-src 'self' 'sha256-/);
     assert.is((await ask(port, '/a')).status, 404);
     assert.is((await ask(port, '/')).headers.location, '/docs/');
   } finally {

@@ -16,9 +16,11 @@ interface StaticSite {
   baseUrl: string;
   /** Paths of the locales below the base, such as `en/`: they decide the language of the not-found page. */
   localePrefixes: string[];
+  /** The content security policy that its host will send: what it blocks is to be blocked here too. */
+  policy?: string | null;
 }
 
-export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): Handler {
+export function staticHandler({ folder, baseUrl, localePrefixes, policy = null }: StaticSite): Handler {
   const { serve, negotiate } = filesOf(folder);
   const notFound = (response: Parameters<Handler>[1], missing: string): void => {
     const prefix = localePrefixes.find((one) => missing.startsWith(one)) ?? '';
@@ -39,6 +41,7 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
     // Files with a hash never change; all others are requested again, and answered with 304 if they have not changed.
     response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('x-content-type-options', 'nosniff');
+    if (policy !== null) response.setHeader('content-security-policy', policy);
     const markdown = markdownCandidates(decodeUrl(below)).find(
       (file) => !file.split('/').includes('..') && fileExists(join(folder, file)),
     );
