@@ -206,6 +206,10 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
     directive("form: 'container', make: () => [{ type: 'paragraf', children: [] }]"),
     /the plugin "own" fails in its directive "b": it leaves a "paragraf", which nothing prints; "paragraph" is a node/,
   ],
+  'returns a promise': [
+    transform('return Promise.resolve()'),
+    /the plugin "own" fails in its transform: it returns a promise, and nothing waits for it: read what it needs/,
+  ],
   'returns another tree': [
     transform('return { type: "root", children: [] }'),
     /the plugin "own" fails in its transform: it returns another tree, which nothing reads: it changes the tree/,
