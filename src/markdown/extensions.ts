@@ -78,8 +78,11 @@ const returned = (value: unknown): string => (value === undefined ? 'nothing' : 
 const transformOf = (plugin: Plugin): Extensions['transforms'][number] =>
   guarded(plugin.name, 'transform', (tree, text) => {
     const answer: unknown = plugin.transform?.(tree, text);
-    if (answer instanceof Promise)
+    if (answer instanceof Promise) {
+      // Whatever becomes of it.
+      answer.catch(() => {});
       throw new Error('it returns a promise, and nothing waits for it: read what it needs at the top of the file');
+    }
     if (isRecord(answer) && !Object.is(answer, tree))
       throw new Error('it returns another tree, which nothing reads: it changes the tree that it is given');
     checkTree(tree);

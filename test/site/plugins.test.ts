@@ -207,7 +207,7 @@ const mistakes: Record<string, [plugin: string, said: RegExp]> = {
     /the plugin "own" fails in its directive "b": it leaves a "paragraf", which nothing prints; "paragraph" is a node/,
   ],
   'returns a promise': [
-    transform('return Promise.resolve()'),
+    transform('return Promise.reject(new Error("later"))'),
     /the plugin "own" fails in its transform: it returns a promise, and nothing waits for it: read what it needs/,
   ],
   'returns another tree': [
