@@ -89,6 +89,11 @@ const refused: [what: string, text: string, problem: string][] = [
   [
     'a table of columns without rows',
     `${'|a'.repeat(490)}\n${'|-'.repeat(490)}\n${'|\n'.repeat(1000)}`,
+    '1 more than 79240 cells of tables',
+  ],
+  [
+    'a table of columns without rows in a long text',
+    `${'|a'.repeat(490)}\n${'|-'.repeat(490)}\n${'|\n'.repeat(1000)}\n${'a '.repeat(9000)}`,
     '1 more than 200000 cells of tables',
   ],
   ['underlined headings', 'a\n=\n'.repeat(4000), '6002 more than 3000 headings underlined'],

@@ -8,6 +8,8 @@ import { type ParseState, placeAt } from '../parse-state.ts';
 
 const LIMIT = 200;
 const MAX_CELLS = 200_000;
+/** Most of them for each letter of a text: a written one has two, and whole columns may be empty. */
+const CELLS_PER_LETTER = 20;
 
 /** Removes content that is nested more deeply, and reports the first place. Changes the tree. */
 export function limitDepth(tree: Body, state: ParseState): void {
@@ -29,13 +31,13 @@ const offsetOf = (node: Node): number => node.position?.start.offset ?? 0;
 
 /** Empties the tables that have too many cells together with those before: every row is printed with all columns, however short it is written. */
 export function limitCells(tree: Body, state: ParseState): void {
+  const most = Math.min(MAX_CELLS, CELLS_PER_LETTER * state.source.length);
   let cells = 0;
   for (const table of nodesOf(tree, 'table')) {
     const before = cells;
     cells += table.children.length * (table.align?.length ?? 0);
-    if (cells <= MAX_CELLS) continue;
+    if (cells <= most) continue;
     table.children = [];
-    if (before <= MAX_CELLS)
-      state.diagnostics.push(textLimit(placeAt(table, state), 'cells of tables in one text', MAX_CELLS));
+    if (before <= most) state.diagnostics.push(textLimit(placeAt(table, state), 'cells of tables in one text', most));
   }
 }
