@@ -87,7 +87,7 @@ export interface Places {
 }
 
 /** Where texts usually are, while the configuration is read that says it. */
-export const usualTexts: readonly string[] = ['content', 'docs', 'blog', 'i18n', 'static'];
+export const usualTexts: readonly string[] = ['content', 'docs', 'versioned_docs', 'blog', 'i18n', 'static'];
 
 /** What says where the texts of a site are. */
 export interface TextPlaces {

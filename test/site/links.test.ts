@@ -629,6 +629,7 @@ test('a configuration among the texts of a site is none, unless it is named as t
     'content/docs/a.md': '# A\n',
     'content/docs/guide/config/site.config.js': evil,
     'content/docs/guide/below/b.md': '# B\n',
+    'versioned_docs/version-1/config/site.config.js': evil,
   });
   const guide = join(site, 'content/docs/guide');
   const ranAfter = async (folder: string, ...flags: string[]): Promise<boolean> => {
@@ -640,10 +641,11 @@ test('a configuration among the texts of a site is none, unless it is named as t
   const runs = [
     ranAfter(guide),
     ranAfter(join(guide, 'below')),
+    ranAfter(join(site, 'versioned_docs/version-1')),
     ranAfter(site, '--root', 'content/docs/guide/below'),
     ranAfter(site, '--root', 'content/docs/guide'),
   ];
-  assert.equal(await Promise.all(runs), [false, false, false, true]);
+  assert.equal(await Promise.all(runs), [false, false, false, false, true]);
 });
 
 test('no link among public files publishes what lies beside texts, such as a page', async () => {
