@@ -128,7 +128,7 @@ const linesOf = (page: Page, selector: string): Promise<number[]> =>
     return [...lines.values()].map((right) => (right - left) / width);
   });
 
-test('lines of Chinese with code are full; names in tables are parted at their signs alone; tools of code stand beside its only line; a wide drawing stays readable and scrolls, enlarged it is twice as large', () =>
+test('lines of Chinese with code are full; names in tables are parted at their signs alone; tools of code stand beside its only line, in room that was there before them; a wide drawing stays readable and scrolls, enlarged it is twice as large', () =>
   on('/a', { viewport: phone }, async (page) => {
     const lines = (await linesOf(page, '.prose p')).slice(0, -1);
     assert.ok(lines.length > 1 && lines.every((part) => part > 0.6), lines.join(' '));
@@ -152,6 +152,27 @@ test('lines of Chinese with code are full; names in tables are parted at their s
     );
     const [tools, pre] = [await box('[data-bare] .code-tools'), await box('[data-bare] pre')];
     assert.ok(tools && pre && tools.height >= 24 && tools.x >= pre.x + pre.width - 1, 'tools of code');
+    for (const [block, part] of [
+      ['[data-bare]:has(.code-tools)', 'pre'],
+      [':has(> .code-title):has(.code-tools)', '.code-title'],
+    ] as const) {
+      const widths = await page.$eval(
+        block,
+        (one, part) => {
+          const [tools, wrap, shown] = ['.code-tools', '.code-wrap', part].map(
+            (name) => one.querySelector(name) as HTMLElement,
+          ) as [HTMLElement, HTMLElement, HTMLElement];
+          const width = (display: string): number => {
+            tools.style.display = display;
+            return shown.getBoundingClientRect().width;
+          };
+          wrap.hidden = part === 'pre';
+          return [width('none'), width('')];
+        },
+        part,
+      );
+      assert.is(widths[0], widths[1], `room for tools of code beside ${part}`);
+    }
     const [title, titled] = [await box('.code-title'), await box('.code:has(.code-title) pre')];
     assert.ok(title && titled && title.y + title.height <= titled.y + 1, 'a title stands above its code');
     // Enlarged, a drawing lies on nothing else, with a way out.
