@@ -794,6 +794,17 @@ test('the mark of a link that leaves stays beside its last word', async () => {
   });
 });
 
+test('on paper a list of posts has neither the tags nor the links to other lists', () => {
+  site.deploy(real);
+  return on('/blog/tags/release', async (page) => {
+    const shown = () => page.locator(':is(.blog-tags, .blog-header p:has(a)):visible').count();
+    assert.is(await shown(), 2);
+    await page.emulateMedia({ media: 'print' });
+    assert.is(await shown(), 0);
+    assert.ok(await page.locator('.blog-about').isVisible());
+  });
+});
+
 test('paper has the light form of a figure, and the dark screen its own again', async () => {
   site.deploy(real);
   const forms = (page: Page): Promise<string[]> =>
