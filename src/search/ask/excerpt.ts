@@ -1,4 +1,4 @@
-/** Excerpts: the part of a text shown with a search result. It starts at a sentence, with an ellipsis where text is left out. */
+/** Excerpts: the part of a text shown with a search result. It starts at a sentence; an ellipsis stands where one is cut. */
 import { fold, normalize } from './words.ts';
 
 /** In widths of a Latin letter; ideographs count twice. */
@@ -47,14 +47,14 @@ function cut(text: string, sentence: number, pattern: RegExp | null): string {
   }
   const shown = text.slice(start, end).replace(/\s+/g, ' ').trim();
   const isWhole = end >= text.length && SENTENCE_END.test(shown);
-  return `${start > 0 ? ELLIPSIS : ''}${shown}${isWhole || shown.endsWith(ELLIPSIS) ? '' : ELLIPSIS}`;
+  return `${start > sentence ? ELLIPSIS : ''}${shown}${isWhole || shown.endsWith(ELLIPSIS) ? '' : ELLIPSIS}`;
 }
 
 /** Where the excerpt begins: in a sentence so long that the match would not be visible, at one of its clauses. */
 function startOf(text: string, sentence: number, pattern: RegExp | null): number {
   if (pattern === null) return sentence;
   const match = fold(text.slice(sentence)).search(new RegExp(pattern, 'iu'));
-  if (match < LENGTH / 3) return sentence;
+  if (match < LENGTH / 2) return sentence;
   const before = text.slice(sentence, sentence + match);
   const clause = [...before.matchAll(/[，；：、,;:·]\s*/g)].at(-1);
   return clause === undefined ? sentence : sentence + clause.index + clause[0].length;
