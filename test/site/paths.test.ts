@@ -123,6 +123,8 @@ test('what is an address, and what is not', () => {
     '/...',
     '/htaccess',
     '/my_headers',
+    '/php',
+    '/a.phps/b.vars',
     `/${'中'.repeat(80)}`,
     '/a'.repeat(40),
   ])
@@ -143,6 +145,10 @@ test('what is an address, and what is not', () => {
     '/web.config',
     '/_worker.js',
     '/_headers/',
+    '/a.php',
+    '/a.PHP5/b',
+    '/a.var.b',
+    '/a.pht',
     `/${'中'.repeat(81)}`,
     '/a'.repeat(41),
   ])
