@@ -168,7 +168,7 @@ export function localeAssets(client: Client, site: Site, shell: Shell, homepage:
   const sidebarData = Object.fromEntries(
     Object.entries(sidebars).map(([key, items]) => [
       key,
-      publish(`sidebar-${key.replace(/[^\w.-]+/g, '-').slice(0, 40)}-${shell.locale.name}`, items),
+      publish(`sidebar-${key.replace(/[^\w-]+/g, '-').slice(0, 40)}-${shell.locale.name}`, items),
     ]),
   );
   const shellData = publish(`shell-${shell.locale.name}`, { ...shared, sidebars: {} });

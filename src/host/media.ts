@@ -53,7 +53,7 @@ export function loadMedia(
 
 /** The path in the output of a file that texts or code show. */
 export const outputOf = (file: string, bytes: Uint8Array): string =>
-  `assets/${isImage(file) ? 'images' : 'files'}/${baseOf(withoutExtension(file))}-${shortHash(bytes)}${extensionOf(file)}`;
+  `assets/${isImage(file) ? 'images' : 'files'}/${baseOf(withoutExtension(file)).replaceAll('.', '-')}-${shortHash(bytes)}${extensionOf(file)}`;
 
 const isImage = (file: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file);
 

@@ -612,6 +612,20 @@ test('files beside texts that would run in browsers are refused by name, and oth
   );
 });
 
+test('what strangers wrote has one ending in its name, as some hosts act on each', async () => {
+  const site = writeSite({
+    'config/site.config.js': config.replace('onOrphanDocs', "docs: { sidebarPath: 'sidebars.json' }, onOrphanDocs"),
+    'sidebars.json': '{ "b.php.c": ["a"] }',
+    'content/docs/a.md': '# A\n\n[x](./page.html.y.abc) [z](./code.php.y.txt)\n',
+    'content/docs/page.html.y.abc': 'x <script>1</script>',
+    'content/docs/code.php.y.txt': '<?php',
+  });
+  await mustBuild(site);
+  const names = Object.keys(readAll(join(site, 'build/assets'))).filter((file) => /html|php/.test(file));
+  assert.is(names.length, 3);
+  for (const name of names) assert.match(name, /^[^.]+\.[a-z]+$/);
+});
+
 test('where all authors are trusted, pages beside texts are published', async () => {
   const site = writeSite({
     'config/site.config.js': config.replace('markdown: {', "markdown: { rawHtml: 'allow',"),
