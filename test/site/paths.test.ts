@@ -125,6 +125,7 @@ test('what is an address, and what is not', () => {
     '/my_headers',
     '/php',
     '/a.phps/b.vars',
+    '/v1.2/a.html',
     `/${'中'.repeat(80)}`,
     '/a'.repeat(40),
   ])
@@ -149,6 +150,7 @@ test('what is an address, and what is not', () => {
     '/a.PHP5/b',
     '/a.var.b',
     '/a.pht',
+    '/a.html.b',
     `/${'中'.repeat(81)}`,
     '/a'.repeat(41),
   ])
