@@ -29,8 +29,8 @@ export function isOfOthers(path: string, site: string): boolean {
   const user = process.getuid?.();
   const ownerOf = (one: string): number | null => nullIfThrown(() => lstatSync(one).uid);
   if (user === undefined || isInside(site, path)) return false;
-  const known = [0, user, ownerOf(site), null];
-  for (let at = path; !isInside(at, site); at = dirname(at)) if (!known.includes(ownerOf(at))) return true;
+  const trusted = [0, user, ownerOf(site), null];
+  for (let at = path; !isInside(at, site); at = dirname(at)) if (!trusted.includes(ownerOf(at))) return true;
   return false;
 }
 

@@ -54,7 +54,8 @@ export function withManager(text: string, name: PackageManager): string {
   return name === 'pnpm'
     ? commands.replace(
         /^( +)- uses: actions\/setup-node/m,
-        `$1- uses: pnpm/action-setup@v4\n$1  with:\n$1    version: ${pnpmVersion() ?? 'latest'}\n$&`,
+        (step, indent: string) =>
+          `${indent}- uses: pnpm/action-setup@v4\n${indent}  with:\n${indent}    version: ${pnpmVersion() ?? 'latest'}\n${step}`,
       )
     : commands;
 }

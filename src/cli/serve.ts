@@ -1,7 +1,7 @@
 /** `sitegen serve`: serves the built site, or with `--watch` the site as it is being edited. */
 import { join } from 'node:path';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
-import { fileExists, readText } from '../host/disk.ts';
+import { fileExists } from '../host/disk.ts';
 import { repair } from '../host/output/open.ts';
 import { ownFolder } from '../host/own-folders.ts';
 import { openInBrowser } from '../host/programs.ts';
@@ -15,7 +15,6 @@ import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { policyIn } from '../outputs/deploy-files.ts';
 import { renderFailed } from '../site/open-output.ts';
 import type { SiteOptions } from '../site/options.ts';
 import { siteCache, startClock } from '../site/run.ts';
@@ -47,8 +46,7 @@ async function serveBuilt(root: string, options: ServeOptions): Promise<number> 
   const localePrefixes = locales
     .map((locale) => locale.baseUrl.slice(baseUrl.length))
     .filter((prefix) => prefix !== '');
-  const policy = policyIn(readText(folder, '_headers') ?? readText(folder, 'nginx.conf') ?? '');
-  const listening = await start(staticHandler({ folder, baseUrl, localePrefixes, policy }), options);
+  const listening = await start(staticHandler({ folder, baseUrl, localePrefixes }), options);
   if (listening === null) return 1;
   announce(`Serving ${folder}`, listening.origin + baseUrl, options);
   return 0;

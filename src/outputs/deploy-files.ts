@@ -40,10 +40,6 @@ const securityHeaders = ({ policy }: DeploySite): Header[] => [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
 ];
 
-/** The policy that a file of headers, or of nginx, was made with; null if there is none. */
-export const policyIn = (content: string): string | null =>
-  /Content-Security-Policy:? "?([^"\n]+)/.exec(content)?.[1] ?? null;
-
 /** By default both hosts make browsers revalidate files, and both combine the headers of all matching rules. */
 function headersFile(site: DeploySite): DeployFile {
   const rules: { path: string; headers: Header[] }[] = [

@@ -4,7 +4,7 @@ import sirv from 'sirv';
 import { isInside } from '../../lib/inside.ts';
 import { markdownCandidates, PAGE_VARY, prefersMarkdown } from '../../lib/negotiate.ts';
 import { decodeUrl } from '../../lib/urls.ts';
-import { fileExists, isFile, isFolder, readBytes, realPlace } from '../disk.ts';
+import { fileExists, isFile, isFolder, readBytes, readText, realPlace } from '../disk.ts';
 import { type Handler, mediaTypeOf, readOnly, send } from './server.ts';
 
 const HASHED = /^assets\/.*-[\w-]{8,}\.\w+$/;
@@ -16,11 +16,9 @@ interface StaticSite {
   baseUrl: string;
   /** Paths of the locales below the base, such as `en/`: they decide the language of the not-found page. */
   localePrefixes: string[];
-  /** The content security policy that its host will send: what it blocks is to be blocked here too. */
-  policy?: string | null;
 }
 
-export function staticHandler({ folder, baseUrl, localePrefixes, policy = null }: StaticSite): Handler {
+export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): Handler {
   const { serve, negotiate } = filesOf(folder);
   const notFound = (response: Parameters<Handler>[1], missing: string): void => {
     const prefix = localePrefixes.find((one) => missing.startsWith(one)) ?? '';
@@ -41,6 +39,7 @@ export function staticHandler({ folder, baseUrl, localePrefixes, policy = null }
     // Files with a hash never change; all others are requested again, and answered with 304 if they have not changed.
     response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('x-content-type-options', 'nosniff');
+    const policy = policyOfHost(folder);
     if (policy !== null) response.setHeader('content-security-policy', policy);
     const markdown = markdownCandidates(decodeUrl(below)).find(
       (file) => !file.split('/').includes('..') && fileExists(join(folder, file)),
@@ -56,6 +55,12 @@ export function staticHandler({ folder, baseUrl, localePrefixes, policy = null }
     else serve(request, response, () => notFound(response, below));
   });
 }
+
+/** The content security policy in the file that the build has made for its host: what that blocks is to be blocked here too. */
+const policyOfHost = (folder: string): string | null =>
+  /Content-Security-Policy:? "?([^"\n]+)/.exec(
+    readText(folder, '_headers') ?? readText(folder, 'nginx.conf') ?? '',
+  )?.[1] ?? null;
 
 /** Whether one of the files that answer a path is a link out of the folder, or no file: a repository may have brought it. */
 const leadsOut = (folder: string, path: string): boolean =>
