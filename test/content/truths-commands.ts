@@ -47,6 +47,22 @@ export const commandTruths: typeof truths = [
   ],
   // AutoDevToolWindowFactory.labelNormalChat removes the content of the same label
   ['features/chat-with-code', /之前的标签页连同对话就被关掉/, /earlier tab and its conversation are closed/],
+  // MessageView makes the same blocks as Sketch: TerminalLangSketch.onDoneStream runs, SingleFileDiffSketch.onComplete repairs and writes
+  [
+    'features/chat-with-code',
+    /有三个例外.*单行的终端块会立刻执行，无法应用的补丁会修复并写入/,
+    /three exceptions.*single-line terminal blocks run, and patches that do not apply are repaired and written/,
+  ],
+  ['troubleshooting', /没有点击，文件却改了.*auto repair diff/, /Files change without a click.*auto repair diff/],
+  // LlmConfig.default asks api.openai.com where no configuration has the name, and isGithubModel goes by names
+  ['troubleshooting', /名称不对时\]\([^)]*\)，会发到OpenAI或Copilot/, /model or name\]\([^)]*\) to OpenAI or Copilot/],
+  // FileGenerateTask writes to what is there; GoAutoTestService gives the source file as a new one
+  [
+    'customize/custom-quick-action',
+    /`OutputFile`.*不经询问就被覆盖/,
+    /`OutputFile` writes, over an existing one without asking/,
+  ],
+  ['workflow', /\[Go与Python不要用\]/, /\[do not use it for Go and Python\]/],
   // DomainDictGenerateAction
   ['features', /Generate domain\.csv.*覆盖已有的词典/, /Generate domain\.csv.*over an existing one/],
   // EditApply drops blank lines and whatever line the edit has too, and knows no marker but those that begin with "//"
@@ -129,7 +145,7 @@ export const commandTruths: typeof truths = [
   ['composer/workspace', /\| TypeScript \| 没有 \|/, /\| TypeScript \| None \|/],
   [
     'scenes/domain-driven-design',
-    /JavaScript、Python、Go与Rust只看文件名/,
+    /在JavaScript、Python、Go与Rust项目里，AutoDev只读文件名/,
     /in JavaScript, Python, Go and Rust, AutoDev looks only at file names/,
   ],
   // JavaContextPrompter.prepareDataStructure overwrites in its loops; KotlinPsiElementDataBuilder.handleFromType takes a type element for a class

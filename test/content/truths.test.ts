@@ -79,6 +79,11 @@ const untruths = [
   // commented out in cc.unitmesh.idea.xml
   /`agentObserver`（Gradle|`agentObserver` \(Gradle/,
   /类的结构、参数与返回值的结构，生成|项目使用的语言与框架|project's languages and frameworks|（第二级）|method names \(level 2\)/,
+  /只有一个例外：开着|with one exception: while|聊天(本身从)?不改文件|Chat (itself never edits|does not change)/,
+  /可应用差异 \||diffs can be applied \|/,
+  // IntentionsActionGroup, which the floating toolbar has, knows no RefactorThisAction
+  /浮动工具栏的\*\*Refactor|Refactor this\*\*[^|\n]*floating toolbar/,
+  /全部菜单与快捷键|every AutoDev menu entry/,
 ];
 
 test('what was found to be wrong is on no page and in no label', () => {
