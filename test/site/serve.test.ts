@@ -430,6 +430,8 @@ test('a base path is kept, and the way to it is shown; the policy of the host is
     const page = await ask(port, '/docs/a');
     assert.is(page.status, 200);
     assert.match(String(page.headers['content-security-policy']), /^default-src 'self';.*script-src 'self' 'sha256-/);
+    writeFiles(site, { 'build/_headers': '/*\r\n  Content-Security-Policy: img-src x\r\n' });
+    assert.is((await ask(port, '/docs/a')).headers['content-security-policy'], 'img-src x');
     assert.is((await ask(port, '/a')).status, 404);
     assert.is((await ask(port, '/')).headers.location, '/docs/');
   } finally {

@@ -56,9 +56,9 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
   });
 }
 
-/** The content security policy in the file that the build has made for its host: what that blocks is to be blocked here too. */
+/** The content security policy in the file that the build has made for its host: what that blocks is to be blocked here too. A header has no other letters. */
 const policyOfHost = (folder: string): string | null =>
-  /Content-Security-Policy:? "?([^"\n]+)/.exec(
+  /Content-Security-Policy:? "?([ !#-~]+)/.exec(
     readText(folder, '_headers') ?? readText(folder, 'nginx.conf') ?? '',
   )?.[1] ?? null;
 
