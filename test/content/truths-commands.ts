@@ -54,6 +54,8 @@ export const commandTruths: typeof truths = [
     /three exceptions.*single-line terminal blocks run, and patches that do not apply are repaired and written/,
   ],
   ['troubleshooting', /没有点击，文件却改了.*auto repair diff/, /Files change without a click.*auto repair diff/],
+  // SketchToolWindow.displayMessages gives each message to onUpdate, whose blocks do what those of a new response do
+  ['composer', /先取消勾选Composer Mode\*\*：否则/, /Clear the Composer Mode box before you open a session/],
   // LlmConfig.default asks api.openai.com where no configuration has the name, and isGithubModel goes by names
   ['troubleshooting', /名称不对时\]\([^)]*\)，会发到OpenAI或Copilot/, /model or name\]\([^)]*\) to OpenAI or Copilot/],
   // FileGenerateTask writes to what is there; GoAutoTestService gives the source file as a new one

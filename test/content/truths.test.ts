@@ -83,6 +83,7 @@ const untruths = [
   /可应用差异 \||diffs can be applied \|/,
   // IntentionsActionGroup, which the floating toolbar has, knows no RefactorThisAction
   /浮动工具栏的\*\*Refactor|Refactor this\*\*[^|\n]*floating toolbar/,
+  /View History\*\*(只改变你看到| change only what you see)|文件与数据留在你的|files and data stay on your machine/,
   /全部菜单与快捷键|every AutoDev menu entry/,
 ];
 
