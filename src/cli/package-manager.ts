@@ -1,5 +1,6 @@
 /** Finds out which package manager a project uses, and writes commands and workflows for it. */
 import { dirname, join, relative, sep } from 'node:path';
+import { foldersFrom } from '../bundle/paths.ts';
 import { fileExists, readText } from '../host/disk.ts';
 import { keysOf } from '../lib/records.ts';
 
@@ -77,7 +78,7 @@ export function managerFiles(
 ): { files: Record<string, string>; note: string | null } {
   const none = { files: {}, note: null };
   if (name !== 'pnpm' || (pnpmVersion() ?? 10) < 10) return none;
-  const workspace = foldersAbove(root).find((folder) => fileExists(join(folder, SETTINGS)));
+  const workspace = foldersFrom(root).find((folder) => fileExists(join(folder, SETTINGS)));
   if (workspace !== undefined)
     return {
       files: {},
@@ -89,7 +90,3 @@ export function managerFiles(
     note: null,
   };
 }
-
-/** A folder and all that it is in. */
-const foldersAbove = (folder: string): string[] =>
-  dirname(folder) === folder ? [folder] : [folder, ...foldersAbove(dirname(folder))];

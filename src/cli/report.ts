@@ -141,7 +141,14 @@ export function buildSummary({ output, diagnostics, ms, out }: BuildReport, pain
     written + removed === 0
       ? 'nothing changed'
       : `${counted(written, 'file')} written${removed > 0 ? `, ${removed} removed` : ''}`;
-  return `${paint('green', 'Built')} ${counted(pages, 'page')} (${counted(files, 'file')}, ${bytesText(bytes)}) in ${secondsText(ms)}; ${changes}${counts === null ? '' : `; ${counts}`}.\nThe site is in ${visibleLine(out)}${isForExamples(url) ? `\nSearch engines and feeds are sent to ${url}: set "url" to the site's own address before you publish it.` : ''}`;
+  return [
+    `${paint('green', 'Built')} ${counted(pages, 'page')} (${counted(files, 'file')}, ${bytesText(bytes)}) in ${secondsText(ms)}; ${changes}${counts === null ? '' : `; ${counts}`}.`,
+    `The site is in ${visibleLine(out)}`,
+    isForExamples(url) &&
+      `Search engines and feeds are sent to ${url}: set "url" to the site's own address before you publish it.`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Whether nobody can publish a site at an address: names that are kept for examples (RFC 2606), and the machine itself. */

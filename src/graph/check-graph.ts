@@ -313,10 +313,11 @@ function checkRaw({ kind, url }: Reference, place: Place, options: CheckOptions,
   const where = place.file.endsWith('.css') ? 'this style sheet' : 'this element';
   if (fault.based !== null) return linkWithoutBase(place, where, url, fault.based);
   const { path } = splitUrl(url);
-  const pages = [...graph.byUrl.values()].map((route) => route.url);
-  if (kind === 'link') return brokenLink(place, url, nearest(path, pages));
-  const files = [...graph.publicFiles.keys()].map((file) => joinUrl(site.baseUrl, file));
-  return missingImage(place, { kind, url }, nearest(path, files));
+  const pages = (): string[] => [...graph.byUrl.values()].map((route) => route.url);
+  const files = (): string[] => [...graph.publicFiles.keys()].map((file) => joinUrl(site.baseUrl, file));
+  return kind === 'link'
+    ? brokenLink(place, url, nearest(path, pages()))
+    : missingImage(place, { kind, url }, nearest(path, files()));
 }
 
 // Docs ----------------------------------------------------------------------------------------------------------------

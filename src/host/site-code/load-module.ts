@@ -43,8 +43,8 @@ export function placedIn(root: string, files: readonly string[]): (one: Diagnost
   return (problem) => {
     const { place, message } = problem;
     if (place === null || place.line !== null || !files.includes(place.file)) return problem;
-    const of = sourceOf(place.file);
-    const location = ++of.asked > MOST_PLACES ? null : locateQuoted(of.source, message);
+    const file = sourceOf(place.file);
+    const location = ++file.asked > MOST_PLACES ? null : locateQuoted(file.source, message);
     return location === null ? problem : { ...problem, place: placeOf(place.file, location.line, location.column) };
   };
 }
