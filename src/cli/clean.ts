@@ -8,7 +8,7 @@ import { findSiteRoot } from '../host/site-code/load-config.ts';
 import { printDiagnostics } from './command.ts';
 
 export async function clean({ root: start, out }: { root: string; out: string }): Promise<number> {
-  const root = findSiteRoot(start);
+  const root = await findSiteRoot(start);
   const scratch = join(root, '.sitegen');
   const removed = await removeOutput(ownFolder(root, out), root, {
     more: () => rmSync(scratch, { recursive: true, force: true }),

@@ -21,7 +21,7 @@ export interface LocaleFlags {
 
 /** The site that contains the folder `start`; null, after a message, when its configuration has errors. */
 export async function openSite(start: string, overrides: Partial<Overrides> = {}): Promise<OpenSite | null> {
-  const root = findSiteRoot(start);
+  const root = await findSiteRoot(start);
   const config = await loadConfig(root, { locales: null, baseUrl: null, ...overrides });
   if (isReady(config)) return { root, config, site: config.site };
   printDiagnostics(config.diagnostics, root);

@@ -32,7 +32,7 @@ type ServeOptions = SiteOptions & ServeFlags;
 
 /** The result is the exit code when nothing can be served; otherwise the server keeps running. */
 export async function runServe(options: ServeOptions): Promise<number> {
-  const root = findSiteRoot(options.start);
+  const root = await findSiteRoot(options.start);
   return options.watch ? serveLive(root, options) : serveBuilt(root, options);
 }
 

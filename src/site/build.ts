@@ -5,7 +5,6 @@ import type { Cache } from '../host/cache.ts';
 import { type FileHashes, openFileHashes } from '../host/file-hashes.ts';
 import { parsingAhead } from '../host/parse/parsing-ahead.ts';
 import type { Shared } from '../host/shared-cache.ts';
-import { findSiteRoot } from '../host/site-code/load-config.ts';
 import { hasErrors, tooManyWarnings } from '../messages/diagnostic.ts';
 import type { BuildOptions, BuildReport, BuildResult, CheckOptions } from './options.ts';
 import type { Prepared } from './prepared.ts';
@@ -21,11 +20,11 @@ const loadStages = ({ progress }: Pick<CheckOptions, 'progress'>) => {
 
 /** Reads a site and writes it into a folder; an error leaves the folder as it was. Nothing is thrown. */
 export async function build(options: BuildOptions): Promise<BuildReport> {
-  const out = resolve(findSiteRoot(options.start), options.out);
   // Where esbuild is at work, the configuration is compiled anew, and the build will not be skipped.
   void esbuildAtWork.then(() => import('./stages.ts'));
   const report = await withRun(options, async (run) => {
     const hashes = openFileHashes(run.cache, run.root, parsingAhead());
+    const out = resolve(run.root, options.out);
     const given = { ...options, ...run, out, hashes, shared: await sharedFor(options, run.root) };
     const receipt = await openReceipt(given);
     const result = receipt?.read() ?? null;
@@ -33,7 +32,7 @@ export async function build(options: BuildOptions): Promise<BuildReport> {
     run.clock.mark('compare');
     return result ?? wholeBuild(given, receipt);
   });
-  return { ...report, out, ok: report.output !== null };
+  return { ...report, out: resolve(report.root, options.out), ok: report.output !== null };
 }
 
 interface WholeBuild extends Run, Omit<BuildOptions, 'cache' | 'shared'> {

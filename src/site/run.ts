@@ -51,7 +51,7 @@ export async function withRun(
   options: CheckOptions,
   work: (run: Run) => Promise<Partial<BuildResult>>,
 ): Promise<BuildReport> {
-  const root = findSiteRoot(options.start);
+  const root = await findSiteRoot(options.start);
   const clock = startClock();
   const withConfig = async (): Promise<Partial<BuildResult>> => {
     const cache = siteCache(root, options);

@@ -625,8 +625,10 @@ test('a configuration among the texts of a site is none, unless it is named as t
   const evil =
     "import { writeFileSync } from 'node:fs'; writeFileSync('RAN', ''); export default { title: 'E', url: 'https://e.example' };";
   writeFiles(site, {
-    'config/site.config.js': config,
+    'config/site.config.js': config.replace('blog: {}', "blog: { path: './news' }"),
     'content/docs/a.md': '# A\n',
+    'news/guide/config/site.config.js': evil,
+    'news/guide/below/b.md': '# B\n',
     'content/docs/guide/config/site.config.js': evil,
     'content/docs/guide/below/b.md': '# B\n',
     'versioned_docs/version-1/config/site.config.js': evil,
@@ -642,10 +644,11 @@ test('a configuration among the texts of a site is none, unless it is named as t
     ranAfter(guide),
     ranAfter(join(guide, 'below')),
     ranAfter(join(site, 'versioned_docs/version-1')),
+    ranAfter(join(site, 'news/guide/below')),
     ranAfter(site, '--root', 'content/docs/guide/below'),
     ranAfter(site, '--root', 'content/docs/guide'),
   ];
-  assert.equal(await Promise.all(runs), [false, false, false, false, true]);
+  assert.equal(await Promise.all(runs), [false, false, false, false, false, true]);
 });
 
 test('no link among public files publishes what lies beside texts, such as a page', async () => {

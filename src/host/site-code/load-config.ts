@@ -1,6 +1,6 @@
 /** Loads the configuration and the sidebars, TypeScript or JavaScript: compiles them, runs them as modules and checks what they export. */
 import { join, resolve, sep } from 'node:path';
-import { foldersFrom, isOfOthers, usualTexts } from '../../bundle/paths.ts';
+import { foldersFrom, isOfOthers, openFolders, usualTexts } from '../../bundle/paths.ts';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
 import { withoutFaults } from '../../config/without-faults.ts';
@@ -65,15 +65,26 @@ const configNamesFor = (folder: string): string[] => [
 
 /**
  * The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. One among the texts of a site
- * above is a stranger's, unless it is named as the root.
+ * above is a stranger's, unless it is named as the root: so where sites lie in one another, those above are asked where their texts are.
  */
-export function findSiteRoot(start: string): string {
+export async function findSiteRoot(start: string): Promise<string> {
   const [names, from] = [configNamesFor(start), resolve(start)];
   const sites = foldersFrom(from).filter((folder) => hasConfig(folder, names, from));
-  const isNamed = (site: string): boolean => site === from && start !== '.';
-  const isOfTexts = (site: string): boolean =>
-    sites.some((above) => usualTexts.some((folder) => isInside(join(above, folder), site)));
-  return sites.find((site) => isNamed(site) || !isOfTexts(site)) ?? from;
+  const nearest = sites[0] ?? from;
+  if (nearest === from && start !== '.') return from;
+  let root = nearest;
+  const textFolders: string[] = [];
+  for (const site of sites.reverse()) {
+    if (textFolders.some((folder) => isInside(folder, site))) continue;
+    root = site;
+    if (site !== nearest) textFolders.push(...(await textFoldersOf(site)));
+  }
+  return root;
+}
+
+async function textFoldersOf(root: string): Promise<string[]> {
+  const { site } = await loadConfig(root, { locales: null, baseUrl: null });
+  return [...usualTexts, ...(site === null ? [] : openFolders(site))].map((folder) => join(root, folder));
 }
 
 const hasConfig = (folder: string, names: readonly string[], site = folder): boolean =>
