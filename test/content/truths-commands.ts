@@ -53,6 +53,33 @@ export const commandTruths: typeof truths = [
     /有三个例外.*单行的终端块会立刻执行，无法应用的补丁会修复并写入/,
     /three exceptions.*single-line terminal blocks run, and patches that do not apply are repaired and written/,
   ],
+  // sendToChatWindow and sendToChatPanel show the responses of all these in a MessageView
+  [
+    'features',
+    /Fix This.*\| 同\*\*Chat\*\*.*\n(.*\n){3}.*Release Note.*同\*\*Chat.*\n.*CodeReview.*同\*\*Chat/,
+    /Fix This.*\| As in \*\*Chat.*\n(.*\n){3}.*Release Note.*As in \*\*Chat.*\n.*CodeReview.*As in \*\*Chat/,
+  ],
+  [
+    'features/fix-error',
+    /选中的输出 \| 由你插入或应用，\[有三个例外\]/,
+    /selected output \| After you insert or apply, with \[three exceptions\]/,
+  ],
+  // PromptEnhancer.create sends the template with the dictionary, the input and the README
+  [
+    'composer/workspace',
+    /把你的话、词典与README发给默认模型/,
+    /sends your text, the dictionary and the README to the default model/,
+  ],
+  // DevInsCompiler.compile executes each command as it comes, and stops at the one that CommandProcessor refuses
+  ['devins', /到此为止；它上面的命令已经执行过了/, /stops there; the commands above it have already run/],
+  // RollbackWorker deletes added files locally, also those that Git does not know
+  [
+    'composer/planner',
+    /不在版本控制里的文件，新建的会被\*\*Discard all\*\*删除/,
+    /not in version control, \*\*Discard all\*\* deletes the new ones/,
+  ],
+  // TestCodeGenContext gives the source of the element to @autodev.ext-context.test
+  ['troubleshooting', /扩展上下文智能体收到被测的代码/, /extension context agent gets the code under test/],
   ['troubleshooting', /没有点击，文件却改了.*auto repair diff/, /Files change without a click.*auto repair diff/],
   // SketchToolWindow.displayMessages gives each message to onUpdate, whose blocks do what those of a new response do
   ['composer', /先取消勾选Composer Mode\*\*：否则/, /Clear the Composer Mode box before you open a session/],

@@ -85,6 +85,9 @@ const untruths = [
   /浮动工具栏的\*\*Refactor|Refactor this\*\*[^|\n]*floating toolbar/,
   /View History\*\*(只改变你看到| change only what you see)|文件与数据留在你的|files and data stay on your machine/,
   /全部菜单与快捷键|every AutoDev menu entry/,
+  /nothing is sent until you send it\. |替换输入框的内容，但不会自动发送|先检查再执行|checks them before it runs them/,
+  /命令缺少必需的参数时，编译(就会)?停止|argument is missing, compilation stops|离开你的电脑之前，先请AI|before the code leaves your machine/,
+  /补丁要等你应用[。；]|(patches|which) waits? until you apply (it|them)\./,
 ];
 
 test('what was found to be wrong is on no page and in no label', () => {
