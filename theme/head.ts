@@ -41,8 +41,9 @@ export function sharedHead(shell: Shell, { script, preloads, style, sheets: name
     ...[style, ...sheets].map((href) => `<link rel="stylesheet" href="${href}">`),
     // Where scripts run, the client loads it when the reader first does something.
     ...(named.later === undefined ? [] : [`<noscript><link rel="stylesheet" href="${named.later}"></noscript>`]),
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${script}"></script>`,
+    // What is read comes before what is clicked: the style sheets get the line first.
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
+    `<script type="module" src="${script}" fetchpriority="low"></script>`,
     ...shell.feeds.map(
       ({ type, title, href }) =>
         `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,

@@ -299,6 +299,12 @@ noPage('nothing inline but the early script', (document) => [
     .slice(1)
     .map(() => 'second inline script'),
 ]);
+noPage('nothing that is asked for early is before the style sheets but the document', (document) =>
+  all(
+    document,
+    'script[src]:not([fetchpriority="low"]), link[rel=modulepreload]:not([fetchpriority="low"]), link[rel=preload]',
+  ).map((element) => element.outerHTML),
+);
 noPage('no request leaves the site', (document) =>
   all(document, 'script[src], link[rel=stylesheet], link[rel=modulepreload], link[rel=icon], img, source, iframe')
     .map((element) => element.getAttribute('src') ?? element.getAttribute('href') ?? '')

@@ -27,14 +27,17 @@ export function drawingOf({ customProps }: CardItem): string | null {
   return name === null ? null : (icons[name] ?? null);
 }
 
-/** A logo, with a second image for dark mode if there is one. `size`: width and height in pixels if the site gives none; default: the image's own. */
+/**
+ * A logo, with a second image for dark mode if there is one. `size`: width and height in pixels if the site gives none; default: the image's own.
+ * Its priority is low, or React preloads both before the text's style sheets.
+ */
 export function LogoImage({ image, size }: { image: Image; size?: number }) {
   const rest = { width: image.width ?? size, height: image.height ?? size };
-  if (image.srcDark === null) return <img src={image.src} alt={image.alt} {...rest} />;
+  if (image.srcDark === null) return <img src={image.src} alt={image.alt} fetchPriority="low" {...rest} />;
   return (
     <>
-      <img className="only-light" src={image.src} alt={image.alt} {...rest} />
-      <img className="only-dark" src={image.srcDark} alt={image.alt} {...rest} />
+      <img className="only-light" src={image.src} alt={image.alt} fetchPriority="low" {...rest} />
+      <img className="only-dark" src={image.srcDark} alt={image.alt} fetchPriority="low" {...rest} />
     </>
   );
 }
