@@ -5,7 +5,7 @@ import { fileExists, isFolder, readSiteText } from '../host/disk.ts';
 import { IS_THERE, refusedWay, writeNew, writeWhole } from '../host/disk-writes.ts';
 import { engineSource, engineVersion } from '../host/engine.ts';
 import { removeScratch } from '../host/own-folders.ts';
-import { adapterFor, installedAdapters } from '../host/site-code/adapters.ts';
+import { adaptedConfigs, adapterFor } from '../host/site-code/adapters.ts';
 import { configNames, convertProject } from '../host/site-code/load-config.ts';
 import { isInside } from '../lib/inside.ts';
 import { packageName } from '../lib/package-name.ts';
@@ -93,9 +93,7 @@ function begin(root: string, options: InitOptions, answers: Answers): number {
 
 /** The configuration file that an installed adapter, or one that we know of, reads; null if there is none. */
 const projectFile = (root: string): string | null =>
-  installedAdapters(root)
-    .flatMap(({ configs }) => configs)
-    .find((name) => fileExists(join(root, name))) ??
+  adaptedConfigs(root).find((name) => fileExists(join(root, name))) ??
   adapterMissing((file) => fileExists(join(root, file)), engineVersion)?.place?.file ??
   null;
 

@@ -98,6 +98,15 @@ const table: Record<string, Row> = {
     pages: { 'a/index.html': ['<math', 'Title'] },
     says: [/rewrites is not carried over/, /markdown\.config is not carried over/, /the address of the site/],
   },
+  'the configuration of the root is read, whatever is among its texts': {
+    files: {
+      ...home,
+      '.vitepress/config.mts': config("srcDir: 'docs',").replace("'T'", "'Ours'"),
+      'docs/.vitepress/config.ts': "throw new Error('RAN');",
+    },
+    pages: { 'index.html': ['<title>Home | Ours</title>'] },
+    silent: /RAN/,
+  },
   'texts in the root of a project are refused, with what to do': {
     files: { '.vitepress/config.ts': config(), 'index.md': '# Home\n' },
     says: [/texts-in-root/, /srcDir: 'docs'/],

@@ -25,7 +25,7 @@ import { type Cache, noCache } from '../cache.ts';
 import { foldersIn, isFile, readSiteFile, readSiteText, readText } from '../disk.ts';
 import { engineVersion } from '../engine.ts';
 import { explanations } from '../explanations.ts';
-import { adapterFor, adapterNamed, installedAdapters, noneAdapted, readProject } from './adapters.ts';
+import { adaptedConfigs, adapterFor, adapterNamed, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule, faultsOfModules } from './kept-code.ts';
 import { type Loading, loadModule, placedIn, problemIn } from './load-module.ts';
 import { keyPlace, type LoadedPlugin, loadPlugin } from './load-plugins.ts';
@@ -58,10 +58,7 @@ export const isReady = (config: LoadedConfig): config is ReadyConfig => config.s
 const unusable = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
 
 /** Ours, then those that installed adapters read. */
-const configNamesFor = (folder: string): string[] => [
-  ...configNames,
-  ...installedAdapters(resolve(folder)).flatMap(({ configs }) => configs),
-];
+const configNamesFor = (folder: string): string[] => [...configNames, ...adaptedConfigs(resolve(folder))];
 
 /**
  * The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. One among the texts of a site
