@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { FolderRefused } from '../../src/host/own-folders.ts';
 import { count } from './counts.ts';
 import { newFolder, root } from './places.ts';
 
@@ -83,11 +84,17 @@ async function oneHere(folder: string, args: string[]): Promise<Run> {
     await runCommand(['node', 'sitegen', ...args], (code) => {
       run.code = code;
     });
-    return run;
+  } catch (thrown) {
+    // What is refused is said where the process ends.
+    if (!(thrown instanceof FolderRefused)) throw thrown;
+    const { describeFailure } = await import('../../src/cli/report.ts');
+    process.stderr.write(describeFailure(thrown));
+    run.code = 1;
   } finally {
     [process.stdout.write, process.stderr.write] = writers;
     process.chdir(start);
   }
+  return run;
 }
 
 /** Text of every file below a folder, by path; links are not followed, as Node does from version 22 on. */

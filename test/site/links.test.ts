@@ -152,7 +152,8 @@ for (const [what, links, said, ...args] of commands)
       ...(args[0] === 'version' && { 'content/docs/a.md': '# A\n' }),
     });
     const before = left();
-    const { code, stderr } = await command(folder, ...args);
+    // A server would run on.
+    const { code, stderr } = await (args[0] === 'serve' ? command : sitegen)(folder, ...args);
     assert.match(stderr, said);
     assert.is(code, 1, stderr);
     assert.not.match(stderr, /\n {4}at |sitegen itself/);

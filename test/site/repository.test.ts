@@ -279,7 +279,7 @@ for (const folder of ['.sitegen', '.sitegen/tmp'])
         Object.fromEntries(Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text])),
       );
       for (const args of [['check'], ['build', '--no-cache'], ['urls'], ['new', 'doc', 'b'], ['i18n', 'status']]) {
-        const { code, stderr } = await command(site, ...args);
+        const { code, stderr } = await sitegen(site, ...args);
         assert.not(existsSync(note), args.join(' '));
         assert.is(code, 1);
         assert.match(stderr, /will not run code beside \S+\.sitegen\S*(?:package\.json|node_modules)/);
@@ -316,7 +316,7 @@ for (const [what, files] of [
     assert.match(readBuilt(site, 'code/index.html'), '<b>Tof</b>');
     writeFiles(site, files);
     for (const args of [['check'], ['build', '--no-cache']]) {
-      const { code, stderr } = await command(site, ...args);
+      const { code, stderr } = await sitegen(site, ...args);
       assert.not(existsSync(note), args.join(' '));
       const [[file = '', text = '']] = Object.entries(files) as [[string, string]];
       const said = new RegExp(`${file}.* error it would decide which files`);
@@ -338,7 +338,7 @@ test('code takes no package that a repository has put among texts', async () => 
     'content/node_modules/of-site/x.js': "export const t = 'stranger';\n",
   });
   for (const args of [['check'], ['build']]) {
-    const { code, stderr } = await command(site, ...args);
+    const { code, stderr } = await sitegen(site, ...args);
     assert.is(code, 1);
     assert.match(stderr, 'content/node_modules error it would decide which files');
   }

@@ -9,6 +9,7 @@ import type { Construct, Extension } from 'micromark-util-types';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseSource } from '../../src/content/parse-source.ts';
+import { checkText } from '../../src/content/text-limits.ts';
 import { diagramsIn } from '../../src/markdown/diagram.ts';
 import { countedMarks } from '../../src/markdown/mark-limits.ts';
 import { createTools } from '../../src/markdown/tools.ts';
@@ -132,13 +133,12 @@ for (const [what, text, problem] of refused)
     assert.ok(problems[0]?.startsWith(problem), problems[0]);
   });
 
+const changelog = (entries: number): string =>
+  '## 1.0.0\n\n- **fix**: `code` in [link](./a.md) by _somebody_ (#123), closes <https://example.com>\n'.repeat(
+    entries,
+  );
 const usual: [what: string, text: string, file?: string][] = [
-  [
-    'a changelog of a megabyte',
-    '## 1.0.0\n\n- **fix**: `code` in [link](./a.md) by _somebody_ (#123), closes <https://example.com>\n'.repeat(
-      10_000,
-    ),
-  ],
+  ['a long changelog', changelog(3_000)],
   ['a list without blank lines', '- **one** [two](./a.md) `three`\n'.repeat(5000)],
   ['a table of thousands of rows', `| a | b |\n|---|---|\n${'| `x` | **y** [z](./a.md) |\n'.repeat(5000)}`],
   ['a fence with anything in it', `\`\`\`json\n${'[<*_`|'.repeat(20_000)}\n:::note\n\`\`\`\n`],
@@ -151,6 +151,8 @@ const usual: [what: string, text: string, file?: string][] = [
   ['admonitions in others', '::::tip\n\n:::note\n\ntext\n\n:::\n\n::::\n\n'.repeat(500)],
 ];
 for (const [what, text, file] of usual) test(`${what}: read`, () => assert.equal(problemsOf(text, file), []));
+
+test('a changelog of a megabyte may be parsed', () => assert.is(checkText(changelog(10_000), 'a.md'), null));
 
 for (const [what, source] of [
   ['escaped backticks', '\\``x'.repeat(1500)],
@@ -206,18 +208,16 @@ test('code is found beside backticks that nothing ends, and so is HTML', () => {
   }
 });
 
-const edges = (count: number): string =>
-  Array.from({ length: count }, (_, index) => `  n${index} --> n${index + 1}`).join('\n');
 test('the diagrams of one text have a limit together', () => {
-  const chart = `flowchart LR\n${edges(60)}\n${'  n0 --> n60\n'.repeat(60)}`;
-  const text = ['a', 'b', 'c', 'd'].map((name) => `\`\`\`mermaid alt="x"\n${chart}  ${name}\n\`\`\``).join('\n');
+  const chart = `sequenceDiagram\n${`%% ${'a '.repeat(400)}\n`.repeat(23)}`;
+  const text = ['a', 'b', 'c', 'd'].map((name) => `\`\`\`mermaid alt="x"\n${chart}A->>B: ${name}\n\`\`\``).join('\n');
   const { diagnostics } = parseSource(
     { file: 'a.md', text, syntax: { ...syntax, format: 'detect' }, countWordsIn: null },
     createTools([]),
   );
   assert.equal(
     diagnostics.map(({ code, place }) => [code, place?.line]),
-    [['mermaid', 373]],
+    [['mermaid', 82]],
   );
   assert.is(diagramsIn(text).length, 3);
 });
