@@ -79,12 +79,14 @@ export const commandTruths: typeof truths = [
     /not in version control, \*\*Discard all\*\* deletes the new ones/,
   ],
   // TestCodeGenContext gives the source of the element to @autodev.ext-context.test
-  ['troubleshooting', /扩展上下文智能体收到被测的代码/, /extension context agent gets the code under test/],
+  ['troubleshooting', /扩展上下文智能体还有被测的代码/, /extension context agent gets the code under test/],
   ['troubleshooting', /没有点击，文件却改了.*auto repair diff/, /Files change without a click.*auto repair diff/],
   // DiffLangSketch.createSingleFileDiffSketch and TerminalLangSketch.onDoneStream ask their settings alone, not Composer Mode
   ['composer', /没有打开\[自动运行或自动修复\]/, /decide on each step, unless \[auto-run or auto-repair\]/],
   ['features/inline-chat', /auto repair diff\*\*时，不经点击/, /auto repair diff\*\* on, it is repaired and written/],
   ['agent/bridge', /也不要打开\[自动运行与自动修复\]/, /confirm each step, and \[auto-run and auto-repair\]/],
+  // RenameLookupManagerListener asks for an active template, not for a rename
+  ['troubleshooting', /重命名与使用活动模板时也会/, /also when you rename or use a live template/],
   // SketchToolWindow.displayMessages gives each message to onUpdate, whose blocks do what those of a new response do
   ['composer', /先取消勾选Composer Mode\*\*：否则/, /Clear the Composer Mode box before you open a session/],
   // LlmConfig.default asks api.openai.com where no configuration has the name, and isGithubModel goes by names
