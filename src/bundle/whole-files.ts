@@ -53,23 +53,10 @@ export function unreadSettings({ root, engine, texts = usualTexts }: Places): Di
   const unread = (file: string, fault: string | null, hint = 'Remove it.'): Diagnostic[] =>
     fault === null ? [] : [error('compile', placeOf(pathIn(root, file)), fault, hint)];
   const ofTexts = texts.flatMap((folder) => descriptionsFrom(join(root, folder), place));
-  const nearest =
-    foldersFrom(place)
-      .map((folder) => join(folder, 'package.json'))
-      .find(existsSync) ?? '';
-  const ofOthers = (file: string, hint: string): Diagnostic[] =>
-    isOfOthers(file, place) ? unread(file, 'it is of another user, and says what this site imports', hint) : [];
-  // esbuild begins at the engine.
-  const shared = [place, engine].flatMap((from) =>
-    foldersFrom(from)
-      .flatMap((folder) => PACKAGES.map((name) => join(folder, name)))
-      .filter((file) => isOfOthers(file, from)),
-  );
   return [
     ...ofTexts.flatMap((file) => unread(file, faultOfDescription(file))),
-    ...ofOthers(nearest, 'Give the site a package.json of its own.'),
-    ...[...new Set(shared)].flatMap((file) =>
-      ofOthers(file, 'Move the site to a folder that nobody else can write to.'),
+    ...ofOthersAbove({ root, engine }).flatMap(([file, hint]) =>
+      unread(file, 'it is of another user, and says what this site imports', hint),
     ),
     ...foldersFrom(place).flatMap((folder) =>
       ['package.json', 'tsconfig.json', 'jsconfig.json']
@@ -77,6 +64,26 @@ export function unreadSettings({ root, engine, texts = usualTexts }: Places): Di
         .flatMap((file) => unread(file, isOddLink(file, folder === place) ? NO_FILE : null)),
     ),
   ];
+}
+
+/** What another user has put above a site, where it decides what is imported, and what to do about it. */
+export function ofOthersAbove({ root, engine }: Pick<Places, 'root' | 'engine'>): [file: string, hint: string][] {
+  const place = realOf(root) ?? root;
+  const nearest =
+    foldersFrom(place)
+      .map((folder) => join(folder, 'package.json'))
+      .find(existsSync) ?? '';
+  // esbuild begins at the engine.
+  const shared = [place, engine].flatMap((from) =>
+    foldersFrom(from)
+      .flatMap((folder) => PACKAGES.map((name) => join(folder, name)))
+      .filter((file) => isOfOthers(file, from)),
+  );
+  const hints = new Map([
+    [nearest, 'Give the site a package.json of its own.'],
+    ...shared.map((file) => [file, 'Move the site to a folder that nobody else can write to.'] as const),
+  ]);
+  return [...hints].filter(([file]) => isOfOthers(file, place));
 }
 
 /** What imports are looked up in, on the way up from a file. */

@@ -108,7 +108,8 @@ export default {
   'src/host/site-code/kept-code.ts': {
     tests: ['unit/kept-code'],
     'code that is another counts': ['[file, contentHash(file)]', '[file]'],
-    'so does what stands beside it': [', beside]), ...packages', ']), ...packages'],
+    'so does what stands beside it': [', beside, above])', ', above])'],
+    'so does what another user has put above': [', above])', '])', ['site/links', '-t', 'since its code was compiled']],
     'so do packages': [', ...packages(root));', ');'],
   },
   'src/host/load-code.ts': {

@@ -585,25 +585,53 @@ for (const [what, files, of] of above)
       'node_modules/dayjs/index.js': '',
       'content/docs/a.md': '# A\n',
     });
-    const { lstatSync: lstat } = fs;
-    const ofOther = (path: fs.PathLike, options?: fs.StatSyncOptions): fs.Stats | fs.BigIntStats | undefined => {
-      const stat = lstat(path, options);
-      return stat !== undefined && String(path).startsWith(join(parent, of))
-        ? Object.assign(stat, { uid: 4_000_000 })
-        : stat;
-    };
-    Object.assign(fs, { lstatSync: ofOther });
-    syncBuiltinESMExports();
-    try {
+    await withOwner(join(parent, of), async () => {
       const { code, stderr } = await sitegen(site, 'check');
       assert.is(code, of === 'tsconfig.json' ? 0 : 1, stderr);
       assert.is(await importInstalled('sitegen-x', site), null);
       assert.not.ok(existsSync(join(site, 'RAN')));
-    } finally {
-      Object.assign(fs, { lstatSync: lstat });
-      syncBuiltinESMExports();
-    }
+    });
   });
+
+test('nothing that another user has put above the site since its code was compiled runs either', async () => {
+  const parent = newFolder();
+  const site = join(parent, 'site');
+  writeFiles(site, {
+    'config/site.config.js': `import 'asks'; ${config}`,
+    'package.json': '{}',
+    'node_modules/asks/package.json': '{"main":"index.js"}',
+    'node_modules/asks/index.js': "try { require('optional'); } catch {}",
+    'content/docs/a.md': '# A\n',
+  });
+  const hourAgo = Date.now() / 1000 - 3600;
+  for (const file of ['config/site.config.js', 'node_modules/asks/index.js'])
+    fs.utimesSync(join(site, file), hourAgo, hourAgo);
+  assert.is((await sitegen(site, 'build')).code, 0);
+  writeFiles(parent, { 'node_modules/optional/index.js': "require('fs').writeFileSync('RAN', '')" });
+  await withOwner(join(parent, 'node_modules'), async () => {
+    const { code, stderr } = await sitegen(site, 'build');
+    assert.is(code, 1);
+    assert.match(stderr, '../node_modules error it is of another user');
+    assert.not.ok(existsSync(join(site, 'RAN')));
+  });
+});
+
+/** Does `work` while a file or folder, with what is in it, is another user's. */
+async function withOwner(other: string, work: () => Promise<void>): Promise<void> {
+  const { lstatSync: lstat } = fs;
+  const ofOther = (path: fs.PathLike, options?: fs.StatSyncOptions): fs.Stats | fs.BigIntStats | undefined => {
+    const stat = lstat(path, options);
+    return stat !== undefined && String(path).startsWith(other) ? Object.assign(stat, { uid: 4_000_000 }) : stat;
+  };
+  Object.assign(fs, { lstatSync: ofOther });
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    Object.assign(fs, { lstatSync: lstat });
+    syncBuiltinESMExports();
+  }
+}
 
 test('public files and pictures lead to nothing else of the site, even where authors write code', async () => {
   const { folder } = linked(

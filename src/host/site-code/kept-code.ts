@@ -7,6 +7,7 @@ import { bundleForNode } from '../../bundle/esbuild.ts';
 import { isPackageFile, type TextPlaces, textPlaces, usualTexts } from '../../bundle/paths.ts';
 import { projectCode } from '../../bundle/project-code.ts';
 import { meaningsIn } from '../../bundle/tsconfig.ts';
+import { ofOthersAbove } from '../../bundle/whole-files.ts';
 import { longHash } from '../../lib/hash.ts';
 import { isInside } from '../../lib/inside.ts';
 import { type Check, type Checked, listOf, object, text } from '../../lib/shape.ts';
@@ -57,7 +58,8 @@ function stampOf(inputs: readonly string[], root: string): string {
     }),
   );
   const files = [...inputs, ...meaningsIn(root).files];
-  return longHash(JSON.stringify([files.map((file) => [file, contentHash(file)]), beside]), ...packages(root));
+  const above = ofOthersAbove({ root, engine: engineRoot });
+  return longHash(JSON.stringify([files.map((file) => [file, contentHash(file)]), beside, above]), ...packages(root));
 }
 
 export const contentHash = (file: string): string => longHash(readBytes('', file) ?? 'none');
