@@ -678,6 +678,15 @@ test('a configuration among the texts of a site is none, unless it is named as t
     ranAfter(site, '--root', 'content/docs/guide'),
   ];
   assert.equal(await Promise.all(runs), [false, false, false, false, false, true]);
+  // Whoever writes data can keep the site above from saying where its texts are.
+  writeFiles(site, {
+    'content/sidebars.json': '{',
+    'config/site.config.js': config.replace(
+      'blog: {}',
+      "docs: { sidebarPath: 'content/sidebars.json' }, blog: { path: './news' }",
+    ),
+  });
+  assert.not(await ranAfter(join(site, 'news/guide/below')));
 });
 
 test('no link among public files publishes what lies beside texts, such as a page', async () => {

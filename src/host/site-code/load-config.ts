@@ -74,14 +74,17 @@ export async function findSiteRoot(start: string): Promise<string> {
   for (const site of sites.reverse()) {
     if (textFolders.some((folder) => isInside(folder, site))) continue;
     root = site;
-    if (site !== nearest) textFolders.push(...(await textFoldersOf(site)));
+    const folders = site === nearest ? [] : await textFoldersOf(site);
+    if (folders === null) break;
+    textFolders.push(...folders);
   }
   return root;
 }
 
-async function textFoldersOf(root: string): Promise<string[]> {
+/** Null where the configuration has errors, as data of strangers can give it: that site is opened, which tells them. */
+async function textFoldersOf(root: string): Promise<string[] | null> {
   const { site } = await loadConfig(root, { locales: null, baseUrl: null });
-  return [...usualTexts, ...(site === null ? [] : openFolders(site))].map((folder) => join(root, folder));
+  return site === null ? null : [...usualTexts, ...openFolders(site)].map((folder) => join(root, folder));
 }
 
 const hasConfig = (folder: string, names: readonly string[], site = folder): boolean =>
