@@ -66,7 +66,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   const cached = isKept ? keptCode.read() : null;
   const { bundled, islands, clientBundle } = cached === null ? bundles(options, plain) : unpacked(cached);
   const [theme, { client, inputs: of, diagnostics }] = await Promise.all([
-    bundled.then((bundle) => loadTheme(bundle, { site, root })),
+    bundled.then((bundle) => loadTheme(bundle, { site, root, isPlain: plain !== null && reactPages.length === 0 })),
     clientBundle,
   ]);
   const inputs = [...new Set([...theme.inputs, ...of])];
@@ -144,15 +144,22 @@ export async function themeModules(use: ThemeUse): Promise<Record<string, string
 const placed = (islands: Islands, place: (file: string) => string): Islands =>
   Object.fromEntries(Object.entries(islands).map(([id, file]) => [id, place(file)]));
 
+function readDefault(): DefaultCode | null {
+  const stored = readText('', FILE);
+  return stored === null ? null : ownJson<DefaultCode>(stored);
+}
+/** Read once, unless it is written anew: a server builds again and again. */
+let latest: { time: number; stored: DefaultCode | null } = { time: Number.NaN, stored: null };
+
 /** The compiled default theme; null for a site with another one or with parts of its own, and when the one in the engine's repository was edited since. */
 export function readDefaultCode({ directory, parts, components }: Site['theme']): StoredCode | null {
   if (directory !== defaultTheme || [parts, components].some((own) => Object.keys(own).length > 0)) return null;
-  const stored = readText('', FILE);
-  if (stored === null) return null;
-  const { code, islands, client, of } = ownJson<DefaultCode>(stored);
+  const time = modifiedTime(FILE);
+  if (latest.time !== time) latest = { time, stored: readDefault() };
+  if (latest.stored === null) return null;
+  const { code, islands, client, of } = latest.stored;
   const fileOf = (path: string): string => join(engineRoot, path);
   const inputs = of.map(fileOf);
-  const time = modifiedTime(FILE);
   const isRepository = fileExists(join(engineRoot, 'bin/compile.js'));
   if (isRepository && inputs.some((file) => modifiedTime(file) > time)) return null;
   const inPlace = react.reduce((text, [name, url]) => text.replaceAll(`from "${name}"`, () => `from "${url}"`), code);

@@ -19,7 +19,7 @@ import { bytesOf, type Known, type MadePage, type PageSummary, type PutFile, pag
 import { type PageRoom, takeRoom } from './page-room.ts';
 import type { Prepared, PreparedLocale } from './prepared.ts';
 import { searchTextFile } from './search.ts';
-import { inTime } from './work-in-time.ts';
+import { inTime, withOneClock } from './work-in-time.ts';
 
 export interface SiteFile {
   /** Relative to the output folder. */
@@ -135,13 +135,16 @@ export function makePage(route: Route, locale: PreparedLocale, printing: Making,
   const start = performance.now();
   const { site } = printing;
   const below = (url: string): string => url.slice(site.baseUrl.length);
-  const { html, sheets, page, search, markdown } = renderRoute(route, locale, printing);
+  const [{ html, sheets, page, markdown }, piece] = withOneClock(() => {
+    const printed = renderRoute(route, locale, printing);
+    const { search } = printed;
+    const piece = search && inTime(`finding words of ${route.url}`, fileOf(route), () => searchPieceOf(search));
+    return [printed, piece] as const;
+  });
   const files: [string, string][] = [[documentOf(route, site), html]];
   // Unless the site has a public file at that address.
   if (markdown !== null && !locale.context.graph.publicFiles.has(below(markdown.url)))
     files.push([below(markdown.url), markdown.text]);
-  const piece =
-    search === null ? null : inTime(`finding words of ${route.url}`, fileOf(route), () => searchPieceOf(search));
   if (piece !== null) files.push([searchTextFile(page.url, site, locale.locale), piece.text]);
   const postHash = page.kind === 'post' ? longHash(page.post.html) : null;
   const written = pageWriter(put, files);

@@ -53,6 +53,9 @@ export function eachInTime<T, R>(items: readonly T[], run: (item: T) => R): R[] 
   return results;
 }
 
+/** Calls `run`, which calls `inTime` more than once, with one clock. */
+export const withOneClock = <T>(run: () => T): T => (eachInTime([null], run) as [T])[0];
+
 /** `inTime` for an iterator, each step with the whole time; steps of a turn share a clock and are yielded together. */
 export function* stepsInTime<T>(what: string, steps: Iterator<T>, seconds = TIMEOUT_SECONDS): Generator<T> {
   let isRunning = false;

@@ -85,21 +85,32 @@ export async function bundleTheme(
 /** Loads the bundle. */
 export async function loadTheme(
   { result, islands: islandFiles }: ThemeBundle,
-  { site, root }: { site: Site; root: string },
+  { site, root, isPlain }: { site: Site; root: string; isPlain: boolean },
 ): Promise<ThemeResult> {
   if (!result.ok) return { loaded: null, diagnostics: result.diagnostics, inputs: result.inputs };
 
   const { code, inputs, server } = result;
   const dead = deadCode(server, islandFiles, root);
   if (hasErrors(dead)) return { loaded: null, diagnostics: dead, inputs };
-  const { loaded, diagnostics } = await loadCompiled(code, site, root);
+  const { loaded, diagnostics } = await loadCompiled(code, site, root, isPlain);
   const links = ownModules(inputs, root).flatMap(({ file, text }) => linksIn(text).map((link) => ({ ...link, file })));
   return { loaded: loaded && { ...loaded, links }, diagnostics: [...dead, ...diagnostics], inputs };
 }
 
-export async function loadCompiled(code: string, site: Site, root: string): Promise<Omit<ThemeResult, 'inputs'>> {
-  const ran = await runCode(code, { root, file: null }, (module: Exports) => module);
+/** The default theme without code of a site, which was run last: a server's next build need not load it. */
+let plain: { code: string; ran: Awaited<ReturnType<typeof runTheme>> } | null = null;
+const runTheme = (code: string, root: string) => runCode(code, { root, file: null }, (module: Exports) => module);
+
+/** `isPlain`: it has no code of a site. */
+export async function loadCompiled(
+  code: string,
+  site: Site,
+  root: string,
+  isPlain = false,
+): Promise<Omit<ThemeResult, 'inputs'>> {
+  const ran = isPlain && plain?.code === code ? plain.ran : await runTheme(code, root);
   if (!ran.ok) return { loaded: null, diagnostics: [ran.diagnostic] };
+  if (isPlain) plain = { code, ran };
   const diagnostics: Diagnostic[] = [];
   const module = ran.value;
   const loaded = Object.entries(module.pages).flatMap(([file, exported]) => {
