@@ -10,7 +10,11 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** Files, or names of a file: public addresses of the package, code that is named in strings, and types that its declarations name. */
 const usedElsewhere = [
-  ...['src/index.ts', 'src/markdown/index.ts', 'theme/index.ts', 'theme/mdx/index.tsx', 'theme/mdx/jsx-runtime.ts'],
+  'src/index.ts',
+  'src/markdown/index.ts',
+  'theme/index.ts',
+  'theme/mdx/index.tsx',
+  'theme/mdx/jsx-runtime.ts',
   // Read by programs in `bin`.
   'src/site/compile-code.ts defaultCode',
   'src/site/compile-code.ts themeModules',

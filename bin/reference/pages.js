@@ -143,7 +143,10 @@ const commandLines = (say) =>
   commands.flatMap(({ words, does, usage, options, note, example }) => [
     ...heading(2, `\`sitegen ${words.join(' ')}\``, words.join('-')),
     ...paragraphs(say, [does]),
-    ...['```text', usage, '```', ''],
+    '```text',
+    usage,
+    '```',
+    '',
     ...(options.length === 0
       ? []
       : paramsOf(

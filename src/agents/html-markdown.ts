@@ -63,7 +63,12 @@ const asBoldParagraph = (node: BodyNode): BodyNode => {
 
 const elements: Readonly<Record<string, Convert | undefined>> = {
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading])),
-  ...{ ul: list, ol: list, strong: mark('strong'), b: mark('strong'), em: mark('emphasis'), i: mark('emphasis') },
+  ul: list,
+  ol: list,
+  strong: mark('strong'),
+  b: mark('strong'),
+  em: mark('emphasis'),
+  i: mark('emphasis'),
   pre: (node) => [{ type: 'code', lang: languageOf(node), value: rawText(node).replace(/\n$/, '') }],
   hr: () => [{ type: 'thematicBreak' }],
   blockquote: (node, address) => [parent('blockquote', nodesOf(node.children, address))],

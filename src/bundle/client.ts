@@ -72,7 +72,9 @@ export async function withSheets(client: Client, site: ClientSite, options: Clie
   const licenses = { ...client.licenses, ...licensesOf(code) };
   return {
     client: {
-      ...{ ...client, style, sheets: { ...client.sheets, ...sheets } },
+      ...client,
+      style,
+      sheets: { ...client.sheets, ...sheets },
       files: new Map([...others, ...files.map(({ path, bytes }) => [pathIn(places.root, path), bytes] as const)]),
       licenses: Object.fromEntries(Object.entries(licenses).sort(([a], [b]) => byCodeUnit(a, b))),
     },

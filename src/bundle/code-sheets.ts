@@ -93,7 +93,12 @@ async function localSheet(
   };
   const { outputFiles } = await esbuild.build({
     stdin: { contents: "module.exports = require('sheet');" },
-    ...{ bundle: true, write: false, outdir: root, format: 'cjs', charset: 'utf8', logLevel: 'silent' },
+    bundle: true,
+    write: false,
+    outdir: root,
+    format: 'cjs',
+    charset: 'utf8',
+    logLevel: 'silent',
     plugins: [local],
   });
   const textOf = (end: string): string => outputFiles.find((output) => output.path.endsWith(end))?.text ?? '';

@@ -24,13 +24,19 @@ const basedPicturesIn = (text: string): Reference[] =>
   [
     ...withoutComments(text).matchAll(/(<img\s[^<>]*?\bsrc=\{\s*`\$\{(?:[A-Za-z_$][\w$]*\.)?baseUrl\})([^`${}<>]+)`/g),
   ].map(({ index, 1: before = '', 2: url = '' }) => ({
-    ...{ kind: 'image', url, file: null, isRaw: false },
+    kind: 'image',
+    url,
+    file: null,
+    isRaw: false,
     ...lineAndColumn(text, index + before.length),
   }));
 
 /** Each address of a file in a style sheet that is not relative to it: it is written as it is. */
 export const filesNamedIn = (css: string): Reference[] =>
   [...withoutComments(css).matchAll(/\burl\(\s*(["']?)(\/(?!\/)[^"'()\s]+)\1\s*\)/g)].map(({ index, 2: url = '' }) => ({
-    ...{ kind: 'embed', url, file: null, isRaw: true },
+    kind: 'embed',
+    url,
+    file: null,
+    isRaw: true,
     ...lineAndColumn(css, index),
   }));

@@ -17,8 +17,10 @@ const rows: Row[] = [
   { index: 'CIRCLE_NODE_INDEX', count: 'CIRCLE_NODE_TOTAL', first: 0 },
   { index: 'BUILDKITE_PARALLEL_JOB', count: 'BUILDKITE_PARALLEL_JOB_COUNT', first: 0 },
   {
-    ...{ index: 'SLURM_ARRAY_TASK_ID', count: 'SLURM_ARRAY_TASK_COUNT' },
-    ...{ first: 'SLURM_ARRAY_TASK_MIN', step: 'SLURM_ARRAY_TASK_STEP' },
+    index: 'SLURM_ARRAY_TASK_ID',
+    count: 'SLURM_ARRAY_TASK_COUNT',
+    first: 'SLURM_ARRAY_TASK_MIN',
+    step: 'SLURM_ARRAY_TASK_STEP',
   },
   { index: 'JOB_COMPLETION_INDEX', count: 'SITEGEN_SHARDS', first: 0 },
 ];

@@ -304,11 +304,15 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
     onBrokenImages: hooks.onBrokenMarkdownImages,
     /** Elements at the end of every head. */
     head: [...tags, ...ownSheets, ...ownScripts],
-    ...{ sidebars: context.sidebars, adapted: context.adapted },
+    sidebars: context.sidebars,
+    adapted: context.adapted,
     /** The plugins are those that were loaded, by name, version and hash. */
     syntax: {
-      ...{ ...syntaxOptions, plugins, components: Object.keys(theme.components) },
-      ...{ withMarkdown, dialect: same.dialect },
+      ...syntaxOptions,
+      plugins,
+      components: Object.keys(theme.components),
+      withMarkdown,
+      dialect: same.dialect,
     },
     theme,
     offline,

@@ -64,7 +64,8 @@ function wantedTests(site: Site): Record<SourceKind, (source: Source) => boolean
   const test = (instances: readonly Options[]): ((source: Source) => boolean) => {
     const tests = instances.map((options) => ({
       ...options,
-      ...{ included: matcherOf(options.include), excluded: matcherOf(options.exclude) },
+      included: matcherOf(options.include),
+      excluded: matcherOf(options.exclude),
     }));
     return ({ version, path }) => {
       const instance = instanceOf(tests, version);

@@ -131,7 +131,8 @@ function docOf(
     level: 'warn',
     place: at('tags'),
     group: source.version,
-    ...{ pages, suggest },
+    pages,
+    suggest,
   });
   const url = joinUrl(versionRoot(options, data.versions, source.version, locale), path.slug);
   const value: Doc = {
@@ -180,7 +181,8 @@ function postOf(
     level: options.onInlineTags,
     place: at('tags'),
     group: source.version,
-    ...{ pages, suggest },
+    pages,
+    suggest,
   });
   // A translation is of the day of its original.
   const committed = history.get(source.original) ?? history.get(source.file);

@@ -85,7 +85,13 @@ function docsOf(graph: GraphOptions): Outcome<{ versions: DocsVersion[]; routes:
     const docs = docsById(entries.filter(isOwn), diagnostics);
     const draftIds = new Set(drafts.filter(isOwn).map(({ id }) => id));
     const sidebarsOfVersion = buildSidebars({
-      ...{ site, locale, publicFiles, data, options, docs, draftIds },
+      site,
+      locale,
+      publicFiles,
+      data,
+      options,
+      docs,
+      draftIds,
       config: sidebars[plan.name] ?? null,
       file: isCurrent ? (sidebarsFiles[options.prefix] ?? '') : `${files?.sidebars}/version-${name}-sidebars.json`,
       version: plan.name,

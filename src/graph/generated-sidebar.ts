@@ -112,7 +112,11 @@ function categoryNode(dir: string, options: SliceOptions): Node {
     key: file.key ?? label,
     items: folderItems(dir, false, options),
     link: linkOf(file, dir, options),
-    ...{ collapsed, collapsible, description, className, customProps },
+    collapsed,
+    collapsible,
+    description,
+    className,
+    customProps,
   };
   return { name: baseOf(dir), position: file.position ?? index?.position ?? position, item };
 }

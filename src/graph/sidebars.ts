@@ -156,7 +156,13 @@ const ownClasses = (names: string | null): string | null => (names === null ? nu
 
 type Own = Pick<ItemOf<'doc'>, 'className' | 'customProps'>;
 const plainLink = (label: string, href: string, { className, customProps }: Own): SidebarLink => ({
-  ...{ kind: 'link', label, href, external: false, docId: null, className: ownClasses(className), unlisted: false },
+  kind: 'link',
+  label,
+  href,
+  external: false,
+  docId: null,
+  className: ownClasses(className),
+  unlisted: false,
   ...(customProps !== null && { customProps }),
 });
 

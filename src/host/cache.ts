@@ -86,8 +86,13 @@ export function openCache(folder: string, maxBytes = MAX_BYTES): Cache {
 }
 
 export const noCache: Cache = {
-  ...{ folder: null, read: () => null, bytes: () => null, part: () => null },
-  ...{ has: () => false, write: () => false, prune: () => {} },
+  folder: null,
+  read: () => null,
+  bytes: () => null,
+  part: () => null,
+  has: () => false,
+  write: () => false,
+  prune: () => {},
 };
 
 /** The value of an entry, which then counts as used; a damaged one is removed. */
@@ -162,8 +167,13 @@ export function openTable(cache: Cache, name: string) {
     const open = segments.get(digit);
     if (open !== undefined) return open;
     const segment: Segment = {
-      ...{ key: longHash('table', name, digit), changed: false },
-      ...{ lines: null, held: null, isThere: null, used: new Set<string>(), now: new Map<string, string>() },
+      key: longHash('table', name, digit),
+      changed: false,
+      lines: null,
+      held: null,
+      isThere: null,
+      used: new Set<string>(),
+      now: new Map<string, string>(),
     };
     segments.set(digit, segment);
     return segment;

@@ -73,7 +73,13 @@ async function filesBelow(repository: Repository, folders: readonly string[]): P
   // The date of the commit, not of its author: commits are ordered by it, and the change may be much older.
   const format = '--format=%x00%cI%x00%an';
   const log = await answer(repository, [
-    ...['log', '-z', format, ...quiet, '--name-only', '--no-renames', '--'],
+    'log',
+    '-z',
+    format,
+    ...quiet,
+    '--name-only',
+    '--no-renames',
+    '--',
     ...folders,
   ]);
   if (log === null) throw new GitStopped('it failed');

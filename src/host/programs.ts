@@ -7,8 +7,10 @@ const cwd = dirname(process.execPath);
 
 /** A repository may lack objects and name the program that brings them: git is to fetch nothing, whoever asks. It replaces none of them either. */
 const fixed = {
-  ...{ GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' },
-  ...{ GIT_NO_REPLACE_OBJECTS: '1', GIT_GRAFT_FILE: '' },
+  GIT_NO_LAZY_FETCH: '1',
+  GIT_ALLOW_PROTOCOL: 'none',
+  GIT_NO_REPLACE_OBJECTS: '1',
+  GIT_GRAFT_FILE: '',
 };
 
 /** For so many seconds git may write nothing; then it waits for something that will not come. */

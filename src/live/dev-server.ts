@@ -48,7 +48,8 @@ export async function devServer({ site, clients, greeting, failed }: DevServerOp
 }
 
 const failedPage = (text: string): Answer => ({
-  ...{ status: 500, name: 'failed.html' },
+  status: 500,
+  name: 'failed.html',
   body: `<!doctype html><meta charset="utf-8"><title>sitegen</title><pre style="white-space:pre-wrap">${escapeHtml(text)}</pre>`,
 });
 

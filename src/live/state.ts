@@ -107,7 +107,11 @@ export async function afterPreparing(
   if (config === null || !isReady(config)) return { ...state, diagnostics: config?.diagnostics ?? [] };
   hashes.lookAgain();
   const next = await prepareSite({
-    ...{ root, cache, hashes, background, config },
+    root,
+    cache,
+    hashes,
+    background,
+    config,
     drafts: true,
     isLive: true,
     earlier: { memory, compiled, history, mdx, skim },
@@ -135,6 +139,7 @@ export function watchedPaths({ config, compiled }: State, root: string): string[
     join(root, 'config'),
     ...[theme?.directory, theme?.partsFolder].filter((folder) => folder != null),
     ...staticDirectories.map((one) => resolve(root, one)),
-    ...[...(config?.inputs ?? []), ...(compiled?.inputs ?? [])],
+    ...(config?.inputs ?? []),
+    ...(compiled?.inputs ?? []),
   ];
 }

@@ -43,9 +43,13 @@ export function tokensOf(html: string): (Tag | string)[] {
     (isEnd: boolean) =>
     ({ tagName: name, selfClosing: isEmpty, attrs, location }: Token.TagToken): void =>
       void tokens.push({
-        ...{ name, isEnd, isEmpty, line: (location?.startLine ?? 1) - 1 },
+        name,
+        isEnd,
+        isEmpty,
+        line: (location?.startLine ?? 1) - 1,
         attributes: attrs.map((one) => ({ ...one, ...placeOf(location?.attrs?.[one.name]) })),
-        ...{ start: location?.startOffset ?? 0, end: location?.endOffset ?? html.length },
+        start: location?.startOffset ?? 0,
+        end: location?.endOffset ?? html.length,
       });
   const nothing = (): void => {};
   const text = ({ chars }: Token.CharacterToken): void => void tokens.push(chars);

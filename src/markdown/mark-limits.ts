@@ -15,8 +15,14 @@ const MOST = 2_000;
 const [emphasis, brackets] = ['marks of emphasis', 'opening brackets'];
 /** Kinds of marks by the character that one begins with. */
 const kinds: Readonly<Record<string, string>> = {
-  ...{ '*': emphasis, _: emphasis, '~': emphasis, '[': brackets, '!': brackets, ']': brackets },
-  ...{ '`': 'runs of backticks', '<': 'signs of "<"' },
+  '*': emphasis,
+  _: emphasis,
+  '~': emphasis,
+  '[': brackets,
+  '!': brackets,
+  ']': brackets,
+  '`': 'runs of backticks',
+  '<': 'signs of "<"',
 };
 /** `_` inside a word is not a mark. */
 const MARK = /\*+|(?<!\w)_+|_+(?!\w)|~+|`+|!?\[|<|\]/y;

@@ -85,7 +85,12 @@ function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, sta
   withoutPositions(tree);
   const body = JSON.stringify(tree);
   return {
-    ...{ ...headingsFound, ids, references, excerpt, hasTruncateMarker, mdx: module },
+    ...headingsFound,
+    ids,
+    references,
+    excerpt,
+    hasTruncateMarker,
+    mdx: module,
     body,
     // For texts with code that runs, the Markdown form is made from the printed page instead.
     markdown: module === null && syntax.withMarkdown ? plainMarkdown(tree) : '',

@@ -41,7 +41,9 @@ function htmlReferences(node: Html, { lineOffset }: ParseState): Reference[] {
   const start = node.position?.start;
   if (start === undefined) return [];
   return addressesIn(node.value).map(({ kind, url, line, column }) => ({
-    ...{ kind, url, file: null },
+    kind,
+    url,
+    file: null,
     line: start.line + lineOffset + line,
     column: (line === 0 ? start.column : 1) + column,
   }));

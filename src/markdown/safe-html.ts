@@ -62,9 +62,9 @@ const schema: Schema = {
   attributes: {
     '*': [
       ...general.filter((name) => typeof name !== 'string' || !dropped.has(name)),
-      ...['className', 'role', 'hidden', 'translate', 'ariaHidden', 'ariaLabel', 'ariaLabelledBy', 'ariaDescribedBy'],
-      ...['ariaControls', 'ariaSelected', 'ariaOrientation', 'ariaCurrent', 'loading', 'decoding', 'face'],
-      ...['dataName', 'dataGroup', 'dataLabel', 'dataQuery', 'dataValue', 'dataCollapsed', 'dataKept'],
+      ...'className role hidden translate ariaHidden ariaLabel ariaLabelledBy ariaDescribedBy ariaControls ariaSelected ariaOrientation ariaCurrent loading decoding face dataName dataGroup dataLabel dataQuery dataValue dataCollapsed dataKept'.split(
+        ' ',
+      ),
     ],
     // Other targets name windows of ours, and with "opener" the page that is opened could replace this one.
     a: ['href', ['target', '_blank', '_self'], ['rel', ...relations], 'download', 'name'],

@@ -130,7 +130,8 @@ const jsxOf = ({ name, properties, children, position }: Named, isInline: boolea
         name: key,
         value: value === true ? null : [value].flat().join(' '),
       })),
-    ...{ children, position },
+    children,
+    position,
   }) as unknown as RootContent;
 
 /** The tags of an element as HTML, with its content between them. */

@@ -25,7 +25,10 @@ export interface UnifiedOptions {
 export function pluginOf(options: UnifiedOptions): Plugin {
   const { remark = [], rehype = [], files = /(?:)/, version = '1', deterministic = false } = options;
   const plugin: ForeignPlugin = {
-    ...{ name: 'unified', version, deterministic, root: process.cwd() },
+    name: 'unified',
+    version,
+    deterministic,
+    root: process.cwd(),
     functions: remark.map((use) => ({ name: nameOf(use), files, on: 'tree', use })),
     syntax: remark.flatMap(syntaxOf),
     printers: rehype.length === 0 ? {} : { root: rehyped(rehype) },
@@ -43,7 +46,8 @@ function syntaxOf(use: Use): Syntax[] {
   const list = (key: string): object[] => [data[key] ?? []].flat(2) as object[];
   const nodes = list('fromMarkdownExtensions');
   return list('micromarkExtensions').map((extension, index) => ({
-    ...{ trigger: /(?:)/, micromark: () => extension },
+    trigger: /(?:)/,
+    micromark: () => extension,
     mdast: () => (index === 0 ? nodes : []),
   }));
 }

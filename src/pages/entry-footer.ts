@@ -60,6 +60,9 @@ export function editUrlOf(entry: Entry, { site, locale }: PageContext): string |
     locale: locale.name,
     version: nameInInstance(version),
     permalink: entry.url,
-    ...{ docPath: path, versionDocsDirPath: folder, blogPath: path, blogDirPath: folder },
+    docPath: path,
+    versionDocsDirPath: folder,
+    blogPath: path,
+    blogDirPath: folder,
   });
 }

@@ -38,7 +38,10 @@ export function pageBase(options: BaseOptions, context: PageContext): PageBase {
   const { url, title, description, keywords = entry?.keywords ?? [], extra = [], structuredData = [] } = options;
   const noIndex = options.noIndex === true || entry?.unlisted === true;
   return {
-    ...{ url, title, description, socialImage },
+    url,
+    title,
+    description,
+    socialImage,
     head: headOf({ url, title, description, keywords, image, socialImage, entry, noIndex, extra }, context),
     attributes: {},
     structuredData: [...(samePage(url, context.locale.baseUrl) ? [siteData(context)] : []), ...structuredData],
@@ -243,7 +246,10 @@ export function withHeadChanges<P extends PageBase>(page: P, changes: HeadChange
   const names = new Set(writtenTags.map(identityOf));
   return {
     ...page,
-    ...{ title, description, attributes: more.attributes, ...(headTitle !== undefined && { headTitle }) },
+    title,
+    description,
+    attributes: more.attributes,
+    ...(headTitle !== undefined && { headTitle }),
     head: [...page.head.filter((tag) => !names.has(identityOf(tag))), ...writtenTags],
     structuredData: [...page.structuredData, ...more.structuredData],
   };

@@ -123,7 +123,13 @@ function aboutText(entry: Entry | null, context: PageContext): AboutText {
   const { title, description, url, draft, unlisted, source, parsed, lastUpdate } = entry;
   const frontMatter = parsed.frontMatter.data;
   const metadata = {
-    ...{ title, description, permalink: url, source: `@site/${source.file}`, draft, unlisted, frontMatter },
+    title,
+    description,
+    permalink: url,
+    source: `@site/${source.file}`,
+    draft,
+    unlisted,
+    frontMatter,
     editUrl: editUrlOf(entry, context),
     tags: tagLinks(entry, context).map((tag) => ({ ...tag, permalink: tag.url })),
     lastUpdatedAt: lastUpdate.date === null ? undefined : Date.parse(lastUpdate.date),
@@ -134,11 +140,16 @@ function aboutText(entry: Entry | null, context: PageContext): AboutText {
 }
 
 const ofDoc = ({ id, version, position }: Doc): object => ({
-  ...{ id, unversionedId: id, version: nameInInstance(version), sidebarPosition: position ?? undefined },
+  id,
+  unversionedId: id,
+  version: nameInInstance(version),
+  sidebarPosition: position ?? undefined,
 });
 
 const ofPost = ({ date, authors, readingTime, parsed }: Post): object => ({
-  ...{ date, readingTime: readingTime ?? undefined, hasTruncateMarker: parsed.hasTruncateMarker },
+  date,
+  readingTime: readingTime ?? undefined,
+  hasTruncateMarker: parsed.hasTruncateMarker,
   authors: authors.map((author) => ({ ...author, imageURL: author.imageUrl })),
 });
 
@@ -146,7 +157,10 @@ function recentPostsOf(id: string, { graph, shell }: PageContext): RecentPosts {
   const index = graph.blogs.findIndex(({ options }) => options.id === id);
   const [blog, shown] = [graph.blogs[index], shell.blogs[index]];
   const items = (blog?.posts ?? []).slice(0, shown?.posts.length).map(({ sidebarLabel, title, url, date }) => ({
-    ...{ title: sidebarLabel ?? title, permalink: url, date, unlisted: false as const },
+    title: sidebarLabel ?? title,
+    permalink: url,
+    date,
+    unlisted: false as const,
   }));
   return { title: shown?.sidebarTitle ?? '', items };
 }

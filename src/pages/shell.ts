@@ -54,9 +54,13 @@ export function buildShell(options: ShellOptions): Outcome<Shell> {
       items,
     },
     footer: footerOf(place, translations),
-    ...{ announcementBar, colorMode, offlineWorker },
+    announcementBar,
+    colorMode,
+    offlineWorker,
     storage: { type: site.storage.type, suffix: storageSuffix(site, locale) },
-    ...{ docsUi, pageActions, feedback },
+    docsUi,
+    pageActions,
+    feedback,
     search: site.search !== null,
     sidebars: Object.fromEntries(
       graph.versions.flatMap((version) =>

@@ -260,10 +260,21 @@ export interface StoredCode {
   of: string[];
 }
 const keptShape = openObject({
-  ...{ code: text, inputs: listOf(text), server: listOf(text), islands: record, of: listOf(text) },
+  code: text,
+  inputs: listOf(text),
+  server: listOf(text),
+  islands: record,
+  of: listOf(text),
   client: openObject({
-    ...{ script: text, preloads: listOf(text), later: record, style: text, sheets: record },
-    ...{ files: listOf(listOf(text)), early: text, banner: text, licenses: record },
+    script: text,
+    preloads: listOf(text),
+    later: record,
+    style: text,
+    sheets: record,
+    files: listOf(listOf(text)),
+    early: text,
+    banner: text,
+    licenses: record,
   }),
 });
 

@@ -91,11 +91,20 @@ async function makeInThreads(
   const isPlain = !containsFunction(site) && !compiled.ran.some(fileReadsOutside);
   if (threads < 1 || theme === null || cache.folder === null || !parsed.texts.areCached() || !isPlain) return new Map();
   const setup: PageSetup = {
-    ...{ root, site, room, cache: cache.folder, staged: output.staged, code: theme.code, media: media.media },
+    root,
+    site,
+    room,
+    cache: cache.folder,
+    staged: output.staged,
+    code: theme.code,
+    media: media.media,
     plugins: prepared.plugins.map(({ file }) => file),
     graphs: locales[0]?.context.graphs ?? {},
     locales: locales.map(({ locale, context, assets }) => ({
-      ...{ locale, assets, shell: context.shell, reactPages: context.reactPages },
+      locale,
+      assets,
+      shell: context.shell,
+      reactPages: context.reactPages,
     })),
   };
   const places = new Map(locales.flatMap(({ context }) => context.graph.routes.map((route, index) => [route, index])));

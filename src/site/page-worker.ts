@@ -45,7 +45,9 @@ serveJobs<PageSetup, PageJob, MadePage | null>(
     const shared = { site, graphs, media, printers, textOf: texts.of, print: printBody, inTime: none };
     const locales = setup.locales.map(({ assets, ...settings }): PreparedLocale => {
       const context: PageContext = {
-        ...{ ...shared, ...settings, graph: graphs[settings.locale.name] as PageContext['graph'] },
+        ...shared,
+        ...settings,
+        graph: graphs[settings.locale.name] as PageContext['graph'],
         mdx: nothingRuns,
         socialImage: images?.of ?? (() => null),
         component: (call, html) => theme?.component(call, html, { shell: settings.shell, assets: assets.assets }) ?? '',

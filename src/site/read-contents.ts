@@ -22,7 +22,9 @@ export async function readContents(content: Content, options: PrepareOptions): P
     inMdx.length > 0 || site.syntax.format === 'mdx' || content.sources.some(({ file }) => file.endsWith('.mdx'));
   const islands = openPromise<Islands>();
   const parsing: ParseAllOptions = {
-    ...{ ...options, ...config, sources: content.sources },
+    ...options,
+    ...config,
+    sources: content.sources,
     ...(earlier && { memory: earlier.memory, skim: earlier.skim }),
   };
   const readTexts = async (): Promise<Pick<Read, 'parsed' | 'mdx'>> => {
@@ -32,7 +34,10 @@ export async function readContents(content: Content, options: PrepareOptions): P
     return { parsed, mdx };
   };
   const compiling: CompileOptions = {
-    ...{ ...options, reactPages, site, readable: isLive },
+    ...options,
+    reactPages,
+    site,
+    readable: isLive,
     inTexts: isMdx ? islands.promise : null,
   };
   const [code, history, { parsed, mdx }] = await Promise.all([
@@ -48,7 +53,9 @@ export async function readContents(content: Content, options: PrepareOptions): P
   const failures = (): ReturnType<LoadedMdx['failures']> =>
     unique(mdx.failures().map(atMost(severity)), severity !== 'error');
   return {
-    ...{ history, parsed, compiled: withTexts(whole, mdx, config.plugins) },
+    history,
+    parsed,
+    compiled: withTexts(whole, mdx, config.plugins),
     mdx: { ...mdx, failures },
   };
 }

@@ -88,8 +88,12 @@ const headShape = object({
   stamp: text,
   pages: listOf(
     object({
-      ...{ url: text, key: nullable(text), titles: listOf(text) },
-      ...{ links: listOf(tupleOf(text, text)), named: text, described: text },
+      url: text,
+      key: nullable(text),
+      titles: listOf(text),
+      links: listOf(tupleOf(text, text)),
+      named: text,
+      described: text,
     }),
   ),
   /** How many bytes the words take, which follow it, divided by line breaks. */

@@ -22,10 +22,15 @@ const shape = object({ summary: summaryShape, search: nullable(text), files: lis
 type Kept = Checked<typeof shape>;
 const pieceShape = openObject({
   page: openObject({
-    ...{ url: text, title: text, place: listOf(text) },
+    url: text,
+    title: text,
+    place: listOf(text),
     headings: listOf(listOf(text)),
   }),
-  ...{ words: text, scores: text, described: listOf(text), links: listOf(listOf(text)) },
+  words: text,
+  scores: text,
+  described: listOf(text),
+  links: listOf(listOf(text)),
 });
 
 /** Writes the pages that other machines have made, and returns them. */

@@ -61,7 +61,14 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
   const findings = await findingsOf({ scanned, read, graphs, media, locales, hidden }, options);
   const diagnostics = [...findings, ...tooManyWarnings(findings, options.maxWarnings)];
   return {
-    ...{ ...read, root, site, plugins, configFile, locales: locales.value, media, diagnostics },
+    ...read,
+    root,
+    site,
+    plugins,
+    configFile,
+    locales: locales.value,
+    media,
+    diagnostics,
     room: roomFor(
       locales.value.reduce((sum, { context }) => sum + context.graph.routes.length, 0),
       content.sources.reduce((sum, { file }) => sum + (fileSize(join(root, file)) ?? 0), 0),

@@ -137,7 +137,9 @@ export async function writePages(
   const pages: WrittenPages = {
     summary: emptySummary(),
     indexed: new Map(prepared.locales.map((locale) => [locale, []])),
-    ...{ images: [], newPages: [], count: 0 },
+    images: [],
+    newPages: [],
+    count: 0,
   };
   for (const file of siteFiles(prepared, root, { of: plan, put: writer.put })) {
     await writer.add(file);

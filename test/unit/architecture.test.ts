@@ -265,6 +265,9 @@ test('the engine and its theme know no product, in styles, words and the files o
     [],
   ));
 
+test('no literal is spread into another to have several keys in a line', () =>
+  noFile((file) => /^\s*\.\.\.(?:\{.*\}|\[.*\]),$/m.test(textOf(file))));
+
 test('no file is much longer than 350 lines', () => noFile((file) => textOf(file).split('\n').length > 380));
 
 test('what bundles for the browser never meets code of this machine', () => {

@@ -57,7 +57,11 @@ function pageOf(shown: Document, anyShell = false): LoadedPage | null {
   const head = ownHead(shown);
   const sheets = [...shown.head.querySelectorAll('link[rel=stylesheet]')].filter((link) => !head.includes(link));
   return {
-    ...{ head, content, root: shown, title: shown.title, state: JSON.parse(state) },
+    head,
+    content,
+    root: shown,
+    title: shown.title,
+    state: JSON.parse(state),
     sheets: sheets.map((link) => link.getAttribute('href') ?? ''),
   };
 }

@@ -55,7 +55,15 @@ export function SearchDialog(props: SearchDialogProps) {
   const say: Say = (id, values) => wordOf(shell, id, values);
   return (
     <div className="search-panel">
-      <SearchField {...{ field, active, count, type, onKey, say, onClose: props.onClose }} />
+      <SearchField
+        field={field}
+        active={active}
+        count={count}
+        type={type}
+        onKey={onKey}
+        say={say}
+        onClose={props.onClose}
+      />
       <div className="search-body" ref={body}>
         <Message state={state} isSlow={isSlow} say={say} {...props} onRetry={retry} />
         <div

@@ -78,8 +78,15 @@ interface AdmonitionProps extends Given {
   id?: string;
 }
 const kinds: Readonly<Record<string, AdmonitionKind>> = {
-  ...{ note: 'note', tip: 'tip', info: 'info', important: 'important', warning: 'warning', danger: 'danger' },
-  ...{ caution: 'caution', secondary: 'note', success: 'tip' },
+  note: 'note',
+  tip: 'tip',
+  info: 'info',
+  important: 'important',
+  warning: 'warning',
+  danger: 'danger',
+  caution: 'caution',
+  secondary: 'note',
+  success: 'tip',
 };
 
 export const Admonition = ({ type = 'note', title, icon, id, className, children }: AdmonitionProps): ReactNode => (

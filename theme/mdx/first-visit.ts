@@ -5,7 +5,8 @@ export function asFirstVisit(url: string, print: () => string): string {
   const storage = { getItem: () => null, setItem() {}, removeItem() {} };
   const stubs = {
     location: { pathname: url, search: '', hash: '' },
-    ...{ localStorage: storage, sessionStorage: storage },
+    localStorage: storage,
+    sessionStorage: storage,
   };
   const window = new Proxy(stubs, {
     get(target, name) {

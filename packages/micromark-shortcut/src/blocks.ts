@@ -100,7 +100,9 @@ function fenceAt(place: Place): PlainBlock | null {
 
 const placeOf = ({ line, column, offset = 0 }: Point, place: Place): Place => ({
   ...place,
-  ...{ line, at: offset, lineStart: offset - column + 1 },
+  line,
+  at: offset,
+  lineStart: offset - column + 1,
 });
 
 function block(node: Block, start: Place, end: Place): PlainBlock {

@@ -49,7 +49,11 @@ export function useDocusaurusContext(): object {
 }
 /** The project's theme configuration, with the parts that are always there. */
 export const useThemeConfig = (): object => ({
-  ...{ navbar: { items: [] }, docs: { sidebar: {} }, prism: {}, colorMode: {}, metadata: [] },
+  navbar: { items: [] },
+  docs: { sidebar: {} },
+  prism: {},
+  colorMode: {},
+  metadata: [],
   ...docusaurusConfig().themeConfig,
 });
 const docusaurusConfig = (): { themeConfig?: Record<string, unknown> } => currentPage().settings;
@@ -106,7 +110,8 @@ export const useBrokenLinks = (): object => ({ collectAnchor() {}, collectLink()
 
 /** The category that the page belongs to. Outside of categories it has only items, those of the whole sidebar. */
 export const useCurrentSidebarCategory = (): object => ({
-  ...{ type: 'category', customProps: {} },
+  type: 'category',
+  customProps: {},
   ...(currentPage().sidebarContext().category ?? { items: sidebarItems() }),
 });
 export const useCurrentSidebarSiblings = (): SidebarProps[] =>

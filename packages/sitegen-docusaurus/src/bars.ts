@@ -44,7 +44,8 @@ export function navbarOf(written: unknown, printsItems: boolean, report: ReportL
     });
   const placed = items.map(
     (item): Values => ({
-      ...{ position: 'left', ...withBase(item) },
+      position: 'left',
+      ...withBase(item),
       ...(Array.isArray(item.items) ? { items: (item.items as unknown[]).map(itemInside) } : {}),
     }),
   );

@@ -50,7 +50,9 @@ interface Project {
 
 /** Where Docusaurus has the folders of a site, and how it names those of translations. */
 const folders = {
-  ...{ content: '', pages: 'src/pages', roots: ['src'] },
+  content: '',
+  pages: 'src/pages',
+  roots: ['src'],
   translations: {
     doc: 'docusaurus-plugin-content-docs{id}/current',
     versionedDocs: 'docusaurus-plugin-content-docs{id}',
@@ -67,7 +69,9 @@ const folders = {
 
 /** How Docusaurus projects are written; in version 2, texts are MDX 1. */
 const dialectOf = (isVersion2: boolean): Partial<Dialect> => ({
-  ...{ looseMdx: isVersion2, indentedCode: isVersion2, titlesFirst: !isVersion2 },
+  looseMdx: isVersion2,
+  indentedCode: isVersion2,
+  titlesFirst: !isVersion2,
   ...Object.fromEntries(always.map((name) => [name, true])),
 });
 const always =
@@ -162,7 +166,8 @@ const withPaths = (options: Values, relative: Project['relative']): Values => ({
 });
 
 const docsOf = (options: Values, isBefore: IsBefore, report: ReportLoss): Values => ({
-  ...{ path: './docs', routeBasePath: 'docs' },
+  path: './docs',
+  routeBasePath: 'docs',
   ...(isBefore(3.03) ? { pagerLabels: 'doc' } : {}),
   ...pick(options, keys.docs, 'docs', report),
   ...(options.disableVersioning === true ? { onlyIncludeVersions: ['current'], lastVersion: 'current' } : {}),
@@ -180,7 +185,8 @@ function stylesOf(themes: readonly Values[], clientModules: unknown[], report: R
 function blogOf({ truncateMarker, ...options }: Values, report: ReportLoss): Values {
   const given = markersOf(truncateMarker).length > 0 ? options : { truncateMarker, ...options };
   return {
-    ...{ path: './blog', ...pick(given, keys.blog, 'blog', report) },
+    path: './blog',
+    ...pick(given, keys.blog, 'blog', report),
     ...(isRecord(options.feedOptions)
       ? { feedOptions: pick(options.feedOptions, keys.feeds, 'blog.feedOptions', report) }
       : {}),

@@ -62,7 +62,9 @@ function converted(written: unknown, root: string, isConverted: boolean) {
   const writers = writersBefore(asRecord(scripts));
   if (writers.length > 0)
     conversion.losses.set(`what scripts of package.json do before Docusaurus builds (${writers.join(', ')})`, {
-      ...{ hint: 'Where one makes pages or files of the site, run it first.', count: 1, visible: true },
+      hint: 'Where one makes pages or files of the site, run it first.',
+      count: 1,
+      visible: true,
     });
   return { project: conversion, pathFrom, inputs, losses };
 }
@@ -83,7 +85,10 @@ async function read(root: string, file: string, tools: Tools): Promise<Read | nu
   const styling = (files: readonly string[]) =>
     processed(root, project.stylers, files, { config: loaded.value, tools, leave });
   const styles = await stylesOf([...project.styles, ...given.styles], project.losses, {
-    ...{ root, styling, pathFrom, tools },
+    root,
+    styling,
+    pathFrom,
+    tools,
   });
   const items =
     project.navbarItems.length === 0 ? null : tools.write('navbar-items.jsx', navbarPage(project.navbarItems));
@@ -102,7 +107,10 @@ async function read(root: string, file: string, tools: Tools): Promise<Read | nu
     ],
     adapted: {
       ...parts.adapted,
-      ...{ modules: moduleTable(parts.usable), classes: styles.classes, settings: project.settings, data: given.data },
+      modules: moduleTable(parts.usable),
+      classes: styles.classes,
+      settings: project.settings,
+      data: given.data,
       navbarItems: items === null ? null : relative(root, items).split(sep).join('/'),
     },
     plugins: tools.isConverted ? [] : writePlugins(root, file, project.functions, given.pages, { ...loaded, tools }),

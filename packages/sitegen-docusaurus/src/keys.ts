@@ -86,7 +86,8 @@ const ofTexts = '{js,jsx,ts,tsx,md,mdx}';
 const unseen = /^(?:blog\.feedOptions\.xslt|themeConfig\.(?:algolia|typesense|docsearch))$/;
 /** Values that equal Docusaurus's defaults. They are not reported, and neither are names of Docusaurus's own components. */
 const usual: Values = {
-  ...{ 'docs.tags': 'tags.yml', 'blog.tags': 'tags.yml' },
+  'docs.tags': 'tags.yml',
+  'blog.tags': 'tags.yml',
   'pages.include': [`**/*.${ofTexts}`],
   'pages.exclude': [`**/_*.${ofTexts}`, '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**'],
 };

@@ -97,8 +97,11 @@ async function answerOf(exported: unknown, { options }: OwnPlugin, context: Cont
     typeof plugin[key] === 'function' ? (plugin[key] as Call).call(plugin, given) : undefined;
   const answer: Answer = {
     name: String(plugin.name),
-    ...{ routes: [], created: {} },
-    ...{ tags: {}, clientModules: ask('getClientModules'), theme: ask('getThemePath') },
+    routes: [],
+    created: {},
+    tags: {},
+    clientModules: ask('getClientModules'),
+    theme: ask('getThemePath'),
     isAskedLater: typeof plugin.postBuild === 'function',
   };
   const actions = {
@@ -132,7 +135,10 @@ export function contextOf(root: string, config: Values) {
   const baseUrl = typeof config.baseUrl === 'string' ? config.baseUrl : '/';
   const lists = { presets: [], plugins: [], themes: [], staticDirectories: ['static'] };
   return {
-    ...{ siteDir: root, generatedFilesDir: join(root, '.sitegen/data'), outDir: join(root, 'build'), baseUrl },
+    siteDir: root,
+    generatedFilesDir: join(root, '.sitegen/data'),
+    outDir: join(root, 'build'),
+    baseUrl,
     siteConfig: { ...lists, customFields: {}, themeConfig: {}, ...config, baseUrl, i18n },
     i18n: { ...i18n, currentLocale: i18n.defaultLocale },
     codeTranslations: {},

@@ -55,7 +55,9 @@ export async function stylesOf(
   const css = withoutHalves(compiled.replace(ofWeb, ''));
   if (left.length > 0)
     losses.set(`the styling of ${few(left)}`, {
-      ...{ hint: 'Name the compiled style sheet under "customCss".', count: left.length, visible: true },
+      hint: 'Name the compiled style sheet under "customCss".',
+      count: left.length,
+      visible: true,
     });
   const bar = /--ifm-navbar-background-color\s*:/.test(css) ? sheet('bar') : '';
   const text = `@layer project {\n${sheet('project')}}\n${sheet('shell')}${css}${bridge(css)}${bar}${isCompiled ? '' : sheet('uncompiled')}`;

@@ -89,8 +89,11 @@ export function partsOf(root: string) {
   });
   const components = at('MDXComponents');
   const adapted = {
-    ...{ wrappers, providers: providers.map(pathOf), elements: Object.fromEntries(elements) as Record<string, string> },
-    ...{ footer: isShown ? pathOf(footer) : null, components: components === undefined ? null : pathOf(components) },
+    wrappers,
+    providers: providers.map(pathOf),
+    elements: Object.fromEntries(elements) as Record<string, string>,
+    footer: isShown ? pathOf(footer) : null,
+    components: components === undefined ? null : pathOf(components),
   };
   const shown = [...wrappers.map(({ file }) => join(root, file)), ...(isShown ? [footer] : [])];
   return { adapted, usable, losses: lossesOf(files, replaced, usedBy(shown, files), nameOf, pathOf) };

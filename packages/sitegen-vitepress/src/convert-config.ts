@@ -60,7 +60,8 @@ export function convertConfig(written: unknown, { folder, files }: Project): Con
       layout: { content: '', translations: { doc: '' } },
       i18n: { ...locales, path: `./${folder}` },
       staticDirectories: [`${folder}/public`],
-      ...{ blog: false, pages: false },
+      blog: false,
+      pages: false,
       docs: docsOf(input, folder),
       themeConfig: {
         navbar: {

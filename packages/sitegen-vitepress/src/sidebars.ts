@@ -35,7 +35,10 @@ function itemOf(item: Item, base: string, docs: ReadonlySet<string>): Item[] {
   const collapsible = typeof collapsed === 'boolean';
   return [
     {
-      ...{ type: 'category', label, items: itemsOf(items, below, docs), collapsible },
+      type: 'category',
+      label,
+      items: itemsOf(items, below, docs),
+      collapsible,
       ...(collapsible && { collapsed }),
       ...(id !== null && { link: { type: 'doc', id } }),
     },

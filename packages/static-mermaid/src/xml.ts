@@ -8,7 +8,15 @@ export const attribute = (name: string, value: string | undefined): string =>
   value === undefined ? '' : ` ${name}="${escapeXml(value)}"`;
 
 const marks: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", '#x26': '&', '#x3c': '<', nbsp: '\u00a0' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#39': "'",
+  '#x27': "'",
+  '#x26': '&',
+  '#x3c': '<',
+  nbsp: '\u00a0',
 };
 /** Undoes the usual escapes. Others stay as they are. */
 export const unescapeXml = (xml: string): string =>

@@ -71,8 +71,15 @@ export const adapterNamed = async (root: string, name: string): Promise<Adapter 
 /** What a site has that no adapter reads. */
 export const noneAdapted: Adapted = {
   modules: { rows: [['^@site/(.+)$', '@root/$1']], onServer: [], isTolerant: false },
-  ...{ classes: null, components: null, elements: {}, providers: [], wrappers: [] },
-  ...{ footer: null, navbarItems: null, settings: {}, data: {} },
+  classes: null,
+  components: null,
+  elements: {},
+  providers: [],
+  wrappers: [],
+  footer: null,
+  navbarItems: null,
+  settings: {},
+  data: {},
 };
 
 /** Asks an adapter to read a project; null, after a message, if it cannot. `isConverted`: for a configuration of ours. */

@@ -187,7 +187,8 @@ async function writtenElsewhere(adapter: Adapter, at: Loading): Promise<WrittenC
   return {
     config: { ...config, dialect, ...(customCss.length > 0 && { customCss }) },
     adapted: { ...noneAdapted, ...adapted },
-    ...{ plugins, inputs },
+    plugins,
+    inputs,
   };
 }
 

@@ -178,7 +178,10 @@ function bundlerOf(
   ];
   return () =>
     bundleForNode({ code: entryOf(wanted, seen.broken, options) }, places, {
-      ...{ plugins, jsxImportSource: MDX_RUNTIME, packages: 'bundle', isTolerant: true },
+      plugins,
+      jsxImportSource: MDX_RUNTIME,
+      packages: 'bundle',
+      isTolerant: true,
       loader: projectLoaders,
       // For CommonJS packages that require Node's modules, and for the configuration, which may require paths from the root.
       banner: {

@@ -160,7 +160,12 @@ export async function shareWork<Job extends object, Answer>(
     open--;
   };
   await runPool<Job, Answer | null>({
-    ...{ script, limits, busyUntil, setup: () => setup, threads: () => threads, jobsAtOnce },
+    script,
+    limits,
+    busyUntil,
+    setup: () => setup,
+    threads: () => threads,
+    jobsAtOnce,
     next: () => (next < end ? (jobs[next++] ?? null) : null),
     ownSeconds: () => (left.length > 0 || next < end ? JOB_SECONDS : null),
     step() {

@@ -17,12 +17,15 @@ export function asLoose({ flow = {}, text = {}, ...others }: Extension, source: 
     ...others,
     flow: {
       ...flow,
-      ...{ 60: onlyAt(isTag, flow[60]), 123: onlyAt(isExpression, flow[123]) },
-      ...{ 101: onlyAt(isStatement, flow[101]), 105: onlyAt(isStatement, flow[105]) },
+      60: onlyAt(isTag, flow[60]),
+      123: onlyAt(isExpression, flow[123]),
+      101: onlyAt(isStatement, flow[101]),
+      105: onlyAt(isStatement, flow[105]),
     },
     text: {
       ...text,
-      ...{ 60: onlyAt(isTag, text[60]), 123: onlyAt(isExpression, text[123]) },
+      60: onlyAt(isTag, text[60]),
+      123: onlyAt(isExpression, text[123]),
     },
     disable: { null: ['codeIndented', 'htmlFlow', 'htmlText'] },
   };

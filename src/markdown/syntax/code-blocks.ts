@@ -61,8 +61,15 @@ const SETTINGS = ['title', 'alt', 'file', 'showLineNumbers', 'collapse'];
  */
 export const highlightedCode = (code: Code, { syntax, tools }: Pick<ParseState, 'syntax' | 'tools'>): RootContent =>
   codeOf(code, {
-    ...{ syntax: { ...syntax, mermaid: syntax.mermaid || code.meta === 'diagram' }, tools },
-    ...{ ...nothingUsed, file: '', lineOffset: 0, files: {}, source: '', lines: [], diagnostics: [] },
+    syntax: { ...syntax, mermaid: syntax.mermaid || code.meta === 'diagram' },
+    tools,
+    ...nothingUsed,
+    file: '',
+    lineOffset: 0,
+    files: {},
+    source: '',
+    lines: [],
+    diagnostics: [],
   });
 
 /** The node for a fence: a diagram, or a code block. Unknown languages and diagrams that cannot be drawn are reported and shown as code. */

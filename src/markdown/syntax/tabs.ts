@@ -9,7 +9,11 @@ import { fenceMeta } from './fence-meta.ts';
 
 /** A tab with a plain text as its label. */
 export const plainTab = (value: string, label: string, children: RootContent[]): Tab => ({
-  ...{ type: 'tab', value, label: [{ type: 'text', value: label }], selected: false, children },
+  type: 'tab',
+  value,
+  label: [{ type: 'text', value: label }],
+  selected: false,
+  children,
 });
 
 /** A tab. Its value is the attribute `value`, or else the text of its label. */

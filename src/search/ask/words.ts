@@ -23,7 +23,16 @@ const mayBeFolded = /[\u00c0-\u06ff\u1e00-\u1fff]/;
 /** Accents, and the vowels that Hebrew and Arabic can do without; not the marks that make another letter, as in が. */
 const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
 const unlike: Record<string, string> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
 };
 /** Small letters without accents: `élève` → `eleve`. */
 export const fold = (text: string): string =>

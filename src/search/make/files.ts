@@ -39,11 +39,14 @@ export function* searchFiles(index: SearchIndex, options: FileOptions): Generato
   yield* groups(postings, synonyms, stamp);
   const hasLists = firsts.length > MOST_FIRSTS;
   const outline: SearchOutline = {
-    ...{ stamp, base, count: index.pages.length },
+    stamp,
+    base,
+    count: index.pages.length,
     names: yield* namesOf(index, keep),
     startPages: startPagesIn(index),
     pieces: hasLists ? yield* lists(firsts, stamp) : firsts,
-    ...{ hasLists, synonyms },
+    hasLists,
+    synonyms,
   };
   yield { path: OUTLINE_FILE, content: JSON.stringify(outline) };
 }

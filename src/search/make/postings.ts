@@ -17,7 +17,10 @@ export const pageIn = (posting: number): number => posting >>> 7;
 export const scoreIn = (posting: number): number => posting & 127;
 
 export const noPostings: Postings = {
-  ...{ words: [], all: new Uint32Array(0), starts: new Uint32Array(1), lengths: new Uint32Array(0) },
+  words: [],
+  all: new Uint32Array(0),
+  starts: new Uint32Array(1),
+  lengths: new Uint32Array(0),
 };
 
 export const pagesOf = ({ all, starts }: Postings, word: number): Uint32Array =>
