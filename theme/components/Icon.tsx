@@ -33,11 +33,11 @@ export function drawingOf({ customProps }: CardItem): string | null {
  */
 export function LogoImage({ image, size }: { image: Image; size?: number }) {
   const rest = { width: image.width ?? size, height: image.height ?? size };
-  if (image.srcDark === null) return <img src={image.src} alt={image.alt} fetchPriority="low" {...rest} />;
+  if (image.srcDark === null) return <img src={image.src} alt={image.alt} {...rest} fetchPriority="low" />;
   return (
     <>
-      <img className="only-light" src={image.src} alt={image.alt} fetchPriority="low" {...rest} />
-      <img className="only-dark" src={image.srcDark} alt={image.alt} fetchPriority="low" {...rest} />
+      <img className="only-light" src={image.src} alt={image.alt} {...rest} fetchPriority="low" />
+      <img className="only-dark" src={image.srcDark} alt={image.alt} {...rest} fetchPriority="low" />
     </>
   );
 }
