@@ -42,8 +42,8 @@ export function sharedHead(shell: Shell, { script, preloads, style, sheets: name
     // Where scripts run, the client loads it when the reader first does something.
     ...(named.later === undefined ? [] : [`<noscript><link rel="stylesheet" href="${named.later}"></noscript>`]),
     // What is read comes before what is clicked: the style sheets get the line first.
-    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`),
-    `<script type="module" src="${script}" fetchpriority="low"></script>`,
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}" fetchPriority="low">`),
+    `<script type="module" src="${script}" fetchPriority="low"></script>`,
     ...shell.feeds.map(
       ({ type, title, href }) =>
         `<link rel="alternate" type="${type}" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`,

@@ -302,7 +302,7 @@ noPage('nothing inline but the early script', (document) => [
 noPage('nothing that is asked for early is before the style sheets but the document', (document) =>
   all(
     document,
-    'script[src]:not([fetchpriority="low"]), link[rel=modulepreload]:not([fetchpriority="low"]), link[rel=preload]',
+    'script[src]:not([fetchPriority="low"]), link[rel=modulepreload]:not([fetchPriority="low"]), link[rel=preload]',
   ).map((element) => element.outerHTML),
 );
 noPage('no request leaves the site', (document) =>
