@@ -197,9 +197,9 @@ if (options.times) process.stdout.write(timesOf(results));
 else if (files.length >= MANY_FILES) process.stdout.write(slowestOf(results));
 finish(`\n${passed} passed, ${failed} failed`, failed === 0 && passed > 0);
 
-/** How far a run is; long files come first, so the estimate is rather too long. */
+/** How far a run is. Long files come first: the time that has passed grows like the root of the number of files. */
 function progressOf(done) {
-  const minutes = (((Date.now() - started) / done) * (files.length - done)) / 60_000;
+  const minutes = ((Date.now() - started) * (Math.sqrt(files.length / done) - 1)) / 60_000;
   const left = minutes < 1 ? 'less than a minute' : `about ${Math.ceil(minutes)} minute${minutes > 1 ? 's' : ''}`;
   return done === files.length ? `all ${done} files` : `file ${done} of ${files.length}, ${left} left`;
 }

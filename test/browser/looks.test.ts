@@ -34,7 +34,7 @@ const small = fixture({
   'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/static/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="760" height="300" viewBox="0 0 760 300"/>',
 });
-const { test, site, on } = browserSuite('looks', small, real);
+const { test, site, on, onEach } = browserSuite('looks', small, real);
 
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -345,20 +345,20 @@ test('all kinds of pages begin at one edge, and their titles not far below the b
     '/blog/archive',
     '/nowhere',
   ];
-  for (const [width, lowest] of [
-    [1920, 150],
-    [1280, 150],
-    [390, 190],
-  ] as const) {
-    const places = new Map<string, number>();
-    for (const path of paths)
-      await on(path, { viewport: { width, height: 800 }, expects: /404/ }, async (page) => {
-        places.set(path, await left(page, 'h1'));
-        const top = await page.$eval('h1', (title) => title.getBoundingClientRect().top);
-        assert.ok(top <= lowest, `${path} ${width}: ${top}`);
-      });
-    assert.equal(new Set(places.values()).size, 1, `${width}: ${[...places.values()]}`);
-  }
+  const places = new Map<number, number[]>();
+  await onEach(paths, { expects: /404/ }, async (page, path) => {
+    for (const [width, lowest] of [
+      [1920, 150],
+      [1280, 150],
+      [390, 190],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      places.set(width, [...(places.get(width) ?? []), await left(page, 'h1')]);
+      const top = await page.$eval('h1', (title) => title.getBoundingClientRect().top);
+      assert.ok(top <= lowest, `${path} ${width}: ${top}`);
+    }
+  });
+  for (const [width, all] of places) assert.equal(new Set(all).size, 1, `${width}: ${all}`);
 });
 
 test('a text stands where it will be before the contents beside it are there', async () => {
@@ -515,13 +515,15 @@ test('keys mark a card as a whole', async () => {
 
 test('a table with sentences is a list of records as long as its columns would be narrow', async () => {
   site.deploy(real);
-  for (const [width, display] of [
-    [540, 'block'],
-    [640, 'table-row'],
-  ] as const)
-    await on('/en/quick-start', { viewport: { width, height: 800 } }, async (page) => {
+  await on('/en/quick-start', async (page) => {
+    for (const [width, display] of [
+      [540, 'block'],
+      [640, 'table-row'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
       assert.is(await page.$eval('.records tbody tr', (row) => getComputedStyle(row).display), display);
-    });
+    }
+  });
 });
 
 test('before one searches, lines part the places of pages, not the pages of a place', async () => {
