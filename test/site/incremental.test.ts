@@ -23,9 +23,9 @@ const files: Files = {
   'content/blog/authors.yml': 'ann:\n  name: Ann\n',
   'content/blog/2025-02-01-more.md':
     '---\ntitle: More\nauthors: ann\ntags: [a]\n---\n\n[to](/start)\n\n<!-- truncate -->\n\nRest.\n',
-  'content/pages/hello.tsx': 'export default () => <h1>Hello</h1>;\n',
   'config/sidebars.js': 'export default { main: ["start", "topic", "only-next"], other: ["last"] };',
 };
+const page: Files = { 'content/pages/hello.tsx': 'export default () => <h1>Hello</h1>;\n' };
 
 // Files count as known a while after they were written: here at once.
 const now = Date.now;
@@ -81,10 +81,13 @@ const edits: [what: string, change: (site: string) => void, made: number][] = [
     (site) => writeFiles(site, { 'content/i18n/en/code.json': '{"theme.common.editThisPage":{"message":"Edit"}}' }),
     99,
   ],
-  ['a page of code', replace('content/pages/hello.tsx', 'Hello', 'Welcome'), 99],
   ['the configuration', replace('config/site.config.js', '"title":"Versions"', '"title":"Site","tagline":"Said"'), 99],
   ['a page that is gone', (site) => rmSync(join(site, 'content/docs/last.md')), 99],
   ['a file of the output', (site) => writeFiles(site, { 'build/topic/index.html': 'by hand' }), 99],
+  // Until here, no code is compiled in any of the builds.
+  ['a page of code more', (site) => writeFiles(site, page), 99],
+  ['a page of code', replace('content/pages/hello.tsx', 'Hello', 'Welcome'), 99],
+  ['a text beside code', (site) => edit(site, 'content/docs/topic.md', (text) => `${text}\nMore.\n`), 2],
   ['a file of the search', (site) => writeFiles(site, { 'build/search/words-.json': 'by hand' }), 0],
   ['nothing, after all', () => {}, 0],
 ];
@@ -113,15 +116,15 @@ test('pages made in threads are those that one process makes', async () => {
 });
 
 test('pages of code that looks around are made each time, and no others', async () => {
-  const page =
+  const looking =
     "import { readFileSync } from 'node:fs';\nexport default () => <h1>{readFileSync('/dev/null', 'utf8')}</h1>;";
-  const site = writeSite({ ...files, 'content/pages/seen.tsx': page });
+  const site = writeSite({ ...files, ...page, 'content/pages/seen.tsx': looking });
   await built(site, 'build', true);
   assert.is((await built(site, 'build', true)).made, 4);
 });
 
 test('the compiler is started when code has changed, and not for texts', async () => {
-  const site = writeSite({ ...files, 'theme/components/Say.tsx': 'export default () => <b>one</b>;' });
+  const site = writeSite({ ...files, ...page, 'theme/components/Say.tsx': 'export default () => <b>one</b>;' });
   const trap = join(newFolder(), 'trap.cjs');
   writeFileSync(trap, 'require("child_process").spawn = () => { throw new Error("started"); };');
   const options = process.env.NODE_OPTIONS ?? '';

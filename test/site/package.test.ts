@@ -172,9 +172,14 @@ test('it explains a message with the page of the manual', async () => {
   assert.match(stdout, /leads to no\s+file \[broken-link\][\s\S]*\n {4}\+Read/);
 });
 
-test('it serves its manual, and a signal before that is no failure', async () => {
+test('it serves its manual, of which no copy is left behind, and a signal before that is no failure', async () => {
+  const temporary = newFolder();
   const command = join(installed, '.bin', 'sitegen');
-  const serving = spawn(command, ['manual', '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const serving = spawn(command, ['manual', '--no-open', '--port', '0'], {
+    cwd: folder,
+    env: { ...process.env, TMPDIR: temporary },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   const ended = new Promise<number | null>((resolve) => serving.on('exit', resolve));
   const address = await new Promise<string>((resolve) => {
@@ -188,10 +193,12 @@ test('it serves its manual, and a signal before that is no failure', async () =>
     void ended.then(() => resolve(''));
   });
   const { status } = await fetch(address);
+  assert.is(readdirSync(temporary).length, 1);
   serving.kill('SIGINT');
   assert.is(status, 200, said);
   assert.not.match(said, ' error ');
   assert.is(await ended, 130);
+  assert.equal(readdirSync(temporary), []);
   const early = spawn(command, ['manual', '--port', '0'], { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
   let failure = '';
   early.stderr.on('data', (text) => (failure += String(text)));

@@ -1,7 +1,7 @@
 /** The two servers: a good static host, and the watch server that follows edits. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import fs, { appendFileSync, mkdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { createServer as createHttpServer, request } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -133,20 +133,6 @@ const files = {
   'content/docs/中.md': '# 中',
   'content/i18n/en/docs/中.md': '# Middle',
 };
-
-test('the copy of the manual that is served goes with its server', async () => {
-  const folder = newFolder();
-  const child = spawn(process.execPath, [join(root, 'bin/sitegen.js'), 'manual', '--no-open', '--port', '0'], {
-    cwd: folder,
-    env: { ...process.env, TMPDIR: folder },
-  });
-  await new Promise<void>((resolve) => child.stdout.on('data', (chunk) => String(chunk).includes('http') && resolve()));
-  assert.is(readdirSync(folder).length, 1);
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  child.kill('SIGINT');
-  assert.is(await ended, 130);
-  assert.equal(readdirSync(folder), []);
-});
 
 test('the built site is served as a good host does', async () => {
   const site = writeSite(files);
