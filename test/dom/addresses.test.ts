@@ -1,25 +1,14 @@
 /** Every address that is printed leads somewhere, and every id is there once: on all kinds of pages, in feeds and in Markdown. */
-import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { demoSite } from '../fixtures/demo.ts';
 import { everything } from '../fixtures/everything.ts';
 import { oddAddresses } from '../fixtures/odd-addresses.ts';
 import { wrongAddressesIn } from '../lib/addresses.ts';
-import { buildHere } from '../lib/build-here.ts';
 import { fixture, realSite } from '../lib/built-site.ts';
-import { newFolder, root } from '../lib/places.ts';
 
 test('of the site of AutoDev', () => {
   assert.equal(wrongAddressesIn({ folder: realSite().folder, origin: 'https://ide.unitmesh.cc' }), []);
-});
-
-test('of the manual', async () => {
-  const site = newFolder();
-  cpSync(join(root, 'manual'), site, { recursive: true, filter: (path) => !/\/(?:build|\.sitegen)$/.test(path) });
-  await buildHere(site);
-  assert.equal(wrongAddressesIn({ folder: join(site, 'build'), origin: 'https://sitegen.example.org' }), []);
 });
 
 const fixtures = { demo: demoSite(), everything: everything() };

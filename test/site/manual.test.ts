@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { diagnosticsText } from '../../src/cli/report.ts';
+import { wrongAddressesIn } from '../lib/addresses.ts';
 import { buildHere } from '../lib/build-here.ts';
 import { newFolder, root } from '../lib/places.ts';
 import { type Files, readBuilt, writeSite } from '../lib/site.ts';
@@ -16,7 +17,7 @@ const namesIn = (folder: string): string[] =>
     .map((name) => String(name).replace(/\.\w+$/, ''))
     .sort();
 
-test('the manual builds without a message; each Chinese page translates one that is there, and leads to no English page', async () => {
+test('the manual builds without a message, its addresses lead somewhere; each Chinese page translates one that is there, and leads to no English page', async () => {
   const site = newFolder();
   cpSync(manual, site, { recursive: true, filter: (path) => !/\/(?:build|\.sitegen)$/.test(path) });
   const { diagnostics, output } = await buildHere(site);
@@ -25,6 +26,7 @@ test('the manual builds without a message; each Chinese page translates one that
     '',
   );
   assert.ok((output?.pages ?? 0) > 20);
+  assert.equal(wrongAddressesIn({ folder: join(site, 'build'), origin: 'https://sitegen.example.org' }), []);
   const pages = namesIn(join(site, 'content/docs'));
   const translated = namesIn(join(site, 'content/i18n/zh-Hans/docs'));
   assert.equal(
