@@ -1,14 +1,13 @@
 /** `sitegen clean`: removes the cache and the files that sitegen wrote into the output folder. */
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { PATIENCE_MS } from '../host/output/lock.ts';
 import { removeOutput } from '../host/output/open.ts';
 import { ownFolder } from '../host/own-folders.ts';
-import { findSiteRoot } from '../host/site-code/load-config.ts';
 import { printDiagnostics } from './command.ts';
 
 export async function clean({ root: start, out }: { root: string; out: string }): Promise<number> {
-  const root = await findSiteRoot(start);
+  const root = resolve(start);
   const scratch = join(root, '.sitegen');
   const removed = await removeOutput(ownFolder(root, out), root, {
     more: () => rmSync(scratch, { recursive: true, force: true }),

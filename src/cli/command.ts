@@ -1,7 +1,8 @@
 /** Helpers that commands share: open a site, write its files, print messages. */
+import { resolve } from 'node:path';
 import type { Overrides } from '../config/site.ts';
 import { writeWhole } from '../host/disk-writes.ts';
-import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
+import { isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
 import type { Instance } from '../lib/layout.ts';
 import { visibleLines } from '../lib/terminal.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
@@ -21,7 +22,7 @@ export interface LocaleFlags {
 
 /** The site that contains the folder `start`; null, after a message, when its configuration has errors. */
 export async function openSite(start: string, overrides: Partial<Overrides> = {}): Promise<OpenSite | null> {
-  const root = await findSiteRoot(start);
+  const root = resolve(start);
   const config = await loadConfig(root, { locales: null, baseUrl: null, ...overrides });
   if (isReady(config)) return { root, config, site: config.site };
   printDiagnostics(config.diagnostics, root);

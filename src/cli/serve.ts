@@ -1,5 +1,5 @@
 /** `sitegen serve`: serves the built site, or with `--watch` the site as it is being edited. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { esbuildAtWork } from '../bundle/esbuild.ts';
 import { fileExists } from '../host/disk.ts';
 import { repair } from '../host/output/open.ts';
@@ -10,7 +10,7 @@ import { liveClients } from '../host/serve/live-clients.ts';
 import { type Handler, type Listening, listen } from '../host/serve/server.ts';
 import { staticHandler } from '../host/serve/static-site.ts';
 import { changedSince, watchFiles } from '../host/serve/watcher.ts';
-import { findSiteRoot, loadConfig } from '../host/site-code/load-config.ts';
+import { loadConfig } from '../host/site-code/load-config.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { LiveSite } from '../live/live-site.ts';
@@ -32,7 +32,7 @@ type ServeOptions = SiteOptions & ServeFlags;
 
 /** The result is the exit code when nothing can be served; otherwise the server keeps running. */
 export async function runServe(options: ServeOptions): Promise<number> {
-  const root = await findSiteRoot(options.start);
+  const root = resolve(options.start);
   return options.watch ? serveLive(root, options) : serveBuilt(root, options);
 }
 

@@ -7,17 +7,17 @@ import { error, few, placeOf, warning } from './diagnostic.ts';
 import { foreignPlugin, ofForeignTheme } from './foreign.ts';
 import { yamlFault } from './yaml.ts';
 
-/** `below`: folders that have one; `beside`: one that is in the folder itself. */
-export const configMissing = (names: string[], below: string[], beside: string | null): Diagnostic =>
+/** `near`: other folders that have one; `beside`: one that is in the folder itself. */
+export const configMissing = (names: string[], near: string[], beside: string | null): Diagnostic =>
   error(
     'config-missing',
     beside === null ? null : placeOf(beside),
     `found no configuration: none of ${names.join(', ')}`,
     beside !== null
       ? `Move ${beside} into the folder "config".`
-      : below.length > 0
-        ? `There is one in ${below.join(', ')}: name it with --root ${below[0]}.`
-        : 'Run sitegen inside the folder of a site, or name it with --root; "npx sitegen-docs init" makes one.',
+      : near.length > 0
+        ? `There is one in ${near.join(', ')}: name it with --root ${near[0]}.`
+        : 'Run sitegen in the folder of a site, or name it with --root; "npx sitegen-docs init" makes one.',
   );
 
 /** Configuration, theme or a page: what it threw, or how it did not end. */

@@ -1,8 +1,9 @@
 /** Runs a command on a site: finds the site, loads its configuration, and turns everything thrown into a diagnostic. */
+import { resolve } from 'node:path';
 import { type Cache, noCache, openCache } from '../host/cache.ts';
 import { ownScratch } from '../host/own-folders.ts';
 import { type Shared, sharedCaches } from '../host/shared-cache.ts';
-import { findSiteRoot, isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
+import { isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { printToStderr } from '../host/site-code/site-console.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
@@ -51,7 +52,7 @@ export async function withRun(
   options: CheckOptions,
   work: (run: Run) => Promise<Partial<BuildResult>>,
 ): Promise<BuildReport> {
-  const root = await findSiteRoot(options.start);
+  const root = resolve(options.start);
   const clock = startClock();
   const withConfig = async (): Promise<Partial<BuildResult>> => {
     const cache = siteCache(root, options);

@@ -649,44 +649,31 @@ test('public files and pictures lead to nothing else of the site, even where aut
   assert.not.ok(existsSync(join(folder, 'build')));
 });
 
-test('a configuration among the texts of a site is none, unless it is named as the root', async () => {
+test('a command runs the configuration of its folder, or of the one that is named, and of no other', async () => {
   const site = newFolder();
-  const evil =
+  const noting =
     "import { writeFileSync } from 'node:fs'; writeFileSync('RAN', ''); export default { title: 'E', url: 'https://e.example' };";
+  const below = 'content/docs/guide/below';
   writeFiles(site, {
-    'config/site.config.js': config.replace('blog: {}', "blog: { path: './news' }"),
-    'content/docs/a.md': '# A\n',
-    'news/guide/config/site.config.js': evil,
-    'news/guide/below/b.md': '# B\n',
-    'content/docs/guide/config/site.config.js': evil,
-    'content/docs/guide/below/b.md': '# B\n',
-    'versioned_docs/version-1/config/site.config.js': evil,
+    'website/config/site.config.js': config,
+    'website/content/docs/a.md': '# A\n',
+    'config/site.config.js': noting,
+    'content/docs/guide/config/site.config.js': noting,
+    [`${below}/b.md`]: '# B\n',
   });
-  const guide = join(site, 'content/docs/guide');
-  const ranAfter = async (folder: string, ...flags: string[]): Promise<boolean> => {
-    await sitegen(folder, 'check', ...flags);
-    const files = Object.keys(readAll(site)).filter((file) => file.endsWith('RAN'));
-    for (const file of files) fs.rmSync(join(site, file));
-    return files.length > 0;
-  };
-  const runs = [
-    ranAfter(guide),
-    ranAfter(join(guide, 'below')),
-    ranAfter(join(site, 'versioned_docs/version-1')),
-    ranAfter(join(site, 'news/guide/below')),
-    ranAfter(site, '--root', 'content/docs/guide/below'),
-    ranAfter(site, '--root', 'content/docs/guide'),
+  const runs: [folder: string, flags: string[], hasRun: boolean, said: string][] = [
+    ['website', [], false, 'Checked in'],
+    [below, [], false, 'There is one in .., ../../../..: name it with --root ...'],
+    ['.', ['--root', below], false, 'There is one in .., ../../../..: name it with --root ...'],
+    [below, ['--root', '..'], true, 'there are no texts'],
   ];
-  assert.equal(await Promise.all(runs), [false, false, false, false, false, true]);
-  // Whoever writes data can keep the site above from saying where its texts are.
-  writeFiles(site, {
-    'content/sidebars.json': '{',
-    'config/site.config.js': config.replace(
-      'blog: {}',
-      "docs: { sidebarPath: 'content/sidebars.json' }, blog: { path: './news' }",
-    ),
-  });
-  assert.not(await ranAfter(join(site, 'news/guide/below')));
+  for (const [folder, flags, hasRun, said] of runs) {
+    const { stdout, stderr } = await sitegen(join(site, folder), 'check', ...flags);
+    assert.match(stdout + stderr, said);
+    const notes = Object.keys(readAll(site)).filter((file) => file.endsWith('RAN'));
+    for (const file of notes) fs.rmSync(join(site, file));
+    assert.is(notes.length > 0, hasRun, `${folder} ${flags}`);
+  }
 });
 
 test('no link among public files publishes what lies beside texts, such as a page', async () => {

@@ -1,6 +1,6 @@
 /** Loads the configuration and the sidebars, TypeScript or JavaScript: compiles them, runs them as modules and checks what they export. */
 import { join, resolve, sep } from 'node:path';
-import { foldersFrom, isOfOthers, openFolders, usualTexts } from '../../bundle/paths.ts';
+import { foldersFrom, pathIn, usualTexts } from '../../bundle/paths.ts';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
 import { withoutFaults } from '../../config/without-faults.ts';
@@ -60,35 +60,17 @@ const unusable = sep === '/' ? /["\\*\p{Cc}]/u : /[\p{Cc}]/u;
 /** Ours, then those that installed adapters read. */
 const configNamesFor = (folder: string): string[] => [...configNames, ...adaptedConfigs(resolve(folder))];
 
-/**
- * The folder of a site: `start` or the nearest folder above it that has a configuration; `start` itself if none has. One among the texts of a site
- * above is a stranger's, unless it is named as the root: so where sites lie in one another, those above are asked where their texts are.
- */
-export async function findSiteRoot(start: string): Promise<string> {
-  const [names, from] = [configNamesFor(start), resolve(start)];
-  const sites = foldersFrom(from).filter((folder) => hasConfig(folder, names, from));
-  const nearest = sites[0] ?? from;
-  if (nearest === from && start !== '.') return from;
-  let root = nearest;
-  const textFolders: string[] = [];
-  for (const site of sites.reverse()) {
-    if (textFolders.some((folder) => isInside(folder, site))) continue;
-    root = site;
-    const folders = site === nearest ? [] : await textFoldersOf(site);
-    if (folders === null) break;
-    textFolders.push(...folders);
-  }
-  return root;
-}
+const hasConfig = (folder: string, names: readonly string[]): boolean =>
+  names.some((name) => isFile(join(folder, name)));
 
-/** Null where the configuration has errors, as data of strangers can give it: that site is opened, which tells them. */
-async function textFoldersOf(root: string): Promise<string[] | null> {
-  const { site } = await loadConfig(root, { locales: null, baseUrl: null });
-  return site === null ? null : [...usualTexts, ...openFolders(site)].map((folder) => join(root, folder));
-}
-
-const hasConfig = (folder: string, names: readonly string[], site = folder): boolean =>
-  names.map((name) => join(folder, name)).some((file) => isFile(file) && !isOfOthers(file, site));
+/** Folders below and above that have a configuration, as one writes them in a command: they are named, and nothing in them is run. */
+const sitesNear = (root: string, names: readonly string[]): string[] => [
+  ...foldersIn(root).filter((name) => hasConfig(join(root, name), names)),
+  ...foldersFrom(root)
+    .slice(1)
+    .filter((folder) => hasConfig(folder, names))
+    .map((folder) => pathIn(root, folder)),
+];
 
 /** `cache` may hold the compiled configuration. */
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
@@ -106,14 +88,13 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   const names = configNamesFor(root);
   const existing = names.find((name) => isFile(join(root, name)));
   const configFile = existing ?? configNames[0] ?? '';
-  const sitesBelow = (): string[] => foldersIn(root).filter((name) => hasConfig(join(root, name), names));
   const beside =
     configNames.map((name) => name.slice('config/'.length)).find((name) => isFile(join(root, name))) ?? null;
   const diagnostics =
     existing === undefined
       ? [
           adapterMissing((file) => isFile(join(root, file)), engineVersion) ??
-            configMissing([...configNames], sitesBelow(), beside),
+            configMissing([...configNames], sitesNear(root, names), beside),
         ]
       : (unusable.exec(root) ?? []).map((character) => rootUnusable(root, character));
   const adapter = existing === undefined ? null : await adapterFor(root, configFile);
