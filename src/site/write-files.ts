@@ -16,7 +16,6 @@ import type { MadePage, PutFile } from './page-records.ts';
 import type { Prepared, PreparedLocale } from './prepared.ts';
 import { type PlannedPage, type SiteFile, siteFiles } from './render-site.ts';
 import type { Sizes } from './size-report.ts';
-import { stepsInTime } from './work-in-time.ts';
 
 /** What the files of a prepared site are made with. */
 export interface RenderOptions extends Pick<CheckOptions, 'progress'> {
@@ -142,7 +141,7 @@ export async function writePages(
     newPages: [],
     count: 0,
   };
-  for (const file of stepsInTime('making files', siteFiles(prepared, root, { of: plan, put: writer.put }))) {
+  for (const file of siteFiles(prepared, root, { of: plan, put: writer.put })) {
     await writer.add(file);
     summarize(file, pages.summary);
     if (sizes.wanted && file.kind !== 'data' && writer.problems.length === 0)
