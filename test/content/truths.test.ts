@@ -88,6 +88,16 @@ const untruths = [
   /nothing is sent until you send it\. |替换输入框的内容，但不会自动发送|先检查再执行|checks them before it runs them/,
   /命令缺少必需的参数时，编译(就会)?停止|argument is missing, compilation stops|离开你的电脑之前，先请AI|before the code leaves your machine/,
   /补丁要等你应用[。；]|(patches|which) waits? until you apply (it|them)\./,
+  // Rollback takes what is staged too: stash is meant
+  /提交或暂存/,
+  // JavaAutoTestService.collectSyntaxError asks the daemon for every error; SingleFileDiffSketch inspects any file, and sends nothing
+  /依据PSI的错误元素；|based on PSI error elements|(后处理|位置，)检查语法|(Post-processing|place,) checks the syntax/,
+  /Sketch里对SQL的检查|SQL checks in Sketch/,
+  // McpChatResultPanel logs calls alone
+  /发出与收到的消息|Messages sent and received/,
+  /du -ah|'utf8'\)\.split\('\\n'\)\.length/,
+  /只能返回一段文字|could only return text for|计划的提示词带有示例|plan prompts contain sample/,
+  /四种写法在2\.4\.6里不能用|forms do not work in 2\.4\.6|接受率上升|acceptance rises|\d\. Java与Kotlin检查/,
 ];
 
 test('what was found to be wrong is on no page and in no label', () => {
