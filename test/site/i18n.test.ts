@@ -95,7 +95,7 @@ test('a translation goes from unrecorded to current to stale and back', async ()
   });
 
   // Named by the translation or by the source, from wherever the command is run.
-  assert.is((await sitegen(join(site, 'content'), 'i18n', 'accept', 'i18n/en/docs/b.md')).code, 0);
+  assert.is((await sitegen(join(site, 'content'), 'i18n', 'accept', '--root', '..', 'i18n/en/docs/b.md')).code, 0);
   assert.equal((await status(site)).en.stale, []);
   writeFiles(site, { 'content/docs/a.md': '# 甲改', 'content/docs/b.md': '# 乙又改' });
   const { code, stdout } = await sitegen(site, 'i18n', 'accept', 'content/docs/a.md');
