@@ -7,7 +7,7 @@ import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
 import { packageName } from '../lib/package-name.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { installedFolder, isSiteFile, type Places, packageOf, pathIn, usualTexts } from './paths.ts';
+import { installedFolder, isPackageFile, isSiteFile, type Places, packageOf, pathIn, usualTexts } from './paths.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /** A file that was loaded, by its path without links; `importer` is null where the engine names it. */
@@ -19,17 +19,47 @@ export interface Loaded {
 }
 
 /** All that was loaded by an import. */
-export function loadedIn({ inputs }: Metafile, engine: string): Loaded[] {
+export function loadedIn(metafile: Metafile, engine: string): Loaded[] {
   const fileOf = memoize((input: string) => fileOfInput(input, engine));
   const real = memoize((input: string) => realOf(fileOf(input)));
-  return Object.entries(inputs).flatMap(([input, { imports }]) => {
-    const importer = /^[\w-]{2,}:|^</.test(input) ? null : fileOf(input);
+  const named = Object.entries(metafile.inputs).flatMap(([input, { imports }]) => {
+    const importer = VIRTUAL.test(input) ? null : fileOf(input);
     return imports.flatMap(({ path, original = path, external, kind }) => {
       const file = external ? null : real(path);
       return file === null ? [] : [{ real: file, importer, address: original.replace(/^.*!|\?.*$/g, ''), kind }];
     });
   });
+  return [...named, ...matchedIn(metafile, fileOf)];
 }
+const VIRTUAL = /^[\w-]{2,}:|^</;
+
+/** What fits a pattern, such as `./data/${name}.json`: esbuild tells the pattern as an address, `./data/*.json`, and not what it means. */
+function matchedIn({ inputs, outputs }: Metafile, fileOf: (input: string) => string): Loaded[] {
+  const patterns = Object.entries(inputs).flatMap(([input, { imports }]) =>
+    imports.flatMap(({ path, external, kind }) =>
+      external === true && path.includes('*') ? [{ importer: fileOf(input), address: path, kind }] : [],
+    ),
+  );
+  if (patterns.length === 0) return [];
+  const named = new Set([
+    ...Object.values(inputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
+    ...Object.values(outputs).map(({ entryPoint }) => entryPoint),
+  ]);
+  return Object.keys(inputs).flatMap((input): Loaded[] => {
+    const real = named.has(input) || VIRTUAL.test(input) ? null : realOf(fileOf(input));
+    if (real === null) return [];
+    const pattern =
+      patterns.find((one) => isInPattern({ ...one, real })) ??
+      patterns.find(({ importer }) => !isPackageFile(importer));
+    return pattern === undefined ? [] : [{ ...pattern, real }];
+  });
+}
+
+/** Whether a file lies where the pattern is looked for that it was loaded by; null where it was loaded by a name. */
+export const isInPattern = ({ real, importer, address }: Loaded): boolean | null =>
+  importer === null || !address.includes('*')
+    ? null
+    : isInside(dirname(join(dirname(importer), address.replace(/\*.*$/, '*'))), real);
 
 /** The file of an input in a metafile, which may have a namespace before it, and after it what its address ends with. */
 export function fileOfInput(input: string, engine: string): string {

@@ -14,6 +14,8 @@ const page: Files = {
 };
 const evil = "require('node:fs').writeFileSync('RAN', ''); module.exports = { t: 'ran' };";
 const outside = { '../secret.json': '{"t":"SECRET"}' };
+const byPattern = (names: string): string =>
+  `export const load = () => import(\`../docs/data/${names}\`); export default () => <p>P</p>;`;
 
 interface Row {
   files: Files;
@@ -50,6 +52,35 @@ const rows: Record<string, Row> = {
     },
     links: { 'content/docs/x.json': '../../.token.json' },
     said: 'content/docs/x.json error this is a link to a file or folder whose name begins with a dot',
+  },
+  'data that a pattern finds behind a hidden link out of the site': {
+    files: {
+      ...page,
+      ...outside,
+      'content/docs/data/x.json': '{}',
+      'content/pages/p.tsx': byPattern('${String(1)}.json'),
+    },
+    links: { 'content/docs/data/.h/s.json': '../../../../../secret.json' },
+    said: 'content/pages/p.tsx error ../docs/data/**/*.json is a link to something outside the site',
+  },
+  'data that a pattern finds behind a link into another folder': {
+    files: {
+      ...page,
+      'content/docs/data/x.json': '{}',
+      'theme/words.json': '{"t":"SECRET"}',
+      'content/pages/p.tsx': byPattern('${String(1)}.json'),
+    },
+    links: { 'content/docs/data/.h/s.json': '../../../../theme/words.json' },
+    said: 'content/pages/p.tsx error "../docs/data/**/*.json" means theme/words.json',
+  },
+  'code among data that a pattern finds': {
+    files: { ...page, 'content/docs/data/x.js': evil, 'content/pages/p.tsx': byPattern('${String(1)}') },
+    said: 'content/pages/p.tsx error "../docs/data/**/*" means content/docs/data/x.js',
+  },
+  'data that a pattern finds in its folder, and a link there': {
+    files: { ...page, 'content/docs/data/x.json': '{}', 'content/pages/p.tsx': byPattern('${String(1)}.json') },
+    links: { 'content/docs/data/y.json': 'x.json' },
+    said: null,
   },
   'a package below texts that is nested without end': {
     files: { ...page, 'content/docs/node_modules/@y/x/package.json': '['.repeat(200_000) },
