@@ -49,6 +49,15 @@ function isInTag({ index }: RegExpExecArray, code: string): boolean {
   return /^<[a-z][\w-]*\s[^>]*$/.test(before.slice(Math.max(0, before.lastIndexOf('<'))));
 }
 
+/** Where a module for the browser first reads the environment of a build; null where it never does, or asks first whether there is one. */
+export function environmentIn(text: string): { line: number; column: number; name: string } | null {
+  const code = withoutComments(text);
+  const match = /\bprocess\.env\.(?!NODE_ENV\b)\w+/.exec(code);
+  return match === null || code.includes('typeof process')
+    ? null
+    : { ...lineAndColumn(code, match.index), name: match[0] };
+}
+
 /** Handlers of events that React drops: in the letters of HTML, or a text in place of a function. What stands in strings and templates is HTML. */
 export const lostHandlersIn = (text: string): { line: number; column: number; name: string }[] =>
   [

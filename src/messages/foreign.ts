@@ -221,6 +221,18 @@ const foreignProperties: readonly (readonly [names: RegExp, ours: string])[] = [
 export const foreignProperty = (name: string): string | null =>
   foreignProperties.find(([names]) => names.test(name))?.[1] ?? null;
 
+/** How other themes name their dark mode in a selector. */
+const foreignDark =
+  /(?:^|[\s,])((?:html|body|:root)?(?:\.(?:dark|dark-mode|theme-dark)(?![\w-])|\[data-(?:mode|color-mode|bs-theme|md-color-scheme)\b[^\]]*\]))/;
+/** A rule that sets a property of the theme where no page of ours is; null for any other. */
+export function darkElsewhere(place: () => Place, selector: string): Diagnostic | null {
+  const [, name] = foreignDark.exec(selector) ?? [];
+  return name === undefined
+    ? null
+    : warning('theme', place())`no page is "${name}", so what it sets is never seen
+        Write both modes in one value, "light-dark(white, black)", or the rule for "[data-theme='dark']".`;
+}
+
 /** Configuration files of generators, without the ending, that an adapter reads → its package. */
 const adapters: readonly (readonly [file: string, generator: string, adapter: string])[] = [
   ['docusaurus.config', 'Docusaurus', 'sitegen-docusaurus'],

@@ -196,6 +196,10 @@ export function codeOnServer(place: Place, { name, isState }: { name: string; is
     "${name}" ${isState ? 'does nothing here' : 'is never called'}: this file only runs when the site is built, never in the browser
     ${isText ? 'Move the component into a file of "theme/components", and begin that' : `Begin the file of the component${isState ? ' that uses it' : ''}`} with 'use client'; it is then an island, which also runs in the browser.`;
 }
+/** `name`: how it reads a variable of the environment. */
+export const noProcess = (place: Place, name: string): Diagnostic =>
+  warning('not-an-island', place)`browsers have no "process", so this island fails there at "${name}"
+    Read it in a component without 'use client', which runs where the site is built, and pass it on as a property.`;
 export const lostHandler = (place: Place, name: string): Diagnostic =>
   warning('not-an-island', place)`"${name}" does nothing here: React takes functions alone
     Write ${name.replace(/^on[a-z]/i, (start) => `on${start.slice(2).toUpperCase()}`)}={() => …}, in a component whose file begins with 'use client'.`;

@@ -6,7 +6,7 @@ import { contrast, hexOf, isColor, type Rgb, rgbOf, withContrast } from '../lib/
 import { editDistance, nearest } from '../lib/nearest.ts';
 import { lineAndColumn } from '../lib/text-place.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { foreignProperty } from '../messages/foreign.ts';
+import { darkElsewhere, foreignProperty } from '../messages/foreign.ts';
 import { lowContrast, noColor, ONE_MODE, unknownProperty, withoutUnit } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
@@ -61,8 +61,7 @@ function mistakesIn(css: string, file: string, ours: Settings, all: string): Dia
   };
   const used = [...css.matchAll(/\/\*[\s\S]*?\*\/|var\(\s*(--[\w-]+)\s*\)/g)].flatMap(({ 1: property = '', index }) => {
     const meant = ours.has(property) || all.includes(`${property}:`) ? null : meantBy(property);
-    const { line, column } = lineAndColumn(css, index);
-    return meant === null ? [] : [unknownProperty(placeOf(file, line, column), property, meant)];
+    return meant === null ? [] : [unknownProperty(placeIn(file, css, index), property, meant)];
   });
   const set = settings.flatMap(([property, { value, at }]) => {
     if (at === null) return [];
@@ -74,8 +73,15 @@ function mistakesIn(css: string, file: string, ours: Settings, all: string): Dia
     const meant = usual !== undefined || all.includes(`var(${property}`) ? null : meantBy(property);
     return meant === null ? [] : [unknownProperty(at(), property, meant)];
   });
-  return [...set, ...used];
+  const elsewhere = [...declarationsIn(css)].flatMap(({ selector, text, index }) =>
+    ours.has(text.split(':')[0]?.trim() ?? '') ? (darkElsewhere(() => placeIn(file, css, index), selector) ?? []) : [],
+  );
+  return [...set, ...used, ...elsewhere.slice(0, 1)];
 }
+const placeIn = (file: string, css: string, index: number): Place => {
+  const { line, column } = lineAndColumn(css, index);
+  return placeOf(file, line, column);
+};
 const wordOf = (property: string): string | null => /^--color-(.+)/.exec(property)?.[1] ?? null;
 /** A value without functions and variables, of which only a browser knows what they are. */
 const PLAIN = /^[\w#'"][\w\s#.%'"-]*$/;
@@ -116,10 +122,7 @@ function settingsIn(css: string, mode: Mode, file: string | null): Settings {
     const all = value.join(':').replace('!important', '').trim();
     const [, light = all, dark = all] = byMode.exec(all) ?? [];
     const shown = mode === 'light' ? light : dark;
-    const at = (): Place => {
-      const { line, column } = lineAndColumn(css, index);
-      return placeOf(file ?? '', line, column);
-    };
+    const at = (): Place => placeIn(file ?? '', css, index);
     settings.set(property.trim(), { value: shown, color: rgbOf(shown), at: file === null ? null : at });
   }
   return settings;

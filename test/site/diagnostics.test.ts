@@ -721,6 +721,28 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     ['warning theme theme/site.css:1:9: the theme has no colour "--color-primry" (Did you mean "--color-primary"?)'],
   ],
+  'dark colours as other themes name them': [
+    {
+      ...a,
+      'config/site.config.js': config("customCss: ['theme/site.css']"),
+      'theme/site.css':
+        ":root { --own: #111 }\n.dark { --own: #eee }\n.dark .card, .darker { color: red }\nhtml.dark { --color-bg: #111; --color-text: #eee }\n[data-theme='dark'] { --color-bg: #111 }\n",
+    },
+    [
+      'warning theme theme/site.css:4:13: no page is "html.dark", so what it sets is never seen (Write both modes in one value, "light-dark(white, black)"',
+    ],
+  ],
+  'islands that read the environment of the build': [
+    {
+      'content/docs/a.md': '# A\n\n::C\n\n::D\n',
+      'theme/components/C.tsx':
+        "'use client';\n// process.env.NO\nexport default () => (\n  <b onClick={() => alert(process.env.API_URL)}>{process.env.NODE_ENV}</b>\n);\n",
+      'theme/components/D.tsx': 'export default () => <b>{process.env.HOME}</b>;\n',
+    },
+    [
+      'warning not-an-island theme/components/C.tsx:4:27: browsers have no "process", so this island fails there at "process.env.API_URL"',
+    ],
+  ],
   'values of colours that are none': [
     {
       ...a,

@@ -8,13 +8,13 @@ import { bundleForNode, type CodeResult } from '../../bundle/esbuild.ts';
 import { filesNamedIn, linksIn } from '../../bundle/modules.ts';
 import { isSiteFile, pathIn, type TextPlaces, textPlaces } from '../../bundle/paths.ts';
 import { type Islands, islands, parts } from '../../bundle/site-plugins.ts';
-import { deadCodeIn, lostHandlersIn } from '../../lib/dead-code.ts';
+import { deadCodeIn, environmentIn, lostHandlersIn } from '../../lib/dead-code.ts';
 import { collectProblems, listOf, nullable, object, type Problem, text } from '../../lib/shape.ts';
 import { lineAndColumn } from '../../lib/text-place.ts';
 import { nullIfThrown } from '../../lib/thrown.ts';
 import { asyncComponent, noComponent, pageProblem, returnsNothing } from '../../messages/config.ts';
 import { hasErrors, placeOf } from '../../messages/diagnostic.ts';
-import { codeOnServer, lostHandler } from '../../messages/markdown.ts';
+import { codeOnServer, lostHandler, noProcess } from '../../messages/markdown.ts';
 import type { ReactPageFile } from '../../model/content.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { ComponentCall, Reference } from '../../model/markdown.ts';
@@ -181,7 +181,11 @@ export const deadCode = (server: readonly string[], islandFiles: Islands, root: 
     const dead = isServer ? deadCodeIn(text) : [];
     const silent = isServer && !/\breturn\b|\bthrow\b/.test(text) ? /^export default function [A-Z]/m.exec(text) : null;
     const from = lineAndColumn(text, silent?.index ?? 0);
+    const environment = isServer ? null : environmentIn(text);
     return [
+      ...(environment === null
+        ? []
+        : [noProcess(placeOf(file, environment.line, environment.column), environment.name)]),
       ...(silent === null ? [] : [returnsNothing(placeOf(file, from.line, from.column))]),
       ...lostHandlersIn(text).map(({ line, column, name }) => lostHandler(placeOf(file, line, column), name)),
       ...(async === null ? [] : [asyncComponent(placeOf(file, at.line, at.column))]),
