@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { escapeHtml } from '../../src/lib/html.ts';
 import { RECORDED_PART } from '../../src/lib/mdx-names.ts';
 import { ownJson } from '../../src/lib/own-json.ts';
+import { isUnsafe } from '../../src/lib/urls.ts';
 import type { BodyNode, Tab } from '../../src/model/markdown.ts';
 import type { IslandData } from '../../src/model/mdx.ts';
 
@@ -46,7 +47,11 @@ export const wordOf = (key: string, _?: string): string | undefined => answers()
 export const wordInPage = (make: () => string): string => make();
 export const tryToPrint = (make: () => ReactNode): ReactNode => make();
 export const queryAndHash = (): object => ({ search: location.search, hash: location.hash });
-export const moveTo = (to: string): void => location.assign(currentPage().link(to).href);
+/** Goes nowhere where a link would not lead: data of strangers may say where. */
+export const moveTo = (to: string): void => {
+  const { href } = currentPage().link(to);
+  if (!isUnsafe(href)) location.assign(href);
+};
 
 /** Functions that need the engine. Islands that use them are not hydrated, so these calls should not happen. */
 const missing = (): never => {

@@ -68,7 +68,7 @@ export const OwnProvider = ({ value, children }) => <Own.Provider value={value}>
   'src/components/Shown.jsx': `import { useState } from 'react';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useOwn } from './theme';
-export function Asks() { const [n] = useState('asks'); const { push } = useHistory(); const at = useLocation(); return <button className="asks" onClick={() => push({ ...at, search: '?q=1' })}>{n} {at.search}</button>; }
+export function Asks() { const [n] = useState('asks'); const { push } = useHistory(); const at = useLocation(); return <button className="asks" onClick={() => push({ ...at, search: '?q=1' })} onKeyDown={() => push('javascript:void(document.title="ran")')}>{n} {at.search}</button>; }
 export default function Shown() { const [n, set] = useState(0); return <button className="shown" onClick={() => set(n + 1)}>{useOwn()} {n}</button>; }`,
   'src/components/Around.jsx': `import { OwnProvider } from './theme';
 import Shown from './Shown';

@@ -94,6 +94,14 @@ test('a place that is asked for by its parts is gone to', () =>
     await page.getByRole('button', { name: 'asks ?q=1' }).waitFor();
   }));
 
+test('a place that would run code is not gone to', () =>
+  on('/docs/a', async (page) => {
+    await page.locator('.asks').scrollIntoViewIfNeeded();
+    await page.locator('site-island[data-hydrated] .asks').press('x');
+    await page.waitForTimeout(100);
+    assert.is.not(await page.title(), 'ran');
+  }));
+
 test('what a page says of html and body comes and goes with it', () =>
   on('/docs/a', async (page) => {
     const said = async (path: string): Promise<(string | null)[]> => {
