@@ -12,6 +12,12 @@ export const commandTruths: typeof truths = [
   // getElementToAction takes a leaf where there is no named element; InsertUtil.replaceText asks for the selection when the response is complete
   ['customize/custom-quick-action', /在纯文本文件里就是全文/, /in a plain text file is the whole file/],
   ['customize/team-prompts', /在纯文本文件里就是全文/, /in a plain text file is the whole file/],
+  // DiffLangSketch finds the file under the path in the patch, inline-chat.devin has none, and PatchReader needs the two lines that name it
+  ['features/inline-chat', /^--- src\/main\/kotlin\/Stats\.kt$/m, /^--- src\/main\/kotlin\/Stats\.kt$/m],
+  ['quick-start', /给出差异，文件头写`--- src/, /give a diff with the header `--- src/],
+  ['features/use-ai-in-editor', /给出差异，文件头写`--- src/, /give a diff with the header `--- src/],
+  // the second script has nothing of the first but its output
+  ['local-agent/toolchain-function', /\$cols\n\n需求：\n\$selection/, /\$cols\n\nRequirement:\n\$selection/],
   // AutoSqlBackgroundTask and AutoPageTask split at ", "
   ['customize/prompt-override', /写成`\[a, b\]`，逗号后空一格/, /form `\[a, b\]`, with a space after each comma/],
   // CommitMessageSuggestionAction cancels its coroutine alone, and its catch takes the cancellation for an error

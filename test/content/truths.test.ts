@@ -97,6 +97,8 @@ const untruths = [
   /发出与收到的消息|Messages sent and received/,
   /du -ah|'utf8'\)\.split\('\\n'\)\.length/,
   /只能返回一段文字|could only return text for|计划的提示词带有示例|plan prompts contain sample/,
+  // ClaudeSkillTemplateCompiler alone reads `variables`
+  /技能文件夹可以原样给|skill folder also works unchanged/,
   /四种写法在2\.4\.6里不能用|forms do not work in 2\.4\.6|接受率上升|acceptance rises|\d\. Java与Kotlin检查/,
 ];
 
