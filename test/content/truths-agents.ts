@@ -280,4 +280,10 @@ export const agentTruths: typeof truths = [
   ['devins/quick-start', /`\/browse`.*不运行其中的脚本/, /`\/browse`.*without running its scripts/],
   ['scenes/harmony-os', /靠脚本显示正文的网页读不到正文/, /page that shows its text by script comes back without it/],
   ['mcp/mcp-server', /在Windows上用Git Bash/, /on Windows, in Git Bash/],
+  // IssueEvaluateTool returns the model's block unchanged, and the samples of sketch.vm say [x]
+  ['mcp/mcp-server', /完成的是`\[✓\]`或`\[x\]`/, /`\[✓\]` or `\[x\]` when it is done/],
+  // AgentTaskEntry.updateCompletionStatus: one failed step makes the section failed
+  ['composer/planner', /!\[规划器窗口：第一阶段已失败/, /!\[The Planner window: section one failed/],
+  // PipelineStatusProcessor.findWorkflowRunForCommit takes the first run of the commit
+  ['features/devops', /没有通知，不等于全部通过/, /no notification does not mean that all have passed/],
 ];
