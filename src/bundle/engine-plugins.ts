@@ -66,7 +66,12 @@ export const virtualStyle = (contents: Promise<string>, root: string, theme: str
         ? { contents: lowerLightDark(readFileText(path)), loader: 'css' }
         : null,
     );
-    onLoad({ filter: /.*/, namespace: 'shown' }, ({ path }) => ({ contents: readFile(path), loader: 'file' }));
+    // Within the sheet nothing runs of a picture, whose own address others could open.
+    onLoad({ filter: /.*/, namespace: 'shown' }, async ({ path }) => {
+      const { isRunnable } = await import('../content/runnable.ts');
+      const contents = readFile(path);
+      return { contents, loader: isRunnable(path, contents) ? 'dataurl' : 'file' };
+    });
     // Absolute URLs in style sheets belong to public files and stay; those below ROOT_URL are files that become assets.
     onResolve({ filter: /^\// }, ({ path, kind }) => {
       if (kind !== 'url-token') return null;

@@ -169,7 +169,10 @@ const table: Record<string, Row> = {
       'docusaurus.config.js': config("blog: false, theme: { customCss: './src/css/own.css' }"),
       'docs/a.md': '# A\n',
       'src/css/own.css': `@font-face { font-family: Own; src: url('../fonts/own.woff2?v=1') format('woff2'); }
-.own-banner { background: url("@site/static/img/b.png") }\n.own-far { background: url(https://example.org/c.png) }\n.own-gone { background: url(./gone.png) }\n.own-none { background: url('') no-repeat }\n.own-blank { background: url(' x.png') }`,
+.own-banner { background: url("@site/static/img/b.png") }\n.own-far { background: url(https://example.org/c.png) }\n.own-gone { background: url(./gone.png) }\n.own-none { background: url('') no-repeat }\n.own-blank { background: url(' x.png') }\n.own-plain { background: url(../d.svg) }\n.own-active { background: url("@site/docs/e.svg") }`,
+      'src/d.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      // Whoever writes texts may write this: only within the sheet it can do no harm.
+      'docs/e.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
       'src/fonts/own.woff2': 'font',
       'src/b.module.css':
         '.box { background: url(./d.png); color: red }\n.empty { color: blue; background: url("") }\n.other { background: url("/img/b.png") }',
@@ -183,6 +186,8 @@ const table: Record<string, Row> = {
       '_other{background:url("./b-',
       'url("./d-',
       '.own-none{background:url(data:,) no-repeat}',
+      '.own-plain{background:url("./d-',
+      ".own-active{background:url('data:image/svg+xml,",
       '_empty{color:#00f;background:url(data:,)}',
     ],
   },
