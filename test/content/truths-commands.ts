@@ -16,6 +16,9 @@ export const commandTruths: typeof truths = [
   ['features/inline-chat', /^--- src\/main\/kotlin\/Stats\.kt$/m, /^--- src\/main\/kotlin\/Stats\.kt$/m],
   ['quick-start', /给出差异，文件头写`--- src/, /give a diff with the header `--- src/],
   ['features/use-ai-in-editor', /给出差异，文件头写`--- src/, /give a diff with the header `--- src/],
+  // SingleFileDiffSketch reads the file when it is made, from the disk; PatchProcessor.handleRegularFile sets the whole document
+  ['composer/sketch-view', /Apply写入的是整个文件/, /Apply writes the whole file/],
+  ['features/inline-chat', /\*\*Apply\*\*替换的是整个文件/, /\*\*Apply\*\* replaces the whole file/],
   // the second script has nothing of the first but its output
   ['local-agent/toolchain-function', /\$cols\n\n需求：\n\$selection/, /\$cols\n\nRequirement:\n\$selection/],
   // AutoSqlBackgroundTask and AutoPageTask split at ", "
