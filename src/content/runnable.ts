@@ -4,7 +4,7 @@ import { elements } from '../markdown/html-tags.ts';
 import { isInertXml } from './inert-xml.ts';
 
 const page =
-  /\.(?:[psx]?html?|xht|mht(?:ml)?|hta|htc|svgz|php\d?|phar|pht|aspx?|as[hm]x|jspx?|cfm|f?cgi|stm|asis|var|hxt)$/i;
+  /\.(?:\w*html?|xht|mht|hta|htc|svgz|php\d?|phar|pht|aspx?|as[hm]x|svc|jspx?|cfml?|cfc|f?cgi|stm|asis|var|hxt|body)$/i;
 /** What hosts send as plain text or as a download, although it may begin like a page. */
 const plain = /\.(?:mdx?|markdown|txt|log|[cm]?js|jsx|ts|css|json|csv|tsv|ya?ml)$/i;
 

@@ -117,7 +117,9 @@ const files: readonly [name: string, text: string, isRunnable: boolean][] = [
   ['a.vue', '<script>x()</script>', true],
   ['a.tsx', '<!doctype html><script>x()</script>', true],
   ['a.ts', '<T>(x: T) => x', false],
-  ...['var', 'asis', 'pht', 'stm', 'cgi', 'hxt'].map((end): [string, string, boolean] => [`a.${end}`, 'x', true]),
+  ...'var asis pht stm cgi hxt body cfml cfc svc cshtml vbhtml rhtml mhtml'
+    .split(' ')
+    .map((end): [string, string, boolean] => [`a.${end}`, 'x', true]),
 ];
 test('of a file whose kind a host does not say, the first tag counts, and on some endings hosts act', () => {
   for (const [name, text, expected] of files)
