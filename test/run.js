@@ -128,7 +128,6 @@ const longest = [
   'browser/weight',
   'browser/pages',
   'site/incremental',
-  'site/docusaurus-strangers',
   'site/failures',
   'site/package',
   'unit/in-time',
