@@ -286,4 +286,9 @@ export const agentTruths: typeof truths = [
   ['composer/planner', /!\[规划器窗口：第一阶段已失败/, /!\[The Planner window: section one failed/],
   // PipelineStatusProcessor.findWorkflowRunForCommit takes the first run of the commit
   ['features/devops', /没有通知，不等于全部通过/, /no notification does not mean that all have passed/],
+  // templates/commands of Spec-Kit v1.0.1; SpecKitCommand.extractDescription, SkillFrontmatter.description is never null
+  ['spec/github-spec-kit', /`\/speckit\.converge`.*补成新任务/, /`\/speckit\.converge`.*as new tasks/],
+  ['spec/github-spec-kit', /文件没有front matter时显示`SpecKit/, /a file without front matter shows `SpecKit/],
+  // FileFilterPopup calls updatePreviewEditor, and that updateDisplayedContent
+  ['local-agent', /选中文件后，预览立刻再运行一次/, /when you pick a file, the preview runs again/],
 ];
