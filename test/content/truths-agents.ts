@@ -291,4 +291,10 @@ export const agentTruths: typeof truths = [
   ['spec/github-spec-kit', /文件没有front matter时显示`SpecKit/, /a file without front matter shows `SpecKit/],
   // FileFilterPopup calls updatePreviewEditor, and that updateDisplayedContent
   ['local-agent', /选中文件后，预览立刻再运行一次/, /when you pick a file, the preview runs again/],
+  // StylingViewFunctionProvider asks FileTypeIndex for CSS outside the read action that it takes for SCSS
+  [
+    'agent/bridge/bridge-tool',
+    /没有SCSS文件时，2\.4\.6没有取得读锁/,
+    /no SCSS files, 2\.4\.6 looks for CSS files without the read lock/,
+  ],
 ];
