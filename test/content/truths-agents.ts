@@ -2,6 +2,8 @@
 import type { truths } from './truths.ts';
 
 export const agentTruths: typeof truths = [
+  // ThreadProcessor goes on to ShFile where no HttpHandler answers, with the variables that are named alone
+  ['local-agent/env', /它被当作普通的`\.sh`运行：HTTP Client/, /runs it as an ordinary `\.sh` file: the HTTP Client/],
   // JSONBodyResponseCallback throws in OkHttp's thread, so handleChat never comes to resetAgent; addMessage takes away the text "Working"
   [
     'agent/custom-request-response',

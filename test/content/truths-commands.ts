@@ -19,6 +19,12 @@ export const commandTruths: typeof truths = [
   // SingleFileDiffSketch reads the file when it is made, from the disk; PatchProcessor.handleRegularFile sets the whole document
   ['composer/sketch-view', /Apply写入的是整个文件/, /Apply writes the whole file/],
   ['features/inline-chat', /\*\*Apply\*\*替换的是整个文件/, /\*\*Apply\*\* replaces the whole file/],
+  // TestCodeGenTask has one template for all languages
+  ['customize/custom-test-template', /项目里的每种语言都用它/, /applies to every language in the project/],
+  // RunTestUtil puts the stack trace into no fence
+  ['composer/observer', /堆栈里以`\/`、`@`或`\[`开头的行/, /line of the stack trace that begins with `\/`/],
+  // FileGenerateTask writes with java.io.File.writeText
+  ['customize/batch-ai-action', /写入时总用UTF-8/, /Files are written in UTF-8/],
   // the second script has nothing of the first but its output
   ['local-agent/toolchain-function', /\$cols\n\n需求：\n\$selection/, /\$cols\n\nRequirement:\n\$selection/],
   // AutoSqlBackgroundTask and AutoPageTask split at ", "
