@@ -19,7 +19,8 @@ import { isSiteFile, type Places } from './paths.ts';
 import { refusedImports } from './refused-imports.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
 import { meaningsIn } from './tsconfig.ts';
-import { unreadSettings, wholeFiles } from './whole-files.ts';
+import { unreadSettings } from './unread-settings.ts';
+import { wholeFiles } from './whole-files.ts';
 
 /** `inputs` are the files with errors, absolute: the watch server waits for them to change. */
 type BundleFailure = { ok: false; diagnostics: Diagnostic[]; inputs: string[] };

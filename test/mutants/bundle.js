@@ -82,17 +82,16 @@ export default {
       ['site/diagnostics', '-t', 'takes a class'],
     ],
   },
+  'src/bundle/unread-settings.ts': {
+    tests: ['site/links', '-t', 'above the site'],
+    'what is above the site has a size and its name': ['return real !== null && (', 'return false && ('],
+  },
   'src/bundle/whole-files.ts': {
     tests: ['site/links', '-t', 'what has no end'],
     'white space is that of JSON': ['\\v\\f\\x7f-\\xff', '', ['site/beside-texts', '-t', 'a space']],
     'so are comments': ['|--/', '/', ['site/beside-texts', '-t', 'comment of HTML']],
     'strings hold anything': ["json[from] === '\\\\' ? 2 : 1", '1', ['site/beside-texts', '-t', 'and a backslash']],
     'what has no size is empty': ['if (isEmpty && ', 'if (false && ', ['unit/whole-files']],
-    'what is above the site has a size and its name': [
-      'return real !== null && (',
-      'return false && (',
-      ['site/links', '-t', 'above the site'],
-    ],
     'a description is no link': [
       'stat.isFile() ? faultOf(file, true)',
       'true ? faultOf(file, true)',

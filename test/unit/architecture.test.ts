@@ -171,7 +171,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
       ...filesIn('cli', 'clean'),
       // Its plugins load what esbuild asks them for.
       ...filesIn('bundle', 'compile-messages compiled-theme esbuild licenses loaded paths read-file'),
-      ...filesIn('bundle', 'project-code text-modules text-settings tsconfig whole-files workspaces'),
+      ...filesIn('bundle', 'project-code text-modules text-settings tsconfig unread-settings whole-files workspaces'),
     ],
   ],
   threads: [

@@ -7,7 +7,7 @@ import { bundleForNode } from '../../bundle/esbuild.ts';
 import { isPackageFile, type TextPlaces, textPlaces, usualTexts } from '../../bundle/paths.ts';
 import { projectCode } from '../../bundle/project-code.ts';
 import { meaningsIn } from '../../bundle/tsconfig.ts';
-import { ofOthersAbove } from '../../bundle/whole-files.ts';
+import { ofOthersAbove } from '../../bundle/unread-settings.ts';
 import { longHash } from '../../lib/hash.ts';
 import { isInside } from '../../lib/inside.ts';
 import { type Check, type Checked, listOf, object, text } from '../../lib/shape.ts';
