@@ -14,6 +14,8 @@ export const commandTruths: typeof truths = [
   ['customize/team-prompts', /在纯文本文件里就是全文/, /in a plain text file is the whole file/],
   // DiffLangSketch finds the file under the path in the patch, inline-chat.devin has none, and PatchReader needs the two lines that name it
   ['features/inline-chat', /^--- src\/main\/kotlin\/Stats\.kt$/m, /^--- src\/main\/kotlin\/Stats\.kt$/m],
+  // older platforms take the a/ of `--- a/file` for a folder, unless a line `diff --git` comes first
+  ['composer', /文件头写从项目根目录算起的路径/, /header has the path from the project root/],
   ['quick-start', /给出差异，文件头写`--- src/, /give a diff with the header `--- src/],
   ['features/use-ai-in-editor', /给出差异，文件头写`--- src/, /give a diff with the header `--- src/],
   // SingleFileDiffSketch reads the file when it is made, from the disk; PatchProcessor.handleRegularFile sets the whole document
