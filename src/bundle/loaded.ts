@@ -1,7 +1,8 @@
 /** What a bundle loaded, and how it was named. */
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, posix, resolve } from 'node:path';
 import type { ImportKind, Metafile } from 'esbuild';
+import { matcherOf } from '../lib/glob.ts';
 import { isInside } from '../lib/inside.ts';
 import { ROOT_URL } from '../lib/mdx-names.ts';
 import { memoize } from '../lib/memoize.ts';
@@ -49,17 +50,17 @@ function matchedIn({ inputs, outputs }: Metafile, fileOf: (input: string) => str
     const real = named.has(input) || VIRTUAL.test(input) ? null : realOf(fileOf(input));
     if (real === null) return [];
     const pattern =
-      patterns.find((one) => isInPattern({ ...one, real })) ??
+      patterns.find((one) => fitsPattern({ ...one, real })) ??
       patterns.find(({ importer }) => !isPackageFile(importer));
     return pattern === undefined ? [] : [{ ...pattern, real }];
   });
 }
 
-/** Whether a file lies where the pattern is looked for that it was loaded by; null where it was loaded by a name. */
-export const isInPattern = ({ real, importer, address }: Loaded): boolean | null =>
+/** Whether the pattern that a file was loaded by is one for its own path too, and not only for a link to it; null where it was loaded by a name. */
+export const fitsPattern = ({ real, importer, address }: Loaded): boolean | null =>
   importer === null || !address.includes('*')
     ? null
-    : isInside(dirname(join(dirname(importer), address.replace(/\*.*$/, '*'))), real);
+    : matcherOf([posix.normalize(address)])(pathIn(dirname(importer), real));
 
 /** The file of an input in a metafile, which may have a namespace before it, and after it what its address ends with. */
 export function fileOfInput(input: string, engine: string): string {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unclearImport } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isInPattern, type Loaded, type Owners, pathsOf, realOf } from './loaded.ts';
+import { fitsPattern, type Loaded, type Owners, pathsOf, realOf } from './loaded.ts';
 import { CODE, isPlainFile, pathIn, placeIn } from './paths.ts';
 import { type Meanings, meaningsIn, pathsMeant } from './tsconfig.ts';
 
@@ -32,9 +32,9 @@ const isReplaced = (path: string, real: string): boolean =>
 
 function isClear(loaded: Loaded, { place, isBesideTexts }: Owners, meanings: Meanings): boolean {
   const { real, address } = loaded;
-  const isHere = isInPattern(loaded);
+  const fits = fitsPattern(loaded);
   // Names that data gives are no names that code gives.
-  if (isHere !== null) return isHere && !(CODE.test(real) && isBesideTexts(real));
+  if (fits !== null) return fits && !(CODE.test(real) && isBesideTexts(real));
   const paths = pathsOf(loaded, place);
   const meant = paths.length > 0 ? paths : pathsMeant(address, meanings);
   if (meant.some(isBesideTexts) && !meant.includes(real)) return false;

@@ -14,8 +14,8 @@ const page: Files = {
 };
 const evil = "require('node:fs').writeFileSync('RAN', ''); module.exports = { t: 'ran' };";
 const outside = { '../secret.json': '{"t":"SECRET"}' };
-const byPattern = (names: string): string =>
-  `export const load = () => import(\`../docs/data/${names}\`); export default () => <p>P</p>;`;
+const byPattern = (names: string, folder = '../docs/data'): string =>
+  `export const load = () => import(\`${folder}/${names}\`); export default () => <p>P</p>;`;
 
 interface Row {
   files: Files;
@@ -72,6 +72,16 @@ const rows: Record<string, Row> = {
     },
     links: { 'content/docs/data/.h/s.json': '../../../../theme/words.json' },
     said: 'content/pages/p.tsx error "../docs/data/**/*.json" means theme/words.json',
+  },
+  'data of any folder that a pattern finds behind a link to what is hidden': {
+    files: {
+      ...page,
+      'content/docs/x.json': '{}',
+      'content/.token.json': '{"t":"SECRET"}',
+      'content/pages/p.tsx': byPattern('${String(1)}/x.json', '..'),
+    },
+    links: { 'content/docs/.h/x.json': '../../.token.json' },
+    said: 'content/pages/p.tsx error "../**/*/x.json" means content/.token.json',
   },
   'code among data that a pattern finds': {
     files: { ...page, 'content/docs/data/x.js': evil, 'content/pages/p.tsx': byPattern('${String(1)}') },
