@@ -89,7 +89,12 @@ export const number: Check<number, number> = typed(
 /** A number, also in quotes, as other tools allow. */
 export const numeric: Check<number, number | string> = (value, path, report) =>
   number(typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value, path, report);
-export const record: Check<Record<string, unknown>, Record<string, unknown>> = typed('an object', isRecord, {});
+export const record: Check<Record<string, unknown>, Record<string, unknown>> = typed(
+  'an object',
+  isRecord,
+  {},
+  (value) => (value === true ? 'Write {} for its defaults, or leave it out.' : ''),
+);
 const array: Check<unknown[]> = typed(
   'a list',
   (value): value is unknown[] => Array.isArray(value),
@@ -114,7 +119,8 @@ export const oneOf =
     if (chosen !== undefined) return chosen;
     const texts = choices.filter((choice) => typeof choice === 'string');
     const all = choices.map((choice) => JSON.stringify(choice)).join(', ');
-    const hint = typeof value === 'string' ? hintFor(value, texts) : '';
+    const begun = typeof value === 'string' && texts.find((one) => value.startsWith(one));
+    const hint = typeof value === 'string' ? hintFor(begun || value, texts) : '';
     report(path, `must be one of ${all}, not ${nameOf(value)}`, hint || null);
     return choices[0] as T;
   };

@@ -7,8 +7,13 @@ import { error, few, placeOf, warning } from './diagnostic.ts';
 import { foreignPlugin, ofForeignTheme } from './foreign.ts';
 import { yamlFault } from './yaml.ts';
 
-/** `near`: other folders that have one; `beside`: one that is in the folder itself. */
-export const configMissing = (names: string[], near: string[], beside: string | null): Diagnostic =>
+/** `near`: other folders that have one; `beside`: one that is in the folder itself; `foreign`: what to do with another tool's. */
+export const configMissing = (
+  names: string[],
+  near: string[],
+  beside: string | null,
+  foreign: string | null,
+): Diagnostic =>
   error(
     'config-missing',
     beside === null ? null : placeOf(beside),
@@ -17,7 +22,8 @@ export const configMissing = (names: string[], near: string[], beside: string | 
       ? `Move ${beside} into the folder "config".`
       : near.length > 0
         ? `There is one in ${near.join(', ')}: name it with --root ${near[0]}.`
-        : 'Run sitegen in the folder of a site, or name it with --root; "npx sitegen-docs init" makes one.',
+        : (foreign ??
+          'Run sitegen in the folder of a site, or name it with --root; "npx sitegen-docs init" makes one.'),
   );
 
 /** Configuration, theme or a page: what it threw, or how it did not end. */

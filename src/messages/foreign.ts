@@ -252,6 +252,24 @@ export function adapterMissing(isThere: (file: string) => boolean, version: stri
   return null;
 }
 
+/** Configuration files of generators whose projects nothing reads → their names. */
+const generators: readonly (readonly [file: RegExp, generator: string])[] = [
+  [/^mkdocs\.ya?ml$/, 'MkDocs'],
+  [/^astro\.config\.[cm]?[jt]s$/, 'Astro'],
+  [/^hugo\.(?:toml|ya?ml|json)$/, 'Hugo'],
+  [/^(?:_config\.ya?ml|\.eleventy\.js|eleventy\.config\.[cm]?js)$/, 'Jekyll or Eleventy'],
+  [/^book\.toml$/, 'mdBook'],
+];
+/** What to do with a project of a generator that nothing reads, one of whose files is among these; null if there is none. */
+export function foreignProject(files: readonly string[]): string | null {
+  for (const [pattern, generator] of generators) {
+    const file = files.find((name) => pattern.test(name));
+    if (file !== undefined)
+      return `This is a project of ${generator} ("${file}"). "npx sitegen-docs init" begins a site beside it: copy the texts into content/docs, and "npx sitegen-docs check" names what is written in another way here.`;
+  }
+  return null;
+}
+
 /** Hints for keys of other generators that do not exist here. */
 export const foreignKeyHint = (path: string): string | null =>
   ownValue(foreignSettings, path.replace(/\[\d+\]$/, '').replace(/^redirects\.\/.*/, 'redirects./')) ?? null;
@@ -266,14 +284,21 @@ const foreignSettings: Record<string, string> = {
   onBrokenMarkdownLinks: 'It is part of "onBrokenLinks".',
   'redirects./': "Write a list: redirects: [{ from: '/old', to: '/new' }].",
   base: 'Write "baseUrl".',
+  future: 'There is nothing of it here: remove it.',
+  gtag: 'Name the address of its script as "scripts", and allow what it sends to in "deploy.contentSecurityPolicy".',
+  head: 'Write "headTags".',
   cleanUrls: 'Write "trailingSlash: false" for addresses without a slash; none ends in ".html" anyway.',
   description: 'Write "tagline", or "description" into the front matter of a page.',
   lang: 'Write "i18n: { defaultLocale: \'en\' }".',
   lastUpdated: 'Write "docs: { showLastUpdateTime: true }".',
   outDir: 'Name the folder on the command line: "--out".',
   srcDir: 'Name the folder of the docs as "docs.path".',
+  'themeConfig.algolia': 'The search is built in: remove it.',
   'themeConfig.editLink': 'Name the whole address of the sources as "docs.editUrl".',
   'themeConfig.nav': 'Write "themeConfig.navbar.items".',
+  'themeConfig.outline': 'Write "themeConfig.tableOfContents".',
+  'themeConfig.prism': 'Code has the colours of the theme, and its languages are known: remove it.',
+  'themeConfig.search': 'The search is built in: remove it.',
   'themeConfig.sidebar': 'The folder is the sidebar; another order is written into "config/sidebars.ts".',
   'themeConfig.socialLinks': 'Write items with "href" into "themeConfig.navbar.items".',
 };

@@ -721,6 +721,22 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     },
     ['warning theme theme/site.css:1:9: the theme has no colour "--color-primry" (Did you mean "--color-primary"?)'],
   ],
+  'values that are nearly right, and settings of other generators': [
+    {
+      ...a,
+      'config/site.config.js': config(
+        "onBrokenLinks: 'warning', blog: true, head: [], themeConfig: { algolia: {}, prism: {}, outline: 2 },",
+      ),
+    },
+    [
+      'error config config/site.config.js:2:39: head: is not a known key (Write "headTags".)',
+      'error config config/site.config.js:2:1: onBrokenLinks: must be one of "ignore", "log", "warn", "throw", not "warning" (Did you mean "warn"?)',
+      'error config config/site.config.js:1:58: blog: must be an object, not true (Write {} for its defaults, or leave it out.)',
+      'error config config/site.config.js:2:64: themeConfig.algolia: is not a known key (The search is built in: remove it.)',
+      'error config config/site.config.js:2:77: themeConfig.prism: is not a known key (Code has the colours of the theme, and its languages are known: remove it.)',
+      'error config config/site.config.js:2:88: themeConfig.outline: is not a known key (Write "themeConfig.tableOfContents".)',
+    ],
+  ],
   'dark colours as other themes name them': [
     {
       ...a,
@@ -1907,6 +1923,14 @@ test('a configuration beside its folder is told where it belongs', async () => {
     stderr,
     /site\.config\.js error found no configuration: none of .*[\s\S]*Move site\.config\.js into the folder "config"/,
   );
+});
+
+test('a project that nothing reads is named, with what to do', async () => {
+  const folder = newFolder();
+  writeFiles(folder, { 'mkdocs.yml': 'site_name: T\n', 'docs/index.md': '# A\n' });
+  const { code, stderr } = await sitegen(folder, 'build');
+  assert.is(code, 1);
+  assert.match(stderr, 'This is a project of MkDocs ("mkdocs.yml"). "npx sitegen-docs init" begins a site beside it');
 });
 
 test('a message shows the line and a mark below the column', async () => {

@@ -17,12 +17,12 @@ import {
 } from '../../messages/config.ts';
 import { rejectedFile } from '../../messages/content.ts';
 import { atMost, hasErrors, placeOf } from '../../messages/diagnostic.ts';
-import { adapterMissing, foreignKeyHint } from '../../messages/foreign.ts';
+import { adapterMissing, foreignKeyHint, foreignProject } from '../../messages/foreign.ts';
 import type { Adapted, Adapter } from '../../model/adapter.ts';
 import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
 import type { SidebarsConfig, Site } from '../../model/site.ts';
 import { type Cache, noCache } from '../cache.ts';
-import { foldersIn, isFile, readSiteFile, readSiteText, readText } from '../disk.ts';
+import { filesIn, foldersIn, isFile, readSiteFile, readSiteText, readText } from '../disk.ts';
 import { engineVersion } from '../engine.ts';
 import { explanations } from '../explanations.ts';
 import { adaptedConfigs, adapterFor, adapterNamed, noneAdapted, readProject } from './adapters.ts';
@@ -94,7 +94,7 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
     existing === undefined
       ? [
           adapterMissing((file) => isFile(join(root, file)), engineVersion) ??
-            configMissing([...configNames], sitesNear(root, names), beside),
+            configMissing([...configNames], sitesNear(root, names), beside, foreignProject(filesIn(root))),
         ]
       : (unusable.exec(root) ?? []).map((character) => rootUnusable(root, character));
   const adapter = existing === undefined ? null : await adapterFor(root, configFile);
