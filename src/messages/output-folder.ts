@@ -46,8 +46,8 @@ export const duplicateFileName = (
     'file-name',
     // Of two that clash, one may be the site's own, as its map is; people can only rename the other.
     source === null && other.source === null ? null : placeOf(source ?? other.source ?? ''),
-    other.file === file
-      ? `it would be written to "${file}", where ${(source && other.source) ?? 'another file of the site'} is written too`
+    other.file.toLowerCase() === file.toLowerCase()
+      ? `it would be written to "${file}", where ${(source && other.source) ?? 'another file of the site'} is written too${other.file === file ? '' : ' if the disk does not tell capital letters from small ones'}`
       : `"${file}" cannot be written beside "${other.file}"${other.source === null ? '' : ` (${other.source})`}: one of them would have to be a folder`,
     'Rename one of the two, or give the page another "slug".',
   );

@@ -189,6 +189,15 @@ for (const [what, files, message] of [
     /content\/docs\/a\.md error .*"a\/index\.html", where content\/static\/a\/index\.html is written too/,
   ],
   [
+    'a page that is another one where disks do not tell capital letters from small ones',
+    {
+      'config/site.config.js': withBlog.replace('{', '{ trailingSlash: false,'),
+      'content/pages/index.md': '# Home',
+      'content/pages/INDEX.md': '# I',
+    },
+    /content\/pages\/index\.md error .*"index\.html", where content\/pages\/INDEX\.md is written too if the disk/,
+  ],
+  [
     'a public file below the address of the sitemap, which fuzzing found without a place',
     { 'content/static/sitemap.xml/b.md': 'x', 'content/docs/a.md': '# A' },
     /content\/static\/sitemap\.xml\/b\.md error "sitemap\.xml" cannot be written beside/,
