@@ -37,8 +37,8 @@ export const agentTruths: typeof truths = [
   // AutoDevContextMenuActionGroup.update: isPopupGroup asks for more than one action
   [
     'local-agent/hobbit-hole',
-    /只有一个`\.devin`文件时，没有这一级菜单/,
-    /no submenu if the project has only one `\.devin`/,
+    /只有一个`\.devin`文件时（`~\/\.devin`里的也算），没有这一级菜单/,
+    /no submenu if there is only one `\.devin` file, those in `~\/\.devin` included/,
   ],
   // DefaultTeamContextProvider.underTestFileCode: the text of the class that findClassesForTest finds
   ['scenes/tdd', /对应的被测类/, /to get the class that the test/],
@@ -299,4 +299,7 @@ export const agentTruths: typeof truths = [
     /没有SCSS文件时，2\.4\.6没有取得读锁/,
     /no SCSS files, 2\.4\.6 looks for CSS files without the read lock/,
   ],
+  // DynamicShireActionService.getAllActions has those of GlobalShireActionService too
+  ['local-agent', /`~\/\.devin`里总共只有这一个/, /your only `\.devin` file, in the project and in `~\/\.devin`/],
+  ['local-agent/toolchain-variable', /`~\/\.devin`里总共有不止一个/, /in the project and in `~\/\.devin` together/],
 ];

@@ -101,6 +101,8 @@ const untruths = [
   /技能文件夹可以原样给|skill folder also works unchanged/,
   /四种写法在2\.4\.6里不能用|forms do not work in 2\.4\.6|接受率上升|acceptance rises|\d\. Java与Kotlin检查/,
   /想让改动直接落到文件里|To write changes directly to the file|在脚本里写成一行|生成单元，检查语法|generate a unit, check its syntax/,
+  // MermaidSketchProvider is in the module of the Mermaid plugin; the Diagrams plugin opens files alone
+  /类图也可由Diagrams插件预览|Diagrams plugin can preview class diagrams too/,
 ];
 
 test('what was found to be wrong is on no page and in no label', () => {
