@@ -3,6 +3,12 @@ import type { truths } from './truths.ts';
 
 export const agentTruths: typeof truths = [
   // ThreadProcessor goes on to ShFile where no HttpHandler answers, with the variables that are named alone
+  // CUrlHttpHandler: CurlParser is the plugin's, the OkHttpClient() that sends is AutoDev's, with OkHttp's 10 seconds
+  [
+    'local-agent/custom-variable',
+    /请求由AutoDev自己发送，10秒收不到数据就放弃/,
+    /sends the request itself and gives up when no data arrives for 10 seconds/,
+  ],
   ['local-agent/env', /它被当作普通的`\.sh`运行：HTTP Client/, /runs it as an ordinary `\.sh` file: the HTTP Client/],
   // JSONBodyResponseCallback throws in OkHttp's thread, so handleChat never comes to resetAgent; addMessage takes away the text "Working"
   [
