@@ -229,6 +229,7 @@ function baseEntry(
   options: Pick<Options, 'site' | 'locale'> & { url: string; tags: TagRef[]; fallbackTitle: string },
 ): EntryBase {
   const { site, locale, url, tags, fallbackTitle } = options;
+  const { minHeadingLevel, maxHeadingLevel } = site.tableOfContents;
   return {
     source,
     parsed,
@@ -240,8 +241,9 @@ function baseEntry(
     tags,
     hideTableOfContents: matter.hide_table_of_contents,
     tocLevels: {
-      min: matter.toc_min_heading_level ?? site.tableOfContents.minHeadingLevel,
-      max: matter.toc_max_heading_level ?? site.tableOfContents.maxHeadingLevel,
+      // What the site says of one end gives way to what the text says of the other.
+      min: matter.toc_min_heading_level ?? Math.min(minHeadingLevel, matter.toc_max_heading_level ?? minHeadingLevel),
+      max: matter.toc_max_heading_level ?? Math.max(maxHeadingLevel, matter.toc_min_heading_level ?? maxHeadingLevel),
     },
     lastUpdate: { date: null, author: null },
     draft: matter.draft,

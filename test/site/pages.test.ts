@@ -59,6 +59,17 @@ for (const [mode, files, link] of [
   });
 }
 
+test('where a text says one end of its contents, what the site says of the other gives way', async () => {
+  const headings = '# T\n\n## Two\n\n### Three\n\n#### Four\n';
+  const { texts } = await build({
+    'content/docs/low.md': `---\ntoc_min_heading_level: 4\n---\n\n${headings}`,
+    'content/docs/usual.md': headings,
+    'content/docs/one.md': `---\ntoc_max_heading_level: 2\n---\n\n${headings}`,
+  });
+  const shown = ['low', 'usual', 'one'].map((page) => texts(`${page}/index.html`, '[data-toc="desktop"] li > a'));
+  assert.equal(shown, [['Four'], ['Two', 'Three'], ['Two']]);
+});
+
 test('docs are ordered by position, then prefix, then name; folders become categories', async () => {
   const site = await build({
     'content/docs/03-z.md': '# Z',

@@ -40,6 +40,24 @@ test('each locale has an index of its own; pages that must not be found are not 
   );
 });
 
+test('of the docs, the last version is in the index, whatever banners are shown', async () => {
+  const site = writeSite({
+    ...files,
+    'config/site.config.js': files['config/site.config.js'].replace(
+      'blog: false',
+      "blog: false, docs: { lastVersion: '2.0', versions: { '1.0': { banner: 'none' }, '2.0': { banner: 'unmaintained' }, current: { banner: 'none' } } }",
+    ),
+    'content/versions.json': '["2.0", "1.0"]',
+    'content/versioned_docs/version-2.0/a.md': '# Second\n',
+    'content/versioned_docs/version-1.0/a.md': '# Oldest\n',
+  });
+  await mustBuild(site);
+  assert.equal(
+    outlineOf(site, 'search').names?.pages.map(({ title }) => title),
+    ['Second'],
+  );
+});
+
 test('the same texts make the same index, whatever the frame; a changed one makes another', async () => {
   const site = writeSite(files);
   await mustBuild(site);

@@ -158,13 +158,16 @@ interface TocProps {
   minHeadingLevel?: number;
   maxHeadingLevel?: number;
 }
-export const TOCInline = ({ toc, minHeadingLevel = 2, maxHeadingLevel = 3 }: TocProps): ReactNode => (
-  <div className="table-of-contents">
-    <TocList
-      items={(toc ?? currentPage().toc).filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel)}
-    />
-  </div>
-);
+export function TOCInline(props: TocProps): ReactNode {
+  const { toc: headings, tocLevels } = currentPage();
+  const { toc = headings, minHeadingLevel: min = tocLevels.minHeadingLevel } = props;
+  const { maxHeadingLevel: max = tocLevels.maxHeadingLevel } = props;
+  return (
+    <div className="table-of-contents">
+      <TocList items={toc.filter(({ level }) => level >= min && level <= max)} />
+    </div>
+  );
+}
 
 /** Nested list of headings: those at the first one's level or above, each with the deeper ones that follow it. */
 function TocList({ items }: { items: readonly TocItem[] }): ReactNode {

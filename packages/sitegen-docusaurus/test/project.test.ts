@@ -293,9 +293,9 @@ const table: Record<string, Row> = {
     },
   'the head, what only a browser shows, drawings in their size and a list of headings without one given': {
     files: {
-      'docusaurus.config.js': preset(''),
+      'docusaurus.config.js': preset('', 'themeConfig: { tableOfContents: { maxHeadingLevel: 4 } }'),
       'docs/a.md':
-        "# A\n\nimport Logo from './x.svg';\nimport BrowserOnly from '@docusaurus/BrowserOnly';\nimport TOCInline from '@theme/TOCInline';\n\n<Logo className=\"big\" />\n\n<TOCInline />\n\n<BrowserOnly>{() => <b>printed</b>}</BrowserOnly>\n\n<BrowserOnly fallback={<i>waits</i>}>{() => <b>{window.innerWidth.x}</b>}</BrowserOnly>\n\n## Part\n",
+        "# A\n\nimport Logo from './x.svg';\nimport BrowserOnly from '@docusaurus/BrowserOnly';\nimport TOCInline from '@theme/TOCInline';\n\n<Logo className=\"big\" />\n\n<TOCInline />\n\n<BrowserOnly>{() => <b>printed</b>}</BrowserOnly>\n\n<BrowserOnly fallback={<i>waits</i>}>{() => <b>{window.innerWidth.x}</b>}</BrowserOnly>\n\n## Part\n\n#### Deep\n",
       'docs/c.md':
         '# C\n\nimport Head from \'@docusaurus/Head\';\n\n<Head>\n  <title>Other</title>\n  <link rel="canonical" href="https://example.org/c" />\n  <meta name="robots" content="follow, noindex" />\n  <html lang="de" className="wide" data-x="1" data-theme="pink" style="color: red" />\n  <body className="plain" data-state="none" />\n</Head>\n\n<Head><html data-y="2" /></Head>\n',
       'src/pages/d.js':
@@ -308,7 +308,7 @@ const table: Record<string, Row> = {
     pages: {
       'docs/a/index.html': [
         '<svg width="120" height="40" viewBox="0 0 120 40" style="fill:red" class="big"><path d="M0 0"></path></svg>',
-        '<li><a href="#part">Part</a></li>',
+        '<div class="table-of-contents"><ul><li><a href="#part">Part</a><ul><li><a href="#deep">Deep</a></li></ul></li>',
         '<b>printed</b>',
         '<i>waits</i>',
       ],

@@ -6,8 +6,9 @@ import type { SearchSource } from '../ask/index-files.ts';
 
 /** Null for lists, and for pages that must not be found. `content` is the HTML inside the content container. */
 export function searchSourceOf(page: Page, shell: Shell, content: string): SearchSource | null {
-  // Of several versions of the docs, only the current one is indexed.
-  if (page.unlisted || (page.docs !== null && page.docs.versionBanner !== 'none')) return null;
+  const version = shell.versions.find(({ name }) => name === page.docs?.version);
+  // Of several versions of the docs, only the last one is indexed.
+  if (page.unlisted || version?.isLast === false) return null;
   const { url, description } = page;
   const title = page.title ?? shell.title;
   const keywords = page.head.flatMap(({ attributes }) =>
