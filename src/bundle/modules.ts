@@ -1,5 +1,5 @@
 /** Finds the addresses in the elements of a module. */
-import { withoutComments } from '../lib/dead-code.ts';
+import { withoutComments } from '../lib/module-text.ts';
 import { lineAndColumn } from '../lib/text-place.ts';
 import type { Reference } from '../model/markdown.ts';
 

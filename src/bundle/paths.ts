@@ -88,6 +88,8 @@ export interface Places {
 
 /** Where texts usually are, while the configuration is read that says it. */
 export const usualTexts: readonly string[] = ['content', 'docs', 'versioned_docs', 'blog', 'i18n', 'static'];
+/** Whether a file, relative to the root, is among these; slashes part its names on every system. */
+export const isInUsualTexts = (file: string): boolean => usualTexts.some((folder) => file.startsWith(`${folder}/`));
 
 /** What says where the texts of a site are. */
 export interface TextPlaces {

@@ -20,7 +20,7 @@ export interface LocaleFlags {
   locale?: string[];
 }
 
-/** The site that contains the folder `start`; null, after a message, when its configuration has errors. */
+/** The site in the folder `start`; null, after a message, when its configuration has errors. */
 export async function openSite(start: string, overrides: Partial<Overrides> = {}): Promise<OpenSite | null> {
   const root = resolve(start);
   const config = await loadConfig(root, { locales: null, baseUrl: null, ...overrides });

@@ -1,8 +1,7 @@
 /** Finds the adapters that are installed: packages `sitegen-*` whose package.json names configuration files under `sitegen.configs`. */
 import { dirname, join } from 'node:path';
-import { isOfOthers, usualTexts } from '../../bundle/paths.ts';
+import { isInUsualTexts, isOfOthers } from '../../bundle/paths.ts';
 import { projectStyles } from '../../bundle/project-code.ts';
-import { isInside } from '../../lib/inside.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { asList, asRecord } from '../../lib/shape.ts';
 import { atMost } from '../../messages/diagnostic.ts';
@@ -47,12 +46,10 @@ const ofEngine = memoize((_: 'engine') => installedFrom(engineRoot));
 const installedAdapters = (root: string): Installed[] => [...installedFrom(root), ...ofEngine('engine')];
 
 /** The configuration files that they read. Those among texts come last: whoever writes texts may add one to a project that has another. */
-export const adaptedConfigs = (root: string): string[] => {
-  const isOfTexts = (file: string): number => Number(usualTexts.some((folder) => isInside(folder, file)));
-  return installedAdapters(root)
+export const adaptedConfigs = (root: string): string[] =>
+  installedAdapters(root)
     .flatMap(({ configs }) => configs)
-    .sort((a, b) => isOfTexts(a) - isOfTexts(b));
-};
+    .sort((a, b) => Number(isInUsualTexts(a)) - Number(isInUsualTexts(b)));
 
 /** The adapter that reads a configuration file of this name; null if it is ours, or none reads it. */
 export async function adapterFor(root: string, configFile: string): Promise<Adapter | null> {

@@ -1,10 +1,9 @@
 /** Loads the configuration and the sidebars, TypeScript or JavaScript: compiles them, runs them as modules and checks what they export. */
 import { join, resolve, sep } from 'node:path';
-import { foldersFrom, pathIn, usualTexts } from '../../bundle/paths.ts';
+import { foldersFrom, isInUsualTexts, pathIn } from '../../bundle/paths.ts';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
 import { withoutFaults } from '../../config/without-faults.ts';
-import { isInside } from '../../lib/inside.ts';
 import { hintFor } from '../../lib/nearest.ts';
 import { asRecord, collectProblems, type Problem, type Report } from '../../lib/shape.ts';
 import {
@@ -284,7 +283,7 @@ function sidebarsFileOf(root: string, prefix: string, named: string | null): str
   if (named === null) return (prefix === '' ? sidebarNames.find(exists) : null) ?? null;
   const path = named.replace(/^\.\//, '');
   // The extension may be left out, as for `require`, or be the one of the compiled file. Data, and what is beside texts, means itself.
-  const isItself = /\.(?:json|ya?ml)$/.test(path) || usualTexts.some((folder) => isInside(folder, path));
+  const isItself = /\.(?:json|ya?ml)$/.test(path) || isInUsualTexts(path);
   const ends = isItself ? [] : ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts'];
   return ends.flatMap((end) => [path + end, path.replace(/\.js$/, () => end)]).find(exists) ?? path;
 }
