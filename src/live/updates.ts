@@ -17,7 +17,7 @@ const CHECK_DELAY_MS = 400;
 
 /** `onLater` is called when more is known than after the last update. While files are saved, work in the background waits: `saves` notes them. */
 export function openUpdates(tools: LiveTools, onLater: () => void, saves: Activity = openActivity()) {
-  const pending = openPending();
+  const checks = openChecks();
   let state: State = nothingKnown;
   let skim: Skim = 'all';
   const timer = openTimer(CHECK_DELAY_MS);
@@ -26,23 +26,26 @@ export function openUpdates(tools: LiveTools, onLater: () => void, saves: Activi
     state = { ...state, diagnostics: [failureDiagnostic(thrown)] };
   });
   const follow = async (changed: readonly string[]): Promise<void> => {
-    pending.saved(changed);
-    const isCheckDue = timer.stop();
+    checks.noteSaves(changed);
+    const wasCheckDue = timer.stop();
     state = afterCode(await afterSettings(state, changed, tools), changed, tools.root);
     const patch = await afterPatch(state, changed, tools.root);
-    if (patch === null) pending.outdate();
+    if (patch === null) checks.discardAll();
     state = patch?.state ?? (await afterPreparing(state, tools, skim, null));
     // A check that an earlier save needs is due all the same.
-    if (patch !== null && (isCheckDue || !patch.isWhole)) timer.start(() => void check());
+    if (patch !== null && (wasCheckDue || !patch.isWhole)) timer.start(() => void check());
   };
-  /** Prepares the whole site in the background; what is saved meanwhile is applied to the result too. */
+  /**
+   * Prepares the whole site in the background. The result is the state once what was saved meanwhile is applied to it; where that cannot be,
+   * the site is prepared again. It is dropped if a save has prepared the site itself (`discardAll`): then it is older than the state.
+   */
   const check = async (): Promise<void> => {
     timer.stop();
-    const since = pending.begin();
+    const since = checks.begin();
     const preparing = afterPreparing(state, tools, skim, saves);
     await preparing.catch(() => {});
     await inTurn(async () => {
-      const saved = pending.end(since);
+      const saved = checks.end(since);
       if (saved === null) return;
       const next = await preparing;
       const patch = saved.length === 0 ? { state: next } : await afterPatch(next, saved, tools.root);
@@ -89,13 +92,12 @@ function oneAfterTheOther(onThrown: (thrown: unknown) => void): (step: () => Pro
   };
 }
 
-/** Files that are saved while the site is prepared in the background. */
-function openPending() {
+/** Checks under way, each with the files that were saved since it began. */
+function openChecks() {
   const open = new Set<string[]>();
   return {
-    saved: (files: readonly string[]): void => open.forEach((since) => void since.push(...files)),
-    /** What is being prepared will be older than what there is. */
-    outdate: (): void => open.clear(),
+    noteSaves: (files: readonly string[]): void => open.forEach((since) => void since.push(...files)),
+    discardAll: (): void => open.clear(),
     begin(): string[] {
       const since: string[] = [];
       open.add(since);

@@ -1,6 +1,6 @@
 /** Records the pages in an output folder: while a page's key and the state of its files are the same, it is not made again. */
 import { type Cache, openTable, readShape } from '../host/cache.ts';
-import type { Output } from '../host/output/staging.ts';
+import type { Output, Put } from '../host/output/staging.ts';
 import { fileFault } from '../lib/address.ts';
 import { longHash } from '../lib/hash.ts';
 import { bool, type Check, type Checked, listOf, nullable, object, openObject, text, tupleOf } from '../lib/shape.ts';
@@ -24,8 +24,8 @@ type Piece = string | null;
 export interface MadePage {
   summary: PageSummary;
   search: Piece;
-  /** The document first. `same`: as it was in the old site. */
-  files: [file: string, written: { bytes: number; same: boolean }][];
+  /** The document first. */
+  files: [file: string, written: Put][];
   ms: number;
 }
 
@@ -42,12 +42,13 @@ export const pageWriter = (put: PutFile, files: readonly [file: string, content:
 export const bytesOf = (files: MadePage['files']): number => files.reduce((sum, [, { bytes }]) => sum + bytes, 0);
 
 export type PageRecords = ReturnType<typeof openPageRecords>;
+/** A page whose files are in the output as they should be. */
 export interface Known {
   summary: PageSummary;
   /** Read when it is called, which few builds do; null if the cache has lost it. */
   search: (() => Piece) | null;
-  /** Relative to the output folder, the document first. */
-  files: string[];
+  /** Relative to the output folder, the document first; null, as they were not written now. */
+  files: [file: string, written: null][];
   /** Of all of them. */
   bytes: number;
 }
@@ -65,7 +66,7 @@ export function openPageRecords(cache: Cache, folder: string, output: Output) {
       if (!stored.states.every(([name, state]) => output.state(name) === state)) return null;
       const search = stored.isSearched ? () => pieces.read(key) : null;
       const bytes = stored.states.reduce((sum, [, state]) => sum + Number.parseInt(state, 10), 0);
-      return { summary: stored.summary, search, files: stored.states.map(([name]) => name), bytes };
+      return { summary: stored.summary, search, files: stored.states.map(([name]) => [name, null]), bytes };
     },
     /** Notes the pages with keys that this build made, once the output is in its place. */
     save(pages: Iterable<[key: string | null, page: MadePage]>): void {

@@ -23,15 +23,15 @@ export async function planPages(prepared: Prepared, options: PlanOptions): Promi
   const open: KeyedPage[] = [];
   for (const [locale, route] of pageRoutes(prepared)) {
     const key = keys.of(route, locale);
-    const recorded = options.records.known(documentOf(route, prepared.site), key);
-    if (recorded !== null) takeRoom(prepared.room, recorded.bytes, route.url, fileOf(route));
-    plan.set(route, { key, recorded, ahead: null });
-    // A recorded without a key can only be made in this process.
-    if (key !== null && recorded === null) open.push({ locale, route, key });
+    const page = options.records.known(documentOf(route, prepared.site), key);
+    if (page !== null) takeRoom(prepared.room, page.bytes, route.url, fileOf(route));
+    plan.set(route, { key, page });
+    // One without a key can only be made in this process.
+    if (key !== null && page === null) open.push({ locale, route, key });
   }
   keys.save();
   const pages = await pagesMadeElsewhere(prepared, open, options);
   await takeSharedImages(options.shared, [...pages.values()], options.cache);
-  for (const { route, key } of open) plan.set(route, { key, recorded: null, ahead: pages.get(route) ?? null });
+  for (const { route, key } of open) plan.set(route, { key, page: pages.get(route) ?? null });
   return plan;
 }

@@ -2,6 +2,7 @@
 import { type MarkdownSource, pageMarkdown } from '../agents/page-markdown.ts';
 import { fileOf } from '../graph/build-graph.ts';
 import { readSiteFile } from '../host/disk.ts';
+import type { Put } from '../host/output/staging.ts';
 import { longHash } from '../lib/hash.ts';
 import { bounded } from '../lib/html.ts';
 import { outputFileOf } from '../lib/urls.ts';
@@ -24,10 +25,10 @@ import { inTime, withOneClock } from './work-in-time.ts';
 export interface SiteFile {
   /** Relative to the output folder. */
   file: string;
-  /** Null: it is in the output already, kept from the old site or written as `written` says. */
+  /** Null: it is in the output already, written before it is added or kept from the old site. */
   content: string | Uint8Array | null;
   /** Null for what is kept, and for what is still to be written. */
-  written: { bytes: number; same: boolean } | null;
+  written: Put | null;
   /** Documents, files that pages load or link to, and texts for programs. */
   kind: 'document' | 'asset' | 'data';
   /** File that it is made from, relative to the root; null when there is no such file. */
@@ -67,10 +68,8 @@ export class RenderFailure extends Error {
 /** What is known of a page before its files are asked for. */
 export interface PlannedPage {
   key: string | null;
-  /** From an earlier build, and still in the output. */
-  recorded: Known | null;
-  /** Made by a thread, or brought from another machine. */
-  ahead: MadePage | null;
+  /** From an earlier build and still in the output, made by a thread, or brought from another machine. */
+  page: Known | MadePage | null;
 }
 /** Pages that are not in the plan are made when their files are asked for; `put` writes these. */
 interface PagePlan {
@@ -116,17 +115,17 @@ function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared, p
     yield plain('document', documentOf(route, site), redirectHtml(route.to, site.url, site.baseUrl));
     return;
   }
-  const { key, recorded, ahead } = pages.of.get(route) ?? { key: null, recorded: null, ahead: null };
-  const page = recorded === null ? (ahead ?? makePage(route, locale, prepared, pages.put)) : null;
+  const planned = pages.of.get(route) ?? { key: null, page: null };
+  const make = (put: PutFile): MadePage => makePage(route, locale, prepared, put);
+  const page = planned.page ?? make(pages.put);
+  const { summary, search, files } = page;
   // The cache may have lost what it kept for the search.
-  const searchPiece = (): string => recorded?.search?.() ?? makePage(route, locale, prepared, () => true).search ?? '';
-  const isFound = (recorded ?? page)?.search != null;
-  const search = isFound ? () => page?.search ?? searchPiece() : null;
-  const summary = (recorded ?? page)?.summary as PageSummary;
-  const files = recorded?.files.map((name) => [name, null] as const) ?? page?.files ?? [];
+  const piece = (): string => (typeof search === 'function' ? search() : search) ?? make(() => true).search ?? '';
+  const newPage = 'ms' in page ? page : null;
+  const rendered = { url, locale, key: planned.key, summary, search: search === null ? null : piece, page: newPage };
   for (const [index, [name, written]] of files.entries()) {
     const file = { ...plain('data', name, null, fileOf(route)), written };
-    yield index > 0 ? file : { ...file, kind: 'document', rendered: { url, locale, key, summary, search, page } };
+    yield index > 0 ? file : { ...file, kind: 'document', rendered };
   }
 }
 

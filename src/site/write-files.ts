@@ -65,9 +65,7 @@ export function outputWriter(
     put: output.put,
     async add({ file, content, source = null, written = null }) {
       try {
-        if (written !== null) output.addWritten(file, source, written);
-        else if (content === null) output.addKept(file, source);
-        const unchanged = content === null ? written?.same !== false : output.add(file, content, source);
+        const unchanged = content === null ? output.addMade(file, source, written) : output.add(file, content, source);
         compressor?.take(file, () => content ?? output.read(file), unchanged);
       } catch (thrown) {
         if (!(thrown instanceof OutputProblem)) throw thrown;
@@ -157,5 +155,4 @@ export async function writePages(
 }
 
 /** The image that previews of a planned page show, as far as it is known. */
-export const imageOf = ({ recorded, ahead }: PlannedPage): SocialImage | null =>
-  (recorded ?? ahead)?.summary.socialImage ?? null;
+export const imageOf = ({ page }: PlannedPage): SocialImage | null => page?.summary.socialImage ?? null;

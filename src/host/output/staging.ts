@@ -54,10 +54,14 @@ export function stage(folder: string) {
   return {
     /** Where threads write files, see `putFile`. */
     staged,
-    /** Writes a file that is added later by `addWritten`; true when the old site has the same bytes. */
+    /** Writes a file that is added later by `addMade`; true when the old site has the same bytes. */
     put: (file: string, content: Uint8Array): boolean => putFile(staged, file, content),
-    /** Adds a file that was written by `put`, in this thread or another one. */
-    addWritten: (file: string, source: string | null, put: Put): void => void take(file, source, () => put),
+    /** Adds a file that was written by `put`, in this thread or another one; null: one of the old site that is unchanged. True as with `add`. */
+    addMade(file: string, source: string | null, put: Put | null): boolean {
+      if (put !== null) return take(file, source, () => put);
+      account.addKept(file, source);
+      return true;
+    },
     /**
      * Adds a file; `file` is relative to the output folder, `source` is named in messages. True when the old site has the same bytes, which
      * are then not written. Throws `OutputProblem` when there cannot be such a file.
@@ -66,7 +70,6 @@ export function stage(folder: string) {
       const buffer = typeof content === 'string' ? Buffer.from(content) : content;
       return take(file, source, () => ({ bytes: buffer.length, same: putFile(staged, file, buffer) }));
     },
-    addKept: account.addKept,
     keep: account.keep,
     /** Size and time of a file in the new site, else in the old one; null when there is none. */
     state(file: string): string | null {
@@ -110,7 +113,7 @@ function leaver(next: string, life: ReturnType<typeof heartbeat>): () => void {
 }
 
 /** A file that was put into the new site, and whether the old one has the same bytes. */
-interface Put {
+export interface Put {
   bytes: number;
   same: boolean;
 }

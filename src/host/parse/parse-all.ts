@@ -82,15 +82,15 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   const head = (source: Source): KeyedTask | null =>
     headTask(source, options.root, options.site.syntax, { parsedTexts, skimmed });
   const tasks = await tasksOf(options, head);
-  const again = (key: string): ParseResult => parseAgain(key, tasks, options);
-  const texts = openTexts(cache, (key) => again(key).text);
-  const facts = openFacts(cache, (key) => again(key).facts, memory !== undefined);
+  const lost = (key: string): ParseResult => parseLost(key, tasks, options);
+  const texts = openTexts(cache, (key) => lost(key).text);
+  const facts = openFacts(cache, (key) => lost(key).facts, memory !== undefined);
   const reading: Reading = { cache, texts, plugins, shared, parsedTexts, skimmed, facts };
   const sources = new Map(options.sources.map((source) => [source.file, source]));
   const ownShare = ownFiles(tasks, options.share ?? null);
-  const open = (): KeyedTask[] => tasks.filter(({ key }) => !parsedTexts.has(key));
-  const missing = await takeAll(open, sources, ownShare, reading, options);
-  // Others have used the rest.
+  const rest = (): KeyedTask[] => tasks.filter(({ key }) => !parsedTexts.has(key));
+  const missing = await takeAll(rest, sources, ownShare, reading, options);
+  // What this call did not use is dropped, unless other calls use the same table: the watch server's, or one for other texts.
   for (const _ of facts.saving(memory === undefined && !options.more)) await options.background?.pause();
   for (const { task } of tasks) task.text = '';
   if (memory) for (const [key, value] of parsedTexts) if (!skimmed.has(key)) memory.set(key, value);
@@ -118,24 +118,27 @@ export async function parseAll(options: ParseAllOptions): Promise<ParsedSources>
   };
 }
 
-/** Takes what is known of texts from one place after the other, and parses the rest, which is the result. */
+/**
+ * Takes what is known of texts, each from the first place that has it: memory or cache, heads for the watch server, other machines, heads
+ * for another machine's share. The rest is parsed, and is the result.
+ */
 async function takeAll(
-  open: () => KeyedTask[],
+  rest: () => KeyedTask[],
   sources: ReadonlyMap<string, Source>,
   ownShare: ReadonlySet<string>,
   reading: Reading,
   options: ParseAllOptions,
 ): Promise<KeyedTask[]> {
-  for (const [index, task] of open().entries()) {
+  for (const [index, task] of rest().entries()) {
     if (options.background) await turn(index);
     takeKnown(task, reading, options.memory);
   }
-  if (options.skim) skimMany(open(), sources, reading);
-  await takeShared(open(), reading);
-  const ofOthers = open().filter(({ task }) => !ownShare.has(task.file));
+  if (options.skim) skimMany(rest(), sources, reading);
+  await takeShared(rest(), reading);
+  const ofOthers = rest().filter(({ task }) => !ownShare.has(task.file));
   takeHeads(ofOthers, reading);
-  const missing = open();
-  await takeParsed(missing, reading, options);
+  const missing = rest();
+  await parseMissing(missing, reading, options);
   return missing;
 }
 
@@ -207,7 +210,7 @@ function takeHeads(tasks: readonly KeyedTask[], { parsedTexts, plugins }: Readin
 }
 
 /** Parses what neither the memory nor a cache had, in threads if there is much of it. */
-async function takeParsed(
+async function parseMissing(
   tasks: readonly KeyedTask[],
   { cache, plugins, shared, parsedTexts, facts, texts }: Reading,
   { maxWorkers, background = null, progress = () => {} }: ParseAllOptions,
@@ -271,7 +274,7 @@ function parseNow(source: Source, options: ParseAllOptions, texts: Texts): Parse
 }
 
 /** Parses a text that was lost from memory and cache, or only skimmed. */
-function parseAgain(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): ParseResult {
+function parseLost(key: string, tasks: readonly KeyedTask[], options: ParseAllOptions): ParseResult {
   const named = tasks.find((one) => one.key === key)?.task.file ?? fileOfHead(key);
   const source = options.sources.find(({ file }) => file === named);
   const task = source === undefined ? undefined : taskOf(source, { ...options, hashes: null })?.task;
