@@ -298,16 +298,13 @@ function addEject(program: Command, exit: Exit): void {
 }
 
 function addClean(program: Command, exit: Exit): void {
-  program
-    .command('clean')
+  withRoot(program.command('clean'))
     .description('Remove the cache and the files that sitegen wrote; other files stay.')
-    .option('--root <dir>', 'folder of the site', folder, '.')
     .option('-o, --out <dir>', 'folder of the built site', 'build')
     .action(async (options: { root: string; out: string }) => exit(await (await import('./clean.ts')).clean(options)));
 }
 
-const withRoot = (command: Command): Command =>
-  command.option('--root <dir>', 'folder of the site, or any folder inside it', folder, '.');
+const withRoot = (command: Command): Command => command.option('--root <dir>', 'folder of the site', folder, '.');
 
 const withSiteOptions = (command: Command): Command =>
   withRoot(command)

@@ -7,7 +7,7 @@ import { error, few, placeOf, warning } from './diagnostic.ts';
 import { foreignPlugin, ofForeignTheme } from './foreign.ts';
 import { yamlFault } from './yaml.ts';
 
-/** `near`: other folders that have one; `beside`: one that is in the folder itself; `foreign`: what to do with another tool's. */
+/** `near`: other folders that have one, from where the command runs; `beside`: one that is in the folder itself; `foreign`: what to do with another tool's. */
 export const configMissing = (
   names: string[],
   near: string[],
@@ -21,10 +21,13 @@ export const configMissing = (
     beside !== null
       ? `Move ${beside} into the folder "config".`
       : near.length > 0
-        ? `There is one in ${near.join(', ')}: name it with --root ${near[0]}.`
+        ? `There is one in ${near.join(', ')}: add --root ${near.slice(0, 1).map(shellWord)} to the command.`
         : (foreign ??
           'Run sitegen in the folder of a site, or name it with --root; "npx sitegen-docs init" makes one.'),
   );
+
+/** As a reader copies it into a shell, whatever is in the name of a folder. */
+const shellWord = (path: string): string => (/[^\w./-]/.test(path) ? `'${path.replaceAll("'", "'\\''")}'` : path);
 
 /** Configuration, theme or a page: what it threw, or how it did not end. */
 export function codeFailed(place: Place | null, message: string): Diagnostic {

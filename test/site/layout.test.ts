@@ -158,7 +158,7 @@ rows({
   },
   'a configuration in a folder below is named': {
     files: { 'website/docusaurus.config.js': '' },
-    says: [/There is one in website: name it with --root website/],
+    says: [/There is one in \S*website: add --root \S*website to the command/],
     code: 1,
   },
   'keys of Docusaurus are explained': {

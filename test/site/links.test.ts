@@ -653,18 +653,25 @@ test('a command runs the configuration of its folder, or of the one that is name
   const site = newFolder();
   const noting =
     "import { writeFileSync } from 'node:fs'; writeFileSync('RAN', ''); export default { title: 'E', url: 'https://e.example' };";
-  const below = 'content/docs/guide/below';
+  const [below, strange] = ['content/docs/guide/below', 'strange'];
   writeFiles(site, {
     'website/config/site.config.js': config,
     'website/content/docs/a.md': '# A\n',
     'config/site.config.js': noting,
     'content/docs/guide/config/site.config.js': noting,
     [`${below}/b.md`]: '# B\n',
+    [`${strange}/it's $(x)/config/site.config.js`]: noting,
   });
   const runs: [folder: string, flags: string[], hasRun: boolean, said: string][] = [
     ['website', [], false, 'Checked in'],
-    [below, [], false, 'There is one in .., ../../../..: name it with --root ...'],
-    ['.', ['--root', below], false, 'There is one in .., ../../../..: name it with --root ...'],
+    [below, [], false, 'There is one in .., ../../../..: add --root .. to the command.'],
+    [
+      '.',
+      ['--root', below],
+      false,
+      'There is one in content/docs/guide, .: add --root content/docs/guide to the command.',
+    ],
+    [strange, [], false, "There is one in it's $(x), ..: add --root 'it'\\''s $(x)' to the command."],
     [below, ['--root', '..'], true, 'there are no texts'],
   ];
   for (const [folder, flags, hasRun, said] of runs) {

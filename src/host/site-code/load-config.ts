@@ -63,13 +63,10 @@ const hasConfig = (folder: string, names: readonly string[]): boolean =>
   names.some((name) => isFile(join(folder, name)));
 
 /** Folders below and above that have a configuration, as one writes them in a command: they are named, and nothing in them is run. */
-const sitesNear = (root: string, names: readonly string[]): string[] => [
-  ...foldersIn(root).filter((name) => hasConfig(join(root, name), names)),
-  ...foldersFrom(root)
-    .slice(1)
+const sitesNear = (root: string, names: readonly string[]): string[] =>
+  [...foldersIn(root).map((name) => join(root, name)), ...foldersFrom(root).slice(1)]
     .filter((folder) => hasConfig(folder, names))
-    .map((folder) => pathIn(root, folder)),
-];
+    .map((folder) => pathIn(process.cwd(), folder) || '.');
 
 /** `cache` may hold the compiled configuration. */
 export async function loadConfig(root: string, overrides: Overrides, cache = noCache): Promise<LoadedConfig> {
