@@ -126,6 +126,16 @@ export const agentTruths: typeof truths = [
     /`ideaRunVersion`指定的IDEA Ultimate/,
     /IDEA Ultimate that `ideaRunVersion` names/,
   ],
+  // build.gradle.kts: intellijPlugins takes a name without a version for a bundled plugin
+  ['development/debug-new-language', /\| `go` \|.*`prop\("goPlugin"\)`/, /\| `go` \|.*`prop\("goPlugin"\)`/],
+  // ShireShellCommandRunner and CUrlHttpHandler take the first of getAllEnvironments; DEFAULT_ENV_NAME is for none
+  ['local-agent/env', /只用找到的第一个环境，不看名字/, /the first environment it finds, whatever its name/],
+  // SummaryMessagesAction asks AgentStateService, which every provider fills
+  [
+    'composer/workspace',
+    /`prompts\/memories\.md`，替换.*\[最近一次请求\]/,
+    /`prompts\/memories\.md`, replacing.*\[the last request\]/,
+  ],
   // CustomAgentExecutor.replacePlaceholders: only "content":"$content" is replaced as plain text, other keys by a regular expression
   ['agent/custom-request-response', /键名不是`content`时，`\$`也会/, /under a key other than `content`, a `\$` makes/],
   // DiffStreamHandler.streamDiffLinesToEditor takes a line when its first characters arrive; acceptAll sets the text of the first code block

@@ -37,6 +37,13 @@ export const commandTruths: typeof truths = [
     /会停止写入并重新开始：先前的请求不会中断/,
     /first request itself goes on and is billed/,
   ],
+  ['development/patterns/unit-driven', /接着就发出第二次调用/, /and make the second call at once/],
+  // genius/en and genius/zh: practises/gen-commit-msg.vm
+  [
+    'development/git-commit-prompting',
+    /中文模板还要求写明改了什么、为什么改/,
+    /the Chinese one, for what changed and why/,
+  ],
   ['development/patterns/task-driven', /没有流程实现`execute`/, /no flow in 2\.4\.6 implements `execute`/],
   // RunService.createRunSettings finds only what is in the RunManager, and /run gives no element; createConfiguration of each language
   ['devins/development', /只有Java的测试文件不用准备就能运行/, /only Java test files run without preparation/],
