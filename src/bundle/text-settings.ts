@@ -11,7 +11,6 @@ import type { Diagnostic } from '../model/diagnostic.ts';
 import { fileOfInput } from './loaded.ts';
 import { isPlainFile, isSiteFile, type Places, pathIn, usualTexts } from './paths.ts';
 import { readFileText } from './read-file.ts';
-import { meaningsIn, pathsMeant } from './tsconfig.ts';
 import { workspaceOf } from './workspaces.ts';
 
 /**
@@ -39,9 +38,7 @@ export function textSettings(
     add(folder);
     for (const { original = '' } of imports) if (/^\.\.?(?:\/|$)/.test(original)) add(join(folder, original));
   }
-  const meanings = meaningsIn(root);
-  for (const alias of aliases)
-    for (const path of [...pathsMeant(alias, meanings), workspaceOf(alias, root)?.folder ?? root]) add(path);
+  for (const alias of aliases) add(workspaceOf(alias, root)?.folder ?? root);
   const files = [...folders].map((folder) => join(folder, 'package.json')).filter(decides);
   // A link hides from the paths of what is loaded that it is one.
   const links = [...folders].map((folder) => join(folder, 'node_modules')).filter(isLink);

@@ -66,11 +66,6 @@ export default {
   'src/bundle/text-settings.ts': {
     tests: away,
     'imports are not dropped': [", 'sideEffects']", ']', ['site/beside-texts', '-t', 'are dropped']],
-    'a name of settings may lead there': [
-      '...pathsMeant(alias, meanings), ',
-      '',
-      ['site/beside-texts', '-t', 'dropped, by a name'],
-    ],
   },
   'src/bundle/code-sheets.ts': {
     tests: ['site/theme', '-t', 'sheets that code imports'],

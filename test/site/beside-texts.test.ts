@@ -177,6 +177,16 @@ const rows: Record<string, Row> = {
     },
     said: 'content/docs/package.json error it would decide which files are meant',
   },
+  'a description beside texts, where a name of settings means a file elsewhere': {
+    files: {
+      ...page,
+      'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./content/docs/*","./lib/*"]}}}',
+      'content/docs/package.json': '{"sideEffects":false}',
+      'lib/x.ts': "export const x = 'X';",
+      'content/pages/p.tsx': "import { x } from '@/x.ts'; export default () => <p>{x}</p>;",
+    },
+    said: null,
+  },
   'data of nine million characters with brackets in them': {
     files: {
       ...page,
