@@ -6,7 +6,7 @@ import { ownJson } from '../lib/own-json.ts';
 import type { Site } from '../model/site.ts';
 import { readFileText } from './read-file.ts';
 
-/** What the code of pages and that of texts imports of the theme. The JSX of texts has its own runtime, also in the theme's components. */
+/** What the code of pages and that of texts imports of the theme; compiled texts import the runtime of their JSX by its address. */
 const modules = {
   pages: ['index.ts', 'components/Island.tsx'],
   texts: ['index.ts', 'components/Island.tsx', 'mdx/index.tsx', 'mdx/jsx-runtime.ts', 'mdx/implied-island.tsx'],
@@ -18,7 +18,8 @@ export const themeEntries = (use: ThemeUse, theme: string): Record<string, strin
   Object.fromEntries(modules[use].map((file) => [file.replace(/\.\w+$/, ''), join(theme, file)]));
 
 /** Where they are, relative to `dist`. */
-export const themeFolder = (use: ThemeUse): string => `theme-in-${use}`;
+export const themeFolder = (use: ThemeUse): string => FOLDER + use;
+const FOLDER = 'theme-in-';
 /** In that folder: the files that they were compiled from, relative to the engine. */
 export const SOURCES = 'sources.json';
 
@@ -57,6 +58,6 @@ const inPlaceOf = (entries: Record<string, string>, folder: string): Plugin => (
 
 /** Files of a bundle with the theme's sources in place of what they were compiled into. */
 export function fromSources(files: readonly string[], { sources }: CompiledTheme, engine: string): string[] {
-  const isCompiled = (file: string): boolean => relative(join(engine, 'dist'), file).startsWith('theme-in-');
+  const isCompiled = (file: string): boolean => relative(join(engine, 'dist'), file).startsWith(FOLDER);
   return [...new Set([...files.filter((file) => !isCompiled(file)), ...sources])];
 }

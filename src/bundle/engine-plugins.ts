@@ -1,10 +1,11 @@
-/** Plugins of esbuild for all code: icons, one copy of React and the engine, styles, and workarounds. */
+/** Plugins of esbuild for all code: icons, one copy of React and the engine, and style sheets. */
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { MDX_RUNTIME, ROOT_URL } from '../lib/mdx-names.ts';
 import { packageName, renamed } from '../lib/package-name.ts';
+import { lowerLightDark } from './light-dark.ts';
 import { addressesOf } from './paths.ts';
 import { readFile, readFileText } from './read-file.ts';
 
@@ -28,7 +29,7 @@ export const icons = (engine: string): Plugin => ({
 const shared = new RegExp(`^(?:react(?:-dom)?(?:/.*)?|${packageName}(?:/(?:markdown|math|adapter))?)$`);
 
 /** Resolves every import of React and of the package's modules for Node to the copy that this process uses. */
-export function oneForAll(engine: string, isTolerant: boolean): Plugin {
+export function oneForAll(engine: string, missingNamesAreUndefined: boolean): Plugin {
   const require = createRequire(join(engine, 'package.json'));
   return {
     name: 'one-for-all',
@@ -44,7 +45,8 @@ export function oneForAll(engine: string, isTolerant: boolean): Plugin {
       );
       onResolve({ filter: shared }, ({ path, kind }) => {
         const file = require.resolve(path);
-        if (isTolerant && path === 'react' && kind !== 'require-call') return { path, namespace: 'react' };
+        if (missingNamesAreUndefined && path === 'react' && kind !== 'require-call')
+          return { path, namespace: 'react' };
         // `require` takes a path, `import` a file URL.
         return { path: kind === 'require-call' ? file : pathToFileURL(file).href, external: true };
       });
@@ -80,22 +82,3 @@ export const virtualStyle = (contents: Promise<string>, root: string, theme: str
     });
   },
 });
-
-const comment = /\/\*[\s\S]*?\*\//g;
-const declaration = /[\w-]+:[^;{}]*light-dark\([^;{}]*;/g;
-const pair = /light-dark\(((?:[^(),]|\([^()]*\))+),\s*((?:[^(),]|\([^()]*\))+)\)/g;
-
-/**
- * Replaces `light-dark()` in a style sheet's first rule for browsers that lack it: the light values stay, and added rules set the dark
- * ones when the reader or the site chose dark, or without scripts when the system prefers dark and the site follows it. Print stays light.
- */
-function lowerLightDark(css: string): string {
-  const dark = (css.replace(comment, '').match(declaration) ?? []).map((text) => text.replace(pair, '$2')).join('');
-  const end = css.indexOf('}') + 1;
-  const light = css.slice(0, end).replace(pair, '$1');
-  const rules = `{${dark}color-scheme:dark}`;
-  return `${light}
-@media not print{:root[data-theme='dark']${rules}}
-@media screen and (scripting:none) and (prefers-color-scheme:dark){:root[data-theme-choice=system]${rules}}
-${css.slice(end)}`;
-}

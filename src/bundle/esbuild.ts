@@ -35,12 +35,12 @@ export async function bundleForNode(
   places: Places,
   {
     plugins = [],
-    isTolerant = false,
+    missingNamesAreUndefined = false,
     mayLack = false,
     ...more
   }: Pick<BuildOptions, 'plugins' | 'banner' | 'define' | 'loader' | 'jsxImportSource' | 'packages' | 'supported'> & {
     /** Importing a name that React does not export, such as a type, gives undefined instead of an error. The code must have `require`. */
-    isTolerant?: boolean;
+    missingNamesAreUndefined?: boolean;
     /** Packages need not be installed: what the code does not run of them is not needed. */
     mayLack?: boolean;
   } = {},
@@ -56,7 +56,7 @@ export async function bundleForNode(
       packages: 'external',
       outdir: places.root,
       ...more,
-      plugins: [icons(places.engine), oneForAll(places.engine, isTolerant), ...plugins],
+      plugins: [icons(places.engine), oneForAll(places.engine, missingNamesAreUndefined), ...plugins],
       // For places alone. With all texts of a project in it the code is long, and one byte a character takes half of the memory.
       sourcemap: 'inline',
       sourcesContent: false,

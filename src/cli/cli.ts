@@ -138,22 +138,35 @@ function addInit(program: Command, exit: Exit): void {
     );
 }
 
+const kindsOfText = [
+  {
+    kind: 'doc',
+    name: '<path>',
+    description: 'Create a doc at a path in the docs folder.',
+    title: 'unless given, made from the path',
+    which: 'docs',
+    example: 'guide/install --title "Install it"',
+  },
+  {
+    kind: 'post',
+    name: '<title...>',
+    description: 'Create a blog post with a title.',
+    title: 'in place of the title that names the file',
+    which: 'blog',
+    example: '"Version 2 is out"',
+  },
+] as const;
+
 function addNew(program: Command, exit: Exit): void {
   const add = program.command('new').description('Create a doc or a blog post with its front matter.');
-  for (const kind of ['doc', 'post'] as const)
-    withRoot(add.command(kind === 'doc' ? 'doc <path>' : 'post <title...>'))
-      .description(kind === 'doc' ? 'Create a doc at a path in the docs folder.' : 'Create a blog post with a title.')
-      .option(
-        '--title <text>',
-        kind === 'doc' ? 'unless given, made from the path' : 'in place of the title that names the file',
-      )
+  for (const { kind, name, description, title, which, example } of kindsOfText)
+    withRoot(add.command(`${kind} ${name}`))
+      .description(description)
+      .option('--title <text>', title)
       .option('-l, --locale <name>', 'start a translation: copy the text of the default language to its place')
-      .option('--id <name>', `which ${kind === 'doc' ? 'docs' : 'blog'}, if there are several`)
+      .option('--id <name>', `which ${which}, if there are several`)
       .option('--date <day>', 'date of a post, such as 2026-01-31 (default: today)', day)
-      .addHelpText(
-        'after',
-        `\nNo file is overwritten.\n\nExample:\n  $ npx sitegen-docs new ${kind === 'doc' ? 'doc guide/install --title "Install it"' : 'post "Version 2 is out"'}`,
-      )
+      .addHelpText('after', `\nNo file is overwritten.\n\nExample:\n  $ npx sitegen-docs new ${kind} ${example}`)
       .action(async (name: string | string[], { root: start, ...flags }: { root: string } & NewOptions) =>
         exit(await (await import('./new.ts')).runNew({ ...flags, start, kind, name: [name].flat().join(' ') })),
       );

@@ -120,48 +120,28 @@ const inTemplate = (text: string): string =>
     .replace(/[\\`]|\$(?=\{)/g, '\\$&');
 const quoted = (text: string): string => quotedText(text.replace(/\s+/g, ' ').trim());
 
+/** The configuration, from a template: where there is no value for a line of it, the line goes. */
 function configText({ name, languages, blog, host, url }: Answers, words: Labels): string {
-  const many = languages.length > 1;
-  const lines = [
-    `title: ${quoted(name)},`,
-    '// The address of the published site; its path, if it has one, is "baseUrl".',
-    `url: ${quoted(new URL(url).origin)},`,
-    ...(new URL(url).pathname === '/' ? [] : [`baseUrl: ${quoted(new URL(url).pathname.replace(/\/*$/, '/'))},`]),
-    "favicon: '/img/logo.svg',",
-    ...(many || languages[0] !== 'en'
-      ? [`i18n: { defaultLocale: ${quoted(languages[0] ?? 'en')}, locales: [${languages.map(quoted).join(', ')}] },`]
-      : []),
-    "docs: { routeBasePath: 'docs' },",
-    ...(blog
-      ? [
-          `blog: { blogTitle: ${quoted(words.blog)}, blogDescription: ${quoted(words.posts)}, blogSidebarTitle: ${quoted(words.sidebar)} },`,
-        ]
-      : ['blog: false,']),
-    ...(host === 'none' || host === 'vercel' ? [] : [`deploy: { target: ${quoted(host)} },`]),
-    '// The look: colours, font and corners.',
-    "customCss: 'theme/site.css',",
-    'themeConfig: {',
-    '  // Light or dark as the reader’s system is; a button changes it.',
-    '  colorMode: { respectPrefersColorScheme: true },',
-    '  navbar: {',
-    `    title: ${quoted(name)},`,
-    "    logo: { src: '/img/logo.svg' },",
-    '    items: [',
-    `      { type: 'docSidebar', sidebarId: 'defaultSidebar', label: ${quoted(words.docs)}, position: 'left' },`,
-    ...(blog ? [`      { to: '/blog', label: ${quoted(words.blog)}, position: 'left' },`] : []),
-    ...(many ? ["      { type: 'localeDropdown', position: 'right' },"] : []),
-    '    ],',
-    '  },',
-    '  footer: {',
-    '    links: [',
-    `      { label: ${quoted(words.docs)}, to: '/docs' },`,
-    ...(blog ? [`      { label: ${quoted(words.blog)}, to: '/blog' },`] : []),
-    '    ],',
-    `    copyright: \`© \${new Date().getUTCFullYear()} ${inTemplate(escapeHtml(name))}\`,`,
-    '  },',
-    '},',
-  ];
-  return `import { defineConfig } from '${packageName}';\n\n// Every key has a comment, which editors show; all of them are in node_modules/${packageName}/REFERENCE.md.\nexport default defineConfig({\n${lines.map((line) => `  ${line}\n`).join('')}});\n`;
+  const { origin, pathname } = new URL(url);
+  const [first = 'en', ...others] = languages;
+  const texts = `{ blogTitle: ${quoted(words.blog)}, blogDescription: ${quoted(words.posts)}, blogSidebarTitle: ${quoted(words.sidebar)} }`;
+  const locales = `{ defaultLocale: ${quoted(first)}, locales: [${languages.map(quoted).join(', ')}] }`;
+  const values: Record<string, string | null> = {
+    package: packageName,
+    title: quoted(name),
+    url: quoted(origin),
+    baseUrl: pathname === '/' ? null : quoted(pathname.replace(/\/*$/, '/')),
+    i18n: others.length === 0 && first === 'en' ? null : locales,
+    blog: blog ? texts : 'false',
+    host: host === 'none' || host === 'vercel' ? null : quoted(host),
+    docs: quoted(words.docs),
+    posts: blog ? quoted(words.blog) : null,
+    languages: others.length === 0 ? null : "'localeDropdown'",
+    owner: inTemplate(escapeHtml(name)),
+  };
+  return (readText(STARTER, 'site.config.txt') ?? '')
+    .replace(/.*%(\w+)%.*\n/g, (line, key: string) => (values[key] === null ? '' : line))
+    .replace(/%(\w+)%/g, (_, key: string) => values[key] ?? '');
 }
 
 /** Docs and a post in one language. */

@@ -9,10 +9,11 @@ import type { Share } from '../lib/shard-share.ts';
 import { build, check } from '../site/build.ts';
 import type { BuildReport, CheckOptions, SiteOptions } from '../site/options.ts';
 import type { ShardReport } from '../site/shard.ts';
+import { buildSummary, reportJson, secondsText, timingsText } from './build-summary.ts';
 import { fail, printDiagnostics } from './command.ts';
 import { codeQualityText, workflowCommands } from './hosted-reports.ts';
 import { managerIn, withManager } from './package-manager.ts';
-import { buildSummary, countsText, paintFor, reportJson, secondsText, timingsText } from './report.ts';
+import { countsText, paintFor } from './report.ts';
 import { sarifText } from './sarif.ts';
 
 export interface ReportFlags {

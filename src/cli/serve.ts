@@ -12,14 +12,16 @@ import { staticHandler } from '../host/serve/static-site.ts';
 import { changedSince, watchFiles } from '../host/serve/watcher.ts';
 import { loadConfig } from '../host/site-code/load-config.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
+import { startClock } from '../lib/clock.ts';
 import { messageOf } from '../lib/thrown.ts';
 import type { LiveSite } from '../live/live-site.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { renderFailed } from '../site/open-output.ts';
 import type { SiteOptions } from '../site/options.ts';
-import { siteCache, startClock } from '../site/run.ts';
+import { siteCache } from '../site/run.ts';
+import { secondsText } from './build-summary.ts';
 import { fail, notBuilt, print, printDiagnostics } from './command.ts';
-import { diagnosticTexts, openComparison, secondsText } from './report.ts';
+import { diagnosticTexts, openComparison } from './report.ts';
 
 export interface ServeFlags {
   out: string;

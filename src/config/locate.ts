@@ -1,5 +1,6 @@
 /** Finds the line of a key in the source of a configuration file, for messages. */
-import { escapeRegex, lineAndColumn } from '../lib/text-place.ts';
+import { escapeRegex } from '../lib/escape-regex.ts';
+import { lineAndColumn } from '../lib/text-place.ts';
 
 /**
  * Line and column (from 1) of the deepest key or item of a path such as `themeConfig.navbar.items[2].label` that can be found, each in the value

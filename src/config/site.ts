@@ -284,6 +284,7 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
   const checked = fields(withoutGone(input), '', reportGone);
   const { scripts: ownScripts, stylesheets: ownSheets, headTags: tags, ...config } = checked;
   const { themeConfig, markdown: syntax, theme: themeFolder, i18n: languages, offline, ...same } = config;
+  // Its keys are keys of the site, but for `docs`, which is `docsUi`.
   const { docs: docsTheme, ...shown } = themeConfig;
   const { hooks, ...syntaxOptions } = syntax;
   const baseUrl = joinUrl('/', context.baseUrl ?? config.baseUrl, '/');

@@ -1,6 +1,5 @@
 /** Splits a text into front matter and content. Only YAML is read; nothing is evaluated. */
 import matter from 'gray-matter';
-import { copied } from '../lib/copied.ts';
 import { asRecord, isRecord, mapLeaves } from '../lib/shape.ts';
 import { parseYaml } from '../lib/yaml.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { placeOf } from '../messages/diagnostic.ts';
 import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
+import { simpleFrontMatter } from './simple-front-matter.ts';
 
 interface SplitText {
   frontMatter: FrontMatter;
@@ -82,33 +82,3 @@ function misplacedFence(text: string, file: string): Diagnostic[] {
 /** Turns YAML's dates into ISO texts, which is what the cache returns too. */
 const plainDates = (data: unknown): unknown =>
   mapLeaves(data, (value) => (value instanceof Date ? value.toISOString() : value));
-
-// Without the YAML parser ---------------------------------------------------------------------------------------------
-
-/** Longer heads go to the parser, as limits may apply to them. */
-const MAX_SIMPLE = 2000;
-/** Characters that mean nothing to YAML beyond themselves; the parser knows the others. */
-const PLAIN = /^[\n -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd]*$/;
-/** A key with a quoted text, a number or truth value, or a text without quotes, which has none of YAML's signs. */
-const LINE = /([A-Za-z][\w-]*): +(?:"([^"\\\n]*)"|'([^'\n]*)'|(0|[1-9]\d{0,8}|true|false)|([^\W\d_][^\n:#]*))\n/y;
-/** What YAML reads as something else than a text, or as another text. */
-const NO_TEXT = /^(?:null|true|false)$|\s$/i;
-
-/**
- * Front matter with one line for each key, as nearly all texts have it, read as the YAML parser would, and where it ends; null for any other.
- * The YAML parser takes most of the time that the head of a text takes.
- */
-function simpleFrontMatter(text: string): (FrontMatter & { end: number; lines: number }) | null {
-  const end = text.startsWith('---\n') ? text.slice(0, MAX_SIMPLE).indexOf('\n---\n', 4) + 1 : 0;
-  const head = copied(text.slice(0, end));
-  if (end === 0 || !PLAIN.test(head)) return null;
-  const [data, places]: [FrontMatter['data'], FrontMatter['places']] = [{}, {}];
-  let line = 1;
-  for (LINE.lastIndex = 4; LINE.lastIndex < end; ) {
-    const [, key = '', quoted, single, literal, plain = ''] = LINE.exec(head) ?? [];
-    if (key === '' || Object.hasOwn(data, key) || NO_TEXT.test(plain)) return null;
-    data[key] = quoted ?? single ?? (literal === undefined ? plain : JSON.parse(literal));
-    places[key] = { line: ++line, column: 1 };
-  }
-  return { data, places, end: end + 4, lines: line + 1 };
-}

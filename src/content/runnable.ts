@@ -3,24 +3,25 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { elements } from '../markdown/html-tags.ts';
 import { isInertXml } from './inert-xml.ts';
 
-const page =
+/** What hosts run, and browsers show as a page. */
+const RUN_BY_NAME =
   /\.(?:\w*html?|xht|mht|hta|htc|svgz|php\d?|phar|pht|aspx?|as[hm]x|svc|jspx?|cfml?|cfc|f?cgi|stm|asis|var|hxt|body)$/i;
 /** What hosts send as plain text or as a download, although it may begin like a page. */
-const plain = /\.(?:mdx?|markdown|txt|log|[cm]?js|jsx|ts|css|json|csv|tsv|ya?ml)$/i;
+const SENT_AS_TEXT = /\.(?:mdx?|markdown|txt|log|[cm]?js|jsx|ts|css|json|csv|tsv|ya?ml)$/i;
 
-/** Pictures without scripts do not, nor does code for download. */
+/** Whether a file would run. Pictures without scripts do not, nor does code for download. */
 export function isRunnable(file: string, bytes: Uint8Array): boolean {
-  if (page.test(file)) return true;
-  if (plain.test(file) || !beginsWithTag(bytes)) return false;
+  if (RUN_BY_NAME.test(file)) return true;
+  if (SENT_AS_TEXT.test(file) || !beginsWithTag(bytes)) return false;
   const text = nullIfThrown(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  return text === null || (!isXml.test(file) && looksLikePage(text)) || !isInertXml(text);
+  return text === null || (!XML.test(file) && looksLikePage(text)) || !isInertXml(text);
 }
 
 /** Marks of encodings, zeros of UTF-16 and white space. */
 const BEFORE_TAG = new Set([0xef, 0xbb, 0xbf, 0xfe, 0xff, 0x00, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20]);
 const beginsWithTag = (bytes: Uint8Array): boolean => bytes.find((byte) => !BEFORE_TAG.has(byte)) === '<'.charCodeAt(0);
 
-const isXml = /\.(?:svg|xml)$/i;
+const XML = /\.(?:svg|xml)$/i;
 /** Of a file whose kind a host does not say, browsers take the first tag, and read it as a page if it could be one. */
 function looksLikePage(text: string): boolean {
   const [, name] = /^<([\w.:-]+)/.exec(text) ?? [];

@@ -5,7 +5,7 @@
 import { isUtf8 } from 'node:buffer';
 import { longHash } from '../lib/hash.ts';
 import { type Checked, listOf, text, tupleOf } from '../lib/shape.ts';
-import { mayNeedFilesOrDrawings } from '../markdown/snippets.ts';
+import { SIGN } from '../markdown/snippets.ts';
 import { type Cache, readShape } from './cache.ts';
 import { fileMark, readBytes } from './disk.ts';
 
@@ -63,5 +63,7 @@ function readLine(root: string, file: string, mark: string, onNew: (bytes: numbe
   const bytes = readBytes(root, file);
   if (bytes === null) return null;
   if (/\.mdx?$/.test(file)) onNew(bytes.length);
-  return [file, mark, longHash(bytes), isUtf8(bytes) && !mayNeedFilesOrDrawings(bytes) ? 'plain' : ''];
+  // Files that it includes are read before it is parsed, and its diagrams are drawn; that it may have some may be wrongly true.
+  const mayNeedMore = [SIGN, 'mermaid'].some((sign) => bytes.includes(sign));
+  return [file, mark, longHash(bytes), isUtf8(bytes) && !mayNeedMore ? 'plain' : ''];
 }

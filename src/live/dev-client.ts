@@ -1,7 +1,6 @@
 /** Added to every page by the watch server: applies changes, and shows errors over the page. Never part of a built site. */
+import type { LiveEvent } from '../host/serve/live-clients.ts';
 import { ownJson } from '../lib/own-json.ts';
-
-type LiveEvent = { type: 'update' } | { type: 'problems'; texts: string[] };
 
 const TAG = 'sitegen-overlay';
 let connected = false;

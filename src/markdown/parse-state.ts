@@ -1,6 +1,5 @@
 /** The state of parsing one text, which all steps share: the source, the settings, and the list of diagnostics. */
 import type { Node } from 'mdast';
-import { plainText } from '../lib/plain-text.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Syntax } from '../model/markdown.ts';
@@ -15,13 +14,7 @@ export interface ParseState {
   tools: Tools;
   /** Contents of the files that the text includes as code, by address. */
   files: Readonly<Record<string, string | null>>;
-  /** Number of characters from these files included so far. */
-  shown: number;
-  /** Number of characters of code that were coloured, and of lines of code. */
-  coloured: number;
-  codeLines: number;
-  /** The work that its diagrams were so far. */
-  drawn: number;
+  used: typeof nothingUsed;
   /** The text as given to the parser, with line feeds as line ends. */
   source: string;
   /** Lines of `source`, without those that `mdxSource` added, so that line numbers of nodes find them. */
@@ -30,7 +23,7 @@ export interface ParseState {
   diagnostics: Diagnostic[];
 }
 
-/** What a text has used of its limits when it begins. */
+/** What a text has used of its limits so far: characters of included files and of coloured code, lines of code, and work of its diagrams. */
 export const nothingUsed = { shown: 0, coloured: 0, codeLines: 0, drawn: 0 };
 
 /** Start of a node in its file, with front matter counted; line 1, column 1 for nodes without a position. */
@@ -40,6 +33,3 @@ export const placeAt = ({ position }: Node, { file, lineOffset }: ParseState): P
 /** The source text of a node. */
 export const sourceOf = ({ position }: Node, { source }: Pick<ParseState, 'source'>): string =>
   source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0);
-
-/** A text as it is parsed. The parser does not count a mark of the order of bytes, so that all places after it would be one too small. */
-export const asParsed = (text: string): string => plainText(text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));

@@ -47,7 +47,7 @@ export function parseMarkdown(text: string, options: ParseOptions): ParseResult 
   // The only raw HTML in MDX is comments, which `none` removes.
   const syntax: Syntax = mdx === null ? options.syntax : { ...options.syntax, rawHtml: 'none' };
   const { readTree, ...read } = treeReader({ text, isMdx: mdx !== null, file, lineOffset, syntax, tools });
-  const state: ParseState = { ...read, ...nothingUsed, file, lineOffset, syntax, tools, files };
+  const state: ParseState = { ...read, used: { ...nothingUsed }, file, lineOffset, syntax, tools, files };
   return transform(transformedTree(readTree, mdx, state), mdx, state);
 }
 

@@ -2,16 +2,8 @@
  * Code included from files (`file="./a.ts#region"` in the info string of a fence): finds the files that a text needs, and cuts out regions.
  */
 
-const SIGN = 'file=';
-/**
- * Whether a text (UTF-8) may include files or have diagrams, which are read or drawn before it is parsed. A quick test that may be wrongly
- * true.
- */
-export function mayNeedFilesOrDrawings(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  return text.includes(SIGN) || text.includes('mermaid');
-}
-
+/** Is in every text that includes files. */
+export const SIGN = 'file=';
 /**
  * Addresses of the files that a text may include, as written, without regions. Found without parsing, so there may be too many, which does
  * no harm.
@@ -26,7 +18,7 @@ export function snippetsIn(text: string): string[] {
 /** The start or end of a region, such as `// #region name`, in the comments of many languages and in the forms of C# and VS Code. */
 const mark = /^\s*(?:\/\/|\/\*|<!--|--|[;%#])\s*(?:#\s*)?(end)?region\b[ \t]*([\w.-]*)/;
 
-/** The lines of the regions of a file by their names, of the first of each name; null without an end. What has no name is the whole file. */
+/** By the name of a region, the lines of the first one with it, or null if it has no end; without a name the whole file. */
 type Regions = ReadonlyMap<string | null, string | null>;
 /** By the files of a text, as thousands of its fences may name the same one. */
 const readFiles = new WeakMap<object, Map<string, Regions>>();
@@ -47,11 +39,14 @@ function readRegions(text: string): Regions {
   let offset = 0;
   for (const line of whole.split('\n')) {
     const [sign, end, name = ''] = mark.exec(line) ?? [];
-    const last = end === undefined ? undefined : open.pop();
-    if (last?.name != null) regions.set(last.name, whole.slice(last.start, offset - 1));
-    if (sign !== undefined && end === undefined) {
-      open.push({ name: regions.has(name) ? null : name, start: offset + line.length + 1 });
-      if (!regions.has(name)) regions.set(name, null);
+    if (end !== undefined) {
+      const last = open.pop();
+      if (last?.name != null) regions.set(last.name, whole.slice(last.start, offset - 1));
+    } else if (sign !== undefined) {
+      // Of another region with the name, only the end is looked for.
+      const isFirst = !regions.has(name);
+      open.push({ name: isFirst ? name : null, start: offset + line.length + 1 });
+      if (isFirst) regions.set(name, null);
     }
     offset += line.length + 1;
   }

@@ -35,7 +35,7 @@ export interface MdxPage {
   /** Headings of the page's own text, in the form for components. */
   toc: readonly { value: string; id: string; level: number }[];
   /** The levels of headings that a table of contents shows, if it says no others. */
-  tocLevels: Site['tableOfContents'];
+  tableOfContents: Site['tableOfContents'];
   /** Records title, head elements and the like that the page sets while it is rendered. */
   changeHead(more: Partial<HeadChanges>): void;
   /** Reports why a component, by its file, stays static. */

@@ -19,12 +19,12 @@ export function entryFooter(entry: Entry, html: string, context: PageContext): E
   const editUrl = editUrlOf(entry, context);
   return {
     tags: tagLinks(entry, context),
-    // A function may give what only a part of the project can read.
-    editUrl: editUrl === null || !isAddress(editUrl) ? null : pageAddress(editUrl, context),
+    editUrl: editUrl === null || !looksLikeAddress(editUrl) ? null : pageAddress(editUrl, context),
     lastUpdate: date === null && author === null ? null : { date, author },
   };
 }
-const isAddress = (written: string): boolean => isExternal(written) || /^[\w./]/.test(written);
+/** The function of a project may return what only a component of its own reads, such as JSON. */
+const looksLikeAddress = (written: string): boolean => isExternal(written) || /^[\w./]/.test(written);
 
 export const tagLink = ({ label, url, description }: Tag): TagLink => ({ label, url, description });
 
@@ -45,12 +45,12 @@ export function tagLinks(entry: Entry, { graph, site, locale }: PageContext): Ta
 export function editUrlOf(entry: Entry, { site, locale }: PageContext): string | null {
   if (entry.kind === 'page') return null;
   if (entry.kind === 'doc' && entry.customEditUrl !== undefined) return entry.customEditUrl;
-  const { file: shownFile, original, path, version } = entry.source;
+  const { file: written, original, path, version } = entry.source;
   const options = instanceOf<Editable>(entry.kind === 'doc' ? site.docs : site.blog, version);
   if (!options?.editUrl) return null;
   // `editLocalizedFiles` only applies to addresses, not to functions.
   const isOwn = typeof options.editUrl === 'string' ? options.editLocalizedFiles : entry.kind === 'post';
-  const file = isOwn ? shownFile : original;
+  const file = isOwn ? written : original;
   if (typeof options.editUrl === 'string') {
     const address = `${options.editUrl.replace(/(?<!\/)\/+$/, '')}/${encodeURI(file)}`;
     return URL.canParse(address) ? new URL(address).href : address;

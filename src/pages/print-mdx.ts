@@ -71,7 +71,7 @@ export function printMdx(options: MdxOptions, context: PageContext): string {
     },
     recentPosts: (blog) => recentPostsOf(blog, context),
     toc: (entry?.parsed.headings ?? []).map(({ html, id, level }) => ({ value: html, id, level })),
-    tocLevels: site.tableOfContents,
+    tableOfContents: site.tableOfContents,
     changeHead: ({ head = [], structuredData = [], attributes = {}, ...words }) => {
       Object.assign(headChanges, words);
       headChanges.head.push(...head);

@@ -6,28 +6,9 @@ import { type Shared, sharedCaches } from '../host/shared-cache.ts';
 import { isReady, loadConfig, type ReadyConfig } from '../host/site-code/load-config.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { printToStderr } from '../host/site-code/site-console.ts';
+import { type Clock, startClock } from '../lib/clock.ts';
 import { hasErrors } from '../messages/diagnostic.ts';
 import type { BuildReport, BuildResult, CheckOptions, SiteOptions } from './options.ts';
-
-type Clock = ReturnType<typeof startClock>;
-
-/** Measures the stages of a build, for `--timings`. */
-export function startClock() {
-  const start = performance.now();
-  const stages: { stage: string; ms: number }[] = [];
-  let last = start;
-  return {
-    /** Ends the stage that began at the last mark. */
-    mark(stage: string): void {
-      const now = performance.now();
-      stages.push({ stage, ms: now - last });
-      last = now;
-    },
-    stages,
-    /** Milliseconds since the start. */
-    total: (): number => performance.now() - start,
-  };
-}
 
 export interface Run {
   /** The site's folder, absolute. */
@@ -65,16 +46,7 @@ export async function withRun(
   const result = await withConfig()
     .catch((thrown: unknown) => ({ diagnostics: [failureDiagnostic(thrown)] }))
     .finally(endPrinting);
-  const { diagnostics, output, inlineScripts, sizes } = { ...nothing, ...result };
-  return {
-    root,
-    out: '',
-    ok: !hasErrors(diagnostics),
-    diagnostics,
-    output,
-    inlineScripts,
-    sizes,
-    timings: clock.stages,
-    ms: clock.total(),
-  };
+  const all: BuildResult = { ...nothing, ...result };
+  // `build` knows the folder of the output.
+  return { root, out: '', ok: !hasErrors(all.diagnostics), ...all, timings: clock.stages, ms: clock.total() };
 }

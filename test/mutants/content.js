@@ -10,8 +10,8 @@ export default {
   },
   'src/content/runnable.ts': {
     tests: ['site/strangers', '-t', 'that would run'],
-    'pages are refused by name': ['if (page.test(file)) return true;', ''],
-    'text for download is not looked at': ['plain.test(file) || ', ''],
+    'pages are refused by name': ['if (RUN_BY_NAME.test(file)) return true;', ''],
+    'text for download is not looked at': ['SENT_AS_TEXT.test(file) || ', ''],
     'what cannot be decoded is refused': ['text === null || ', 'text !== null && '],
   },
   'src/content/inert-xml.ts': {

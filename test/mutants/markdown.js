@@ -102,7 +102,7 @@ export default {
     'the name of a row makes no record': ['[, ...values]', '[...values]'],
     'an empty value has no label': ["html !== '' && labels", 'labels'],
   },
-  'src/markdown/parse-state.ts': {
+  'src/markdown/tree-reader.ts': {
     tests: ['markdown/texts'],
     'line ends of Windows and of old Macs': ['/\\r\\n?/g', '/\\r\\n/g'],
   },
@@ -210,11 +210,8 @@ export default {
   },
   'src/markdown/snippets.ts': {
     tests: ['markdown/code'],
-    'the first region of a name counts': ['regions.has(name) ? null : name', 'name'],
-    'regions may be nested': [
-      'end === undefined ? undefined : open.pop()',
-      'end === undefined ? undefined : open.shift()',
-    ],
+    'the first region of a name counts': ['isFirst ? name : null', 'name'],
+    'regions may be nested': ['open.pop()', 'open.shift()'],
     'marks are not shown': ['.filter((line) => !mark.test(line))', ''],
     'each file is searched once': ['  byAddress.set(address, regions);\n', ''],
   },
@@ -228,9 +225,9 @@ export default {
     'keys of every object are no files': ['ownValue(state.files, address)', 'state.files[address]'],
     'what is not found was searched': ['(region ?? text).length', "(region ?? '').length"],
     'too much is said once': ['if (before <= MAX_SHOWN) report', 'report'],
-    'colours have a limit in a text': ['state.coloured <= MAX_HIGHLIGHTED_IN_TEXT', 'true'],
+    'colours have a limit in a text': ['state.used.coloured <= MAX_HIGHLIGHTED_IN_TEXT', 'true'],
     'suggestions have an end': ['diagnostics.length > 1_000', 'false'],
-    'lines of code are counted': ['state.codeLines += ', 'state.codeLines = ', ['unit/text-limits']],
+    'lines of code are counted': ['state.used.codeLines += ', 'state.used.codeLines = ', ['unit/text-limits']],
   },
   'src/markdown/syntax/tree-limits.ts': {
     tests: ['markdown/texts'],

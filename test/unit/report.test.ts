@@ -1,7 +1,8 @@
 /** What a terminal is sent: bounded, whatever strangers wrote, and nothing that steers it. */
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { diagnosticsText, openComparison, reportJson } from '../../src/cli/report.ts';
+import { reportJson } from '../../src/cli/build-summary.ts';
+import { diagnosticsText, openComparison } from '../../src/cli/report.ts';
 import { nearest, nearestForSome } from '../../src/lib/nearest.ts';
 import { error, placeOf, warning } from '../../src/messages/diagnostic.ts';
 import { newFolder } from '../lib/places.ts';

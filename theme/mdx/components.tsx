@@ -159,9 +159,9 @@ interface TocProps {
   maxHeadingLevel?: number;
 }
 export function TOCInline(props: TocProps): ReactNode {
-  const { toc: headings, tocLevels } = currentPage();
-  const { toc = headings, minHeadingLevel: min = tocLevels.minHeadingLevel } = props;
-  const { maxHeadingLevel: max = tocLevels.maxHeadingLevel } = props;
+  const { toc: headings, tableOfContents } = currentPage();
+  const { toc = headings, minHeadingLevel: min = tableOfContents.minHeadingLevel } = props;
+  const { maxHeadingLevel: max = tableOfContents.maxHeadingLevel } = props;
   return (
     <div className="table-of-contents">
       <TocList items={toc.filter(({ level }) => level >= min && level <= max)} />

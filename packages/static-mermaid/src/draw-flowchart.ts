@@ -34,19 +34,23 @@ function formsOf(chart: Flowchart): Form[] {
   return [written, turned].flatMap((direction) => lines.map((line) => ({ direction, line })));
 }
 
-/** How much work `drawFlowchart` is at most (see `layoutWork`); 0 for what is too much. */
-export function drawingWork(chart: Flowchart): number {
+/** How much work `drawFlowchart` is at most (see `layoutWork`); 0 for what it does not draw. */
+export const drawingWork = (chart: Flowchart): number =>
+  refusalOf(chart) === null ? layoutWork(chart) * formsOf(chart).length : 0;
+
+/** Why a chart is not drawn; null if it is. */
+function refusalOf(chart: Flowchart): string | null {
   const work = layoutWork(chart);
-  return work > MAX_WORK ? 0 : work * formsOf(chart).length;
+  if (work === 0) return 'it has no nodes';
+  if (work > MAX_WORK) return 'its edges pass too many layers and groups';
+  const characters = chart.edges.reduce((sum, { label }) => sum + label.length, 0);
+  return characters > MAX_LABELS ? `the labels of its edges have more than ${MAX_LABELS} characters together` : null;
 }
 
 /** The drawing for the column, and that for a phone if it is another one. Throws an Error for what is too much. */
 export function drawFlowchart(chart: Flowchart): [column: string, phone?: string] {
-  const work = layoutWork(chart);
-  if (work === 0) throw new Error('it has no nodes');
-  if (work > MAX_WORK) throw new Error('its edges pass too many layers and groups');
-  if (chart.edges.reduce((sum, { label }) => sum + label.length, 0) > MAX_LABELS)
-    throw new Error(`the labels of its edges have more than ${MAX_LABELS} characters together`);
+  const refusal = refusalOf(chart);
+  if (refusal !== null) throw new Error(refusal);
   const forms = formsOf(chart);
   const charts = new Map<Form, PlacedChart>();
   const placed = (form: Form): PlacedChart => {

@@ -1,7 +1,7 @@
 /** Sends every change to the open browsers of the watch server, as server-sent events. */
 import type { ServerResponse } from 'node:http';
 
-type LiveEvent =
+export type LiveEvent =
   /** The site changed: reload the page. */
   | { type: 'update' }
   /** Errors to be shown over the page; an empty list hides them. */

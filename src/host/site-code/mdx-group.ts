@@ -181,7 +181,7 @@ function bundlerOf(
       plugins,
       jsxImportSource: MDX_RUNTIME,
       packages: 'bundle',
-      isTolerant: true,
+      missingNamesAreUndefined: true,
       loader: projectLoaders,
       // For CommonJS packages that require Node's modules, and for the configuration, which may require paths from the root.
       banner: {

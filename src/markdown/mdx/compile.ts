@@ -45,18 +45,19 @@ export function compileMdx(
 }
 
 /** An element or expression, without content, inside an element that carries its number, line and column. */
-const numberedElement = (node: MdxElement | MdxExpression, index: number, state: ParseState): RootContent => ({
-  type: 'mdxJsxFlowElement',
-  name: MDX_NODE,
-  attributes: [
-    { type: 'mdxJsxAttribute', name: 'number', value: [index, ...Object.values(placeOf(node, state))].join(' ') },
-  ],
-  children: [
-    'attributes' in node
-      ? { ...node, type: 'mdxJsxFlowElement', children: [] }
-      : { type: 'mdxFlowExpression', value: node.value, ...(node.data && { data: node.data }) },
-  ],
-});
+function numberedElement(node: MdxElement | MdxExpression, index: number, state: ParseState): RootContent {
+  const { line, column } = positionOf(node, state);
+  return {
+    type: 'mdxJsxFlowElement',
+    name: MDX_NODE,
+    attributes: [{ type: 'mdxJsxAttribute', name: 'number', value: `${index} ${line} ${column}` }],
+    children: [
+      'attributes' in node
+        ? { ...node, type: 'mdxJsxFlowElement', children: [] }
+        : { type: 'mdxFlowExpression', value: node.value, ...(node.data && { data: node.data }) },
+    ],
+  };
+}
 
 /**
  * Wraps each element and expression in a function, so that it is evaluated where it is shown, and one that throws does not affect the others.
@@ -104,10 +105,11 @@ const mapOf = ({ map }: VFile): string =>
 
 /** Components that the compiled text asks for: those that it neither imports nor declares, and objects that hold any (`Steps.Column`). Each with the place of its first use. */
 function freeNames(code: string, nodes: readonly (MdxElement | MdxExpression)[], state: ParseState): MdxName[] {
+  // The compiler writes such a line for each component that is not declared.
   const names = [...code.matchAll(/if \(!([\w$]+)\) _missingMdxReference\(/g)].map(([, name = '']) => name);
   return [...new Set(names)].map((name) => {
     const element = nodes.find((node) => 'name' in node && (node.name === name || node.name?.startsWith(`${name}.`)));
-    if (element !== undefined) return { name, ...placeOf(element, state) };
+    if (element !== undefined) return { name, ...positionOf(element, state) };
     const line = state.lines.findIndex((text) => text.includes(`<${name}`));
     return { name, line: line + 1 + state.lineOffset, column: (state.lines[line]?.indexOf(`<${name}`) ?? 0) + 1 };
   });
@@ -120,14 +122,14 @@ function partialsOf({ esm, nodes }: MdxParts, state: ParseState): MdxModule['par
   return texts.flatMap(({ source, specifiers }) => {
     const names = specifiers.map(({ local }) => local.name);
     const shown = nodes.filter((node) => 'name' in node && names.includes(node.name ?? ''));
-    const places = shown.length === 0 ? [{ line: 0, column: 0 }] : shown.map((node) => placeOf(node, state));
+    const places = shown.length === 0 ? [{ line: 0, column: 0 }] : shown.map((node) => positionOf(node, state));
     return places.map((place) => ({ address: String(source.value), ...place }));
   });
 }
 const isImport = (statement: Program['body'][number]): statement is ImportDeclaration =>
   statement.type === 'ImportDeclaration';
 
-const placeOf = (node: MdxElement | MdxExpression, state: ParseState): { line: number; column: number } => {
+const positionOf = (node: MdxElement | MdxExpression, state: ParseState): { line: number; column: number } => {
   const { line, column } = placeAt(node, state);
   return { line: line ?? 1, column: column ?? 1 };
 };

@@ -63,7 +63,7 @@ export const highlightedCode = (code: Code, { syntax, tools }: Pick<ParseState, 
   codeOf(code, {
     syntax: { ...syntax, mermaid: syntax.mermaid || code.meta === 'diagram' },
     tools,
-    ...nothingUsed,
+    used: { ...nothingUsed },
     file: '',
     lineOffset: 0,
     files: {},
@@ -116,17 +116,17 @@ const MAX_LINES = 100_000;
 
 /** The code of a fence; none if it has too many lines together with those before. */
 function withinLines(node: Code, state: ParseState): string {
-  const before = state.codeLines;
-  state.codeLines += node.value.split('\n').length;
-  if (state.codeLines <= MAX_LINES) return node.value;
+  const before = state.used.codeLines;
+  state.used.codeLines += node.value.split('\n').length;
+  if (state.used.codeLines <= MAX_LINES) return node.value;
   if (before <= MAX_LINES)
     state.diagnostics.push(textLimit(placeAt(node, state), 'lines of code in one text', MAX_LINES));
   return '';
 }
 
 function diagramOf(source: string, alt: string | null, state: ParseState): ReturnType<typeof drawDiagram> {
-  state.drawn += workOf(source);
-  return state.drawn > MAX_WORK_IN_TEXT
+  state.used.drawn += workOf(source);
+  return state.used.drawn > MAX_WORK_IN_TEXT
     ? { ok: false, message: 'the diagrams of this text are too large together' }
     : drawDiagram(source, alt, state.tools.drawings);
 }
@@ -139,9 +139,9 @@ const MAX_HIGHLIGHTED_IN_TEXT = 200_000;
 function isColoured(node: Code, language: string, state: ParseState): boolean {
   if (language === 'text') return false;
   const { length } = node.value;
-  const before = state.coloured;
-  if (length <= MAX_HIGHLIGHTED) state.coloured += length;
-  if (length <= MAX_HIGHLIGHTED && state.coloured <= MAX_HIGHLIGHTED_IN_TEXT) return true;
+  const before = state.used.coloured;
+  if (length <= MAX_HIGHLIGHTED) state.used.coloured += length;
+  if (length <= MAX_HIGHLIGHTED && state.used.coloured <= MAX_HIGHLIGHTED_IN_TEXT) return true;
   const at = placeAt(node, state);
   if (length > MAX_HIGHLIGHTED) state.diagnostics.push(codeNotHighlighted(at, 'the code', MAX_HIGHLIGHTED));
   else if (before <= MAX_HIGHLIGHTED_IN_TEXT)
@@ -192,9 +192,9 @@ function snippetOf(fence: Code, written: string, state: ParseState): string {
   }
   const regions = regionsIn(state.files, address);
   const region = regions.get(name) ?? null;
-  const before = state.shown;
-  state.shown += (region ?? text).length;
-  if (state.shown > MAX_SHOWN) {
+  const before = state.used.shown;
+  state.used.shown += (region ?? text).length;
+  if (state.used.shown > MAX_SHOWN) {
     if (before <= MAX_SHOWN) report(textLimit(at, 'characters of files that its fences show', MAX_SHOWN));
     return '';
   }

@@ -2,7 +2,7 @@
  * Comments in code that mark lines. Alone on a line: `highlight-next-line`, `highlight-start` and `highlight-end`, or the words that the
  * configuration defines. At the end of the line they mark, or alone above it: `[!code ++]` and the like.
  */
-import { escapeRegex } from '../../lib/text-place.ts';
+import { escapeRegex } from '../../lib/escape-regex.ts';
 import type { LineMark, MagicComment } from '../../model/markdown.ts';
 import type { CommentForm } from '../../model/plugin.ts';
 

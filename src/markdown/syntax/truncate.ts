@@ -1,6 +1,6 @@
 /** The marker that ends a post's preview: `<!-- truncate -->`, or the MDX comment `{/* truncate *\/}`; sites may have other words. */
 import type { Paragraph, RootContent } from 'mdast';
-import { escapeRegex } from '../../lib/text-place.ts';
+import { escapeRegex } from '../../lib/escape-regex.ts';
 import type { Body, BodyNode } from '../../model/markdown.ts';
 import { childNodes, setChildren } from '../body.ts';
 import { type ParseState, sourceOf } from '../parse-state.ts';

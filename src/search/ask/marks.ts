@@ -1,5 +1,5 @@
 /** Which stretches of a text a query marks. */
-import { escapeRegex } from '../../lib/text-place.ts';
+import { escapeRegex } from '../../lib/escape-regex.ts';
 import { weightedTerms } from './query.ts';
 import { fold, isIdeographic } from './words.ts';
 

@@ -1,5 +1,5 @@
 /** Synonyms from a site's own table. */
-import { escapeRegex } from '../../lib/text-place.ts';
+import { escapeRegex } from '../../lib/escape-regex.ts';
 import { parseQuery, type Term, weightedTerms, withoutFillers, wordsOfPart } from './query.ts';
 import { isIdeographic, normalize } from './words.ts';
 
