@@ -5,7 +5,7 @@ import { isInside } from '../lib/inside.ts';
 import { linkMisleads } from '../messages/config.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
-import { isOfDependency, type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
+import { fitsPattern, isOfDependency, type Loaded, type Owners, pathOf, realOf } from './loaded.ts';
 import { CODE, isPackageFile, type Places, pathIn, placeIn, usualTexts } from './paths.ts';
 
 /** A path with a hidden name in it, or one that leads out. */
@@ -97,9 +97,11 @@ export const withoutFiles = (files: readonly string[]): Plugin => ({
   },
 });
 
-/** Whether the address names the very file: as it is, or without the ending that is tried first. */
-function isPlain({ real, importer, address }: Loaded, root: string): boolean {
+/** Whether the address names the very file: as it is, or without the ending that is tried first; a pattern, all that fit it. */
+function isPlain(loaded: Loaded, root: string): boolean {
+  const { real, importer, address } = loaded;
   const path = pathOf(address, importer, root);
+  if (fitsPattern(loaded) === true) return true;
   return (
     path !== null &&
     (path === real ||

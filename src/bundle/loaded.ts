@@ -19,8 +19,8 @@ export interface Loaded {
   kind: ImportKind;
 }
 
-/** All that was loaded by an import. */
-export function loadedIn(metafile: Metafile, engine: string): Loaded[] {
+/** All that was loaded by an import; `entries` are the files, without links, that no import has to name. */
+export function loadedIn(metafile: Metafile, engine: string, entries: readonly string[]): Loaded[] {
   const fileOf = memoize((input: string) => fileOfInput(input, engine));
   const real = memoize((input: string) => realOf(fileOf(input)));
   const named = Object.entries(metafile.inputs).flatMap(([input, { imports }]) => {
@@ -30,30 +30,45 @@ export function loadedIn(metafile: Metafile, engine: string): Loaded[] {
       return file === null ? [] : [{ real: file, importer, address: original.replace(/^.*!|\?.*$/g, ''), kind }];
     });
   });
-  return [...named, ...matchedIn(metafile, fileOf)];
+  return [...named, ...matchedIn(metafile, entries, fileOf)];
 }
 const VIRTUAL = /^[\w-]{2,}:|^</;
 
-/** What fits a pattern, such as `./data/${name}.json`: esbuild tells the pattern as an address, `./data/*.json`, and not what it means. */
-function matchedIn({ inputs, outputs }: Metafile, fileOf: (input: string) => string): Loaded[] {
+/**
+ * What fits a pattern, such as `./data/${name}.json`: esbuild tells the pattern as an address, `./data/*.json`, and not what it means. That is all
+ * to which no names lead from the entries: a file that was found can name itself.
+ */
+function matchedIn(
+  { inputs, outputs }: Metafile,
+  entries: readonly string[],
+  fileOf: (input: string) => string,
+): Loaded[] {
   const patterns = Object.entries(inputs).flatMap(([input, { imports }]) =>
     imports.flatMap(({ path, external, kind }) =>
       external === true && path.includes('*') ? [{ importer: fileOf(input), address: path, kind }] : [],
     ),
   );
   if (patterns.length === 0) return [];
-  const named = new Set([
-    ...Object.values(inputs).flatMap(({ imports }) => imports.map(({ path }) => path)),
-    ...Object.values(outputs).map(({ entryPoint }) => entryPoint),
-  ]);
-  return Object.keys(inputs).flatMap((input): Loaded[] => {
-    const real = named.has(input) || VIRTUAL.test(input) ? null : realOf(fileOf(input));
-    if (real === null) return [];
-    const pattern =
-      patterns.find((one) => fitsPattern({ ...one, real })) ??
-      patterns.find(({ importer }) => !isPackageFile(importer));
-    return pattern === undefined ? [] : [{ ...pattern, real }];
-  });
+  const isEntry = (input: string): boolean => VIRTUAL.test(input) || entries.includes(realOf(fileOf(input)) ?? '');
+  const reached = new Set(
+    Object.values(outputs).flatMap(({ entryPoint = '' }) => (isEntry(entryPoint) ? entryPoint : [])),
+  );
+  const unreached = (patternFor: (real: string) => (typeof patterns)[number] | undefined): Loaded[] => {
+    // The loop also visits what it adds.
+    for (const input of reached)
+      for (const { path, external } of inputs[input]?.imports ?? []) if (external !== true) reached.add(path);
+    return Object.keys(inputs).flatMap((input): Loaded[] => {
+      const real = reached.has(input) || VIRTUAL.test(input) ? null : realOf(fileOf(input));
+      const pattern = real === null ? undefined : patternFor(real);
+      if (real === null || pattern === undefined) return [];
+      reached.add(input);
+      return [{ ...pattern, real }];
+    });
+  };
+  return [
+    ...unreached((real) => patterns.find((one) => fitsPattern({ ...one, real }))),
+    ...unreached(() => patterns.find(({ importer }) => !isPackageFile(importer))),
+  ];
 }
 
 /** Whether the pattern that a file was loaded by is one for its own path too, and not only for a link to it; null where it was loaded by a name. */

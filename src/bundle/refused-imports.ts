@@ -14,8 +14,13 @@ export async function refusedImports(
   places: Places,
   build: typeof esbuild,
 ): Promise<{ faults: Diagnostic[]; paths: string[] }> {
-  const imported = loadedIn(metafile, places.engine);
-  const entries = [...entriesIn(options.entryPoints), ...imported.filter(({ importer }) => importer === null)];
+  const named = entriesIn(options.entryPoints);
+  const imported = loadedIn(
+    metafile,
+    places.engine,
+    named.map(({ real }) => real),
+  );
+  const entries = [...named, ...imported.filter(({ importer }) => importer === null)];
   const owners = ownersIn(
     places,
     // A link among them is where its name says.

@@ -19,7 +19,8 @@ export function unclearImports(imported: readonly Loaded[], owners: Owners): Dia
     const { real, importer, address } = loaded;
     // What the engine itself names has a whole path; what settings name is as they write it.
     if (importer === null && !address.startsWith('.')) return [];
-    if (!(importer === null || isOwn(loaded)) || isClear(loaded, owners, meanings)) return [];
+    const isAsked = importer === null || isOwn(loaded) || fitsPattern(loaded) !== null;
+    if (!isAsked || isClear(loaded, owners, meanings)) return [];
     const at = importer === null ? placeOf(pathIn(place, join(place, address))) : placeIn(importer, address, place);
     return [unclearImport(at, address, pathIn(place, real))];
   });

@@ -87,6 +87,55 @@ const rows: Record<string, Row> = {
     files: { ...page, 'content/docs/data/x.js': evil, 'content/pages/p.tsx': byPattern('${String(1)}') },
     said: 'content/pages/p.tsx error "../docs/data/**/*" means content/docs/data/x.js',
   },
+  'code that a pattern finds and that names itself': {
+    files: {
+      ...page,
+      'content/docs/data/x.js': `import './x.js'; ${evil}`,
+      'content/pages/p.tsx': byPattern('${String(1)}'),
+    },
+    said: 'content/pages/p.tsx error "../docs/data/**/*" means content/docs/data/x.js',
+  },
+  'code that names itself, behind a link that a pattern finds': {
+    files: {
+      ...page,
+      'content/docs/data/x.json': '{}',
+      'content/docs/data/.h/x.js': `import './x.js'; ${evil}`,
+      'content/pages/p.tsx': byPattern('${String(1)}.json'),
+    },
+    links: { 'content/docs/data/y.json': '.h/x.js' },
+    said: 'content/pages/p.tsx error "../docs/data/**/*.json" means content/docs/data/.h/x.js',
+  },
+  'modules that a pattern finds, and what they name': {
+    files: {
+      ...page,
+      'theme/kinds/one.ts': "export { one as default } from '../one.ts';",
+      'theme/one.ts': 'export const one = 1;',
+      'content/pages/p.tsx': byPattern('${String(1)}.ts', '../../theme/kinds'),
+    },
+    said: null,
+  },
+  'data beside the site that a pattern finds': {
+    files: {
+      ...page,
+      'config/site.config.js': config.replace('{', "{ docs: { path: '../docs' },"),
+      '../docs/a.md': '# A\n',
+      '../docs/data/x.json': '{}',
+      'content/pages/p.tsx': byPattern('${String(1)}', '../../../docs/data'),
+    },
+    said: null,
+  },
+  'code beside the site that a pattern finds': {
+    files: {
+      ...page,
+      'config/site.config.js': config.replace('{', "{ docs: { path: '../docs' },"),
+      '../docs/a.md': '# A\n',
+      '../docs/data/x.js': evil,
+      '../parts/load.ts': 'export const load = () => import(`../docs/data/${String(1)}`);',
+      'content/pages/p.tsx':
+        "import { load } from '../../../parts/load.ts'; export default () => <p>{String(load)}</p>;",
+    },
+    said: '../parts/load.ts error "../docs/data/**/*" means ../docs/data/x.js',
+  },
   'data that a pattern finds in its folder, and a link there': {
     files: { ...page, 'content/docs/data/x.json': '{}', 'content/pages/p.tsx': byPattern('${String(1)}.json') },
     links: { 'content/docs/data/y.json': 'x.json' },
