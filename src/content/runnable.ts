@@ -5,16 +5,18 @@ import { isInertXml } from './inert-xml.ts';
 
 /** What hosts run, and browsers show as a page. */
 const RUN_BY_NAME =
-  /\.(?:\w*html?|xht|mht|hta|htc|svgz|php\d?|phar|pht|aspx?|as[hm]x|svc|jspx?|cfml?|cfc|f?cgi|stm|asis|var|hxt|body)$/i;
-/** What hosts send as plain text or as a download, although it may begin like a page. */
-const SENT_AS_TEXT = /\.(?:mdx?|markdown|txt|log|[cm]?js|jsx|ts|css|json|csv|tsv|ya?ml)$/i;
+  /\.(?:\w*html?|xht|mht|hta|htc|svgz|php\d*|phar|pht|aspx?|as[hm]x|aspq|svc|xamlx|xoml|rem|soap|jsp[fx]?|xsp|cfml?|cf[cs]|bx[ms]?|f?cgi|stm|asis|var|hxt|body)$/i;
+/** What every host sends as plain text, as code or as a download, although it may begin like a page. */
+const SENT_AS_TEXT = /\.(?:txt|m?js|css|json|csv|tsv)$/i;
+/** Source code, of which some lists of hosts lack the kind: it may begin with a tag, but not like a page. */
+const SOURCE = /\.(?:mdx?|markdown|log|cjs|jsx|ts|ya?ml)$/i;
 
 /** Whether a file would run. Pictures without scripts do not, nor does code for download. */
 export function isRunnable(file: string, bytes: Uint8Array): boolean {
   if (RUN_BY_NAME.test(file)) return true;
   if (SENT_AS_TEXT.test(file) || !beginsWithTag(bytes)) return false;
   const text = nullIfThrown(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  return text === null || (!XML.test(file) && looksLikePage(text)) || !isInertXml(text);
+  return text === null || (!XML.test(file) && looksLikePage(text)) || !(SOURCE.test(file) || isInertXml(text));
 }
 
 /** Marks of encodings, zeros of UTF-16 and white space. */

@@ -43,7 +43,7 @@ export function addressFault(address: string): string | null {
   if (address.includes('%')) return 'contains "%"; write letters as they are, without escapes';
   if (/(?:^|\/)(?:\.ht[^/]*|web\.config|_(?:worker\.js|headers|redirects|routes\.json))(?:\/|$)/i.test(address))
     return 'has a part that is the name of a file which hosts obey';
-  if (/\.(?:ph(?:p\d?|t(?:ml)?|ar)|shtml|f?cgi|asis|var)(?:[./]|$)|\.html?\./i.test(address))
+  if (/\.(?:ph(?:p\d*|t(?:ml)?|ar)|shtml|f?cgi|asis|var)(?:[./]|$)|\.html?\./i.test(address))
     return 'has an ending on which hosts act wherever it stands in a name, such as ".php", or ".html" before another';
   // The sign that `plainText` leaves.
   if (address.includes('\ufffd')) return 'contains a control character or half of another one, shown as \ufffd';

@@ -117,7 +117,11 @@ const files: readonly [name: string, text: string, isRunnable: boolean][] = [
   ['a.vue', '<script>x()</script>', true],
   ['a.tsx', '<!doctype html><script>x()</script>', true],
   ['a.ts', '<T>(x: T) => x', false],
-  ...'var asis pht stm cgi hxt body cfml cfc svc cshtml vbhtml rhtml mhtml'
+  ['a.txt', '<html><script>x()</script>', false],
+  ...'jsx log cjs yml yaml ts markdown'
+    .split(' ')
+    .map((end): [string, string, boolean] => [`a.${end}`, '<html><script>x()</script>', true]),
+  ...'var asis pht php81 stm cgi hxt body cfml cfc cfs bxm svc xamlx soap aspq cshtml vbhtml rhtml mhtml jspx jspf xsp'
     .split(' ')
     .map((end): [string, string, boolean] => [`a.${end}`, 'x', true]),
 ];
