@@ -318,4 +318,15 @@ export const agentTruths: typeof truths = [
   // DynamicShireActionService.getAllActions has those of GlobalShireActionService too
   ['local-agent', /`~\/\.devin`里总共只有这一个/, /your only `\.devin` file, in the project and in `~\/\.devin`/],
   ['local-agent/toolchain-variable', /`~\/\.devin`里总共有不止一个/, /in the project and in `~\/\.devin` together/],
+  // a2a-java 0.3.0.Beta1: AgentCard must have a version, ClientBuilder.build throws where no interface is JSON-RPC, and A2AClientConsumer.init ends at the first of both
+  ['a2a/a2a-debugger', /或没有JSON-RPC\].*例如`version`/, /or no JSON-RPC\].*such as `version`/],
+  // A2ACardResolver: DEFAULT_AGENT_CARD_PATH begins with a slash
+  ['a2a', /地址里的路径不起作用/, /a path in the address is ignored/],
+  ['a2a', /否则所有智能体都不出现 \|/, /Remove the address, or no agent appears \|/],
+  // autodev-core.xml registers their providers, whatever plugins there are
+  ['agent/bridge/bridge-tool', /`\/history`缺少插件时也在/, /`\/history` appear in the tool list even without/],
+  // CodeFence.parse ends a fence at the first line that is three backticks
+  ['agent/agent-action', /里层的代码块只能有一个/, /a code block can only come last in it/],
+  // CustomAgentExecutor keeps the formats of the agent it asked before
+  ['agent/server-example', /用过`stream`之后，`ask`会沿用/, /reuse the formats of `stream` once you have used/],
 ];
