@@ -38,16 +38,11 @@ export const projectCode = (
 });
 
 /**
- * Code of a `require.resolve` that takes a file for one of the same name with another ending, as loaders of TypeScript do, and gives the path of
- * a link, not where it leads: that is looked at when the file is read. A path with the ending of code means itself.
+ * Code of a `require.resolve` that gives the path of a file as written: where it lacks an ending, whoever reads it knows whether it may be code, and
+ * where it is a link, whether it may lead there.
  */
 const resolveCode = `const sitegenResolve = (dir) => (name) => {
-  if (/^[.]/.test(name)) {
-    const path = require('node:path').join(dir, name);
-    const isFile = (end) => require('node:fs').statSync(path + end, { throwIfNoEntry: false })?.isFile();
-    const ends = /\\.(?:[cm]?[jt]sx?|json|ya?ml)$/.test(path) ? [] : ['', '.js', '.json', '/index.js'];
-    return path + (ends.find(isFile) ?? '');
-  }
+  if (/^[.]/.test(name)) return require('node:path').join(dir, name);
   try { return require.resolve(name); } catch { return name; }
 };`;
 

@@ -323,13 +323,19 @@ export function checkConfig(input: unknown, context: ConfigContext, report: Repo
   };
 }
 
-/** The path of each sidebars file as written; it is needed before the rest is checked. */
-export function sidebarPathsOf(input: unknown): { prefix: string; path: string | false | null }[] {
+/** The path of each sidebars file, and the folder of its docs, as written; they are needed before the rest is checked. */
+export function sidebarPathsOf(
+  input: unknown,
+): { prefix: string; path: string | false | null; folder: string | null }[] {
   const written = isRecord(input) ? input.docs : null;
   const instances: unknown[] = Array.isArray(written) ? written : [written];
   return instances.map((instance, index) => {
-    const { id, sidebarPath: path } = asRecord(instance);
+    const { id, path: folder, sidebarPath: path } = asRecord(instance);
     const prefix = index === 0 ? '' : `${typeof id === 'string' ? id : 'default'}/`;
-    return { prefix, path: typeof path === 'string' || path === false ? path : null };
+    return {
+      prefix,
+      path: typeof path === 'string' || path === false ? path : null,
+      folder: typeof folder === 'string' ? folder : null,
+    };
   });
 }

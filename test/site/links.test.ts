@@ -915,12 +915,13 @@ for (const [what, file, address, files] of placed)
     assert.not.ok(existsSync(join(folder, 'RAN')) || existsSync('RAN'));
   });
 
-for (const named of ['content/docs/sidebars.json', 'content/docs/sidebars'])
+for (const named of ['content/docs/sidebars.json', 'content/docs/sidebars', 'handbook/sidebars'])
   test(`nothing runs in the place of a sidebars file beside texts: ${named}`, async () => {
     const folder = newFolder();
+    const docs = `docs: { path: './${dirname(named)}', sidebarPath: './${named}' }`;
     writeFiles(folder, {
-      'config/site.config.js': config.replace('blog: {}', `blog: {}, docs: { sidebarPath: '${named}' }`),
-      'content/docs/a.md': '# A\n',
+      'config/site.config.js': config.replace('blog: {}', `blog: {}, ${docs}`),
+      [`${dirname(named)}/a.md`]: '# A\n',
       [`${named}.js`]: evil,
     });
     const { code, stdout, stderr } = await sitegen(folder, 'build');

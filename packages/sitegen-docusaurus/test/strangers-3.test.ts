@@ -71,6 +71,15 @@ const table: Record<string, Row> = {
     says: ['./docs/nav.js', 'docs/tools.js', 'docs.sidebarPath names a file that does not exist'],
     silent: /RAN/,
   },
+  'sidebars without an ending beside texts are no code': {
+    files: {
+      'docusaurus.config.js': preset("blog: false, docs: { sidebarPath: require.resolve('./docs/sidebars') }"),
+      'docs/a.md': '# A\n',
+      'docs/sidebars.js': "throw new Error('RAN');",
+    },
+    says: ['docs.sidebarPath names a file that does not exist'],
+    silent: /RAN/,
+  },
   'the configuration of a project whose texts are no code loads code of src without its ending, and from folders': {
     files: {
       'docusaurus.config.js': preset(

@@ -4,6 +4,7 @@ import { foldersFrom, isInUsualTexts, pathIn } from '../../bundle/paths.ts';
 import { sidebars as checkSidebars } from '../../config/sidebars.ts';
 import { checkConfig, type Overrides, sidebarPathsOf } from '../../config/site.ts';
 import { withoutFaults } from '../../config/without-faults.ts';
+import { isInside } from '../../lib/inside.ts';
 import { hintFor } from '../../lib/nearest.ts';
 import { asRecord, collectProblems, type Problem, type Report } from '../../lib/shape.ts';
 import {
@@ -264,8 +265,10 @@ async function loadSidebars(at: Loading, config: unknown) {
   const value: Record<string, SidebarsConfig | null> = {};
   const files: Record<string, string> = {};
   const inputs: string[] = [];
-  for (const { prefix, path } of sidebarPathsOf(config)) {
-    const file = path === false ? null : sidebarsFileOf(at.root, prefix, path ?? null);
+  const written = sidebarPathsOf(config);
+  const texts = written.flatMap(({ folder }) => folder ?? []);
+  for (const { prefix, path } of written) {
+    const file = path === false ? null : sidebarsFileOf(at.root, prefix, path ?? null, texts);
     const loaded = file === null ? null : await loadSidebarsFile(at, file);
     value[prefix] = loaded?.value ?? (path === false ? {} : null);
     files[prefix] = file ?? sidebarNames[0] ?? '';
@@ -274,13 +277,19 @@ async function loadSidebars(at: Loading, config: unknown) {
   return { value, files, inputs };
 }
 
-/** `named` is the path in the configuration; where it is null, the first docs have the usual file. */
-function sidebarsFileOf(root: string, prefix: string, named: string | null): string | null {
+/** `named` is the path in the configuration, where it is null, the first docs have the usual file; `texts` are folders that it names. */
+function sidebarsFileOf(
+  root: string,
+  prefix: string,
+  named: string | null,
+  texts: readonly string[] = [],
+): string | null {
   const exists = (file: string): boolean => isFile(join(root, file));
   if (named === null) return (prefix === '' ? sidebarNames.find(exists) : null) ?? null;
   const path = named.replace(/^\.\//, '');
   // The extension may be left out, as for `require`, or be the one of the compiled file. Data, and what is beside texts, means itself.
-  const isItself = /\.(?:json|ya?ml)$/.test(path) || isInUsualTexts(path);
+  const isBesideTexts = isInUsualTexts(path) || texts.some((folder) => isInside(join(root, folder), join(root, path)));
+  const isItself = /\.(?:json|ya?ml)$/.test(path) || isBesideTexts;
   const ends = isItself ? [] : ['', '.js', '.ts', '.json', '.mjs', '.cjs', '.mts', '.cts'];
   return ends.flatMap((end) => [path + end, path.replace(/\.js$/, () => end)]).find(exists) ?? path;
 }
