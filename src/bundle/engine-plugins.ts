@@ -1,6 +1,6 @@
 /** Plugins of esbuild for all code: icons, one copy of React and the engine, and style sheets. */
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { MDX_RUNTIME, ROOT_URL } from '../lib/mdx-names.ts';
@@ -70,9 +70,9 @@ export const virtualStyle = (contents: Promise<string>, root: string, theme: str
     );
     // Within the sheet nothing runs of a picture, whose own address others could open.
     onLoad({ filter: /.*/, namespace: 'shown' }, async ({ path }) => {
-      const { isRunnable } = await import('../content/runnable.ts');
+      const { publishedEnding } = await import('../content/published-ending.ts');
       const contents = readFile(path);
-      return { contents, loader: isRunnable(path, contents) ? 'dataurl' : 'file' };
+      return { contents, loader: publishedEnding(path, contents) === extname(path) ? 'file' : 'dataurl' };
     });
     // Absolute URLs in style sheets belong to public files and stay; those below ROOT_URL are files that become assets.
     onResolve({ filter: /^\// }, ({ path, kind }) => {

@@ -1,7 +1,7 @@
 /** Finds the size and the published address of files that content shows or links to. */
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { isRunnable } from '../content/runnable.ts';
+import { publishedEnding } from '../content/published-ending.ts';
 import { longHash, shortHash } from '../lib/hash.ts';
 import { baseOf, extensionOf, withoutExtension } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
@@ -40,20 +40,23 @@ export function loadMedia(
   for (const file of new Set(files)) {
     const bytes = readSiteFile(root, file);
     if (bytes === null) continue;
-    if (!isTrusted && isRunnable(file, bytes)) {
+    const ending = isTrusted ? extensionOf(file) : publishedEnding(file, bytes);
+    if (ending === null) {
       diagnostics.push(runnableFile(file));
       continue;
     }
-    const output = outputOf(file, bytes);
+    const output = outputOf(file, bytes, ending);
     published.set(output, join(file));
     media.set(file, { url: fileUrl(baseUrl, output), ...sizeOf(isImage(file) ? bytes : null) });
   }
   return { media, published, diagnostics };
 }
 
-/** The path in the output of a file that texts or code show. */
-export const outputOf = (file: string, bytes: Uint8Array): string =>
-  `assets/${isImage(file) ? 'images' : 'files'}/${baseOf(withoutExtension(file)).replaceAll('.', '-')}-${shortHash(bytes)}${extensionOf(file)}`;
+/** The path in the output of a file that texts or code show. Before the ending it names another one that the file has, with a dash. */
+export function outputOf(file: string, bytes: Uint8Array, ending = extensionOf(file)): string {
+  const name = baseOf(file.endsWith(ending) ? withoutExtension(file) : file).replaceAll('.', '-');
+  return `assets/${isImage(file) ? 'images' : 'files'}/${name}-${shortHash(bytes)}${ending}`;
+}
 
 const isImage = (file: string): boolean => /\.(?:png|jpe?g|gif|webp|avif|svg)$/i.test(file);
 

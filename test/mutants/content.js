@@ -8,11 +8,14 @@ export default {
     tests: ['unit/yaml', '-t', 'in a data file is shorter'],
     'texts in data files end': ['parseYaml(content, MOST_IN_TEXT)', 'parseYaml(content)'],
   },
-  'src/content/runnable.ts': {
-    tests: ['site/strangers', '-t', 'that would run'],
-    'pages are refused by name': ['if (RUN_BY_NAME.test(file)) return true;', ''],
-    'text for download is not looked at': ['SENT_AS_TEXT.test(file) || ', ''],
-    'what cannot be decoded is refused': ['text === null || ', 'text !== null && '],
+  'src/content/published-ending.ts': {
+    tests: ['unit/inert-xml'],
+    'pages are refused by name': ['if (PAGE.test(ending)) return null;', ''],
+    'text for download is not looked at': ['if (SENT_AS_TEXT.test(ending)) return ending;', ''],
+    'only known kinds keep their ending': ['isKnown && !beginsWithTag', '!beginsWithTag'],
+    'what begins like a page does not': ['isKnown && !beginsWithTag(bytes)', 'isKnown'],
+    'what cannot be decoded is not harmless': ['text !== null && isInertXml(text) && ', 'text === null || '],
+    'a picture with scripts gets no other ending': ['if (isXml) return null;', ''],
   },
   'src/content/inert-xml.ts': {
     tests: ['unit/inert-xml'],

@@ -208,7 +208,7 @@ export default {
   },
   'src/host/media.ts': {
     tests: ['site/strangers', '-t', 'trusted'],
-    'trusted authors publish pages': ['!isTrusted && isRunnable', 'isRunnable'],
+    'trusted authors publish pages': ['isTrusted ? extensionOf(file) : ', ''],
     'what is searched for a size ends': ['sizeIn(first)', 'sizeIn(bytes ?? undefined)', ['unit/media']],
   },
   'src/host/output/open.ts': {

@@ -566,7 +566,6 @@ const svg = (inner: string, attributes = ''): string =>
 const besideTexts: readonly [name: string, content: string | Buffer, isPublished: boolean][] = [
   ['page.html', 'words', false],
   ['page.XHTML', 'words', false],
-  ['page.php', 'words', false],
   ['a.svg', svg('<script>alert(1)</script>'), false],
   ['b.svg', svg('<x:script xmlns:x="http://www.w3.org/2000/svg" href="a.js"/>'), false],
   ['c.svg', svg('', 'onload="alert(1)"'), false],
@@ -574,9 +573,10 @@ const besideTexts: readonly [name: string, content: string | Buffer, isPublished
   ['e.svg', `<!DOCTYPE svg [<!ENTITY x "&#60;script>alert(1)&#60;/script>">]>${svg('&x;')}`, false],
   ['f.svg', Buffer.from(`\ufeff${svg('<script/>')}`, 'utf16le'), false],
   ['g.svg', svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="x"/></foreignObject>'), false],
-  ['sniffed.none', '<p>x<img src=x onerror=alert(1)>', false],
+  ['sniffed.log', '<p>x<img src=x onerror=alert(1)>', true],
+  ['program.jspf', '<% x %>', true],
   ['boot.asm', '; assembly', true],
-  ['h.kml', '<?xml-stylesheet href="a.xsl" type="text/xsl"?><kml/>', false],
+  ['h.xml', '<?xml-stylesheet href="a.xsl" type="text/xsl"?><kml/>', false],
   [
     'ok.svg',
     svg(
@@ -607,11 +607,23 @@ test('files beside texts that would run in browsers are refused by name, and oth
       .sort(),
     besideTexts.flatMap(([name, , isPublished]) => (isPublished ? [] : [`content/docs/${name}`])).sort(),
   );
-  writeFiles(site, { 'content/docs/a.md': '# A\n\n[x](./ok.svg) [y](./data.xml) [z](./code.js) [w](./words.txt)\n' });
+  writeFiles(site, {
+    'content/docs/a.md':
+      '# A\n\n[x](./ok.svg) [y](./data.xml) [z](./code.js) [w](./words.txt) [p](./program.jspf) [s](./sniffed.log)\n',
+  });
   await mustBuild(site);
-  assert.is(
-    Object.keys(readAll(join(site, 'build/assets'))).filter((file) => /^(?:files|images)\//.test(file)).length,
-    4,
+  assert.equal(
+    Object.keys(readAll(join(site, 'build/assets'))).flatMap((file) =>
+      /^(?:files|images)\//.test(file) ? [file.replace(/-[\w-]{12}(?=\.)/, '')] : [],
+    ),
+    [
+      'files/code.js',
+      'files/data.xml',
+      'files/program-jspf.txt',
+      'files/sniffed-log.txt',
+      'files/words.txt',
+      'images/ok.svg',
+    ],
   );
 });
 

@@ -2,7 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { drawingIn, isInertXml } from '../../src/content/inert-xml.ts';
-import { isRunnable } from '../../src/content/runnable.ts';
+import { publishedEnding } from '../../src/content/published-ending.ts';
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg"';
 const svg = (inner: string, attributes = ''): string => `<svg ${SVG} ${attributes}>${inner}</svg>`;
@@ -107,28 +107,35 @@ const refused: Readonly<Record<string, string>> = {
 for (const [name, xml] of Object.entries(refused))
   test(`not known to be harmless: ${name}`, () => assert.not(isInertXml(xml)));
 
-const files: readonly [name: string, text: string, isRunnable: boolean][] = [
-  ['a.xml', '<a/>', false],
-  ['a.drawio', '<mxfile><diagram/></mxfile>', false],
-  ['a.kml', '<?xml version="1.0"?><p/>', false],
-  ['a.none', '<p>x</p>', true],
-  ['a.none', '<x><![CDATA[<script>]]></x>', false],
-  ['a.none', '<!-- x --><x/>', true],
-  ['a.vue', '<script>x()</script>', true],
-  ['a.tsx', '<!doctype html><script>x()</script>', true],
-  ['a.ts', '<T>(x: T) => x', false],
-  ['a.txt', '<html><script>x()</script>', false],
-  ...'jsx log cjs yml yaml ts markdown'
+const files: readonly [says: string, name: string, content: string | Uint8Array, ending: string | null][] = [
+  ['XML in which nothing runs is published as it is', 'a.xml', '<a/>', '.xml'],
+  ['so are files of programs that write it', 'a.drawio', '<mxfile><diagram/></mxfile>', '.drawio'],
+  ['and XML that says that it is some', 'a.kml', '<?xml version="1.0"?><p/>', '.kml'],
+  ['code that begins like a page is a text', 'a.ts', '<T>(x: T) => x', '.txt'],
+  ['a picture with a script is none', 'a.svg', svg('', 'onload="x()"'), null],
+  ['a name of a picture keeps its capital letters', 'a.PNG', '\x89PNG', '.PNG'],
+  [
+    'a host may not know a kind, and a browser takes it for the page that it begins like',
+    'a.vue',
+    '<script>x()</script>',
+    '.txt',
+  ],
+  ['a comment may come before a page', 'a.tsx', '<!-- x --><p>x</p>', '.txt'],
+  ['some hosts say nothing of .jsx', 'a.jsx', '<html><script>x()</script>', '.txt'],
+  ['nor of .log', 'a.log', '<html><script>x()</script>', '.txt'],
+  ['nor of .yaml, but it begins like none', 'a.yaml', 'a: <b>', '.yaml'],
+  ['all hosts send .txt as text', 'a.txt', '<script>x()</script>', '.txt'],
+  ['and .js as code', 'a.js', '<b>x()</b>', '.js'],
+  ['a page is no text', 'a.shtml', 'x', null],
+  ['a packed picture may hold scripts', 'a.svgz', 'x', null],
+  ['a name without an ending is a text', 'LICENSE', '<p>x</p>', '.txt'],
+  ['what is no text is bytes', 'a.blend', new Uint8Array([0xff, 0xfe, 0xfd]), '.bin'],
+  ...'asis pht stm cgi hxt body cfml cfc svc php php81 jspf jsp xsp cfs bx xamlx rem soap aspq aspx py sh var htaccess'
     .split(' ')
-    .map((end): [string, string, boolean] => [`a.${end}`, '<html><script>x()</script>', true]),
-  ...'var asis pht php81 stm cgi hxt body cfml cfc cfs bxm svc xamlx soap aspq cshtml vbhtml rhtml mhtml jspx jspf xsp'
-    .split(' ')
-    .map((end): [string, string, boolean] => [`a.${end}`, 'x', true]),
+    .map((end): [string, string, string, string] => ['a program of a host is a text', `a.${end}`, 'x', '.txt']),
 ];
-test('of a file whose kind a host does not say, the first tag counts, and on some endings hosts act', () => {
-  for (const [name, text, expected] of files)
-    assert.is(isRunnable(name, Buffer.from(text)), expected, `${name} ${text}`);
-});
+for (const [says, name, content, ending] of files)
+  test(`beside texts, ${says}: ${name}`, () => assert.is(publishedEnding(name, Buffer.from(content)), ending));
 
 const drawn: readonly [says: string, text: string, inner: string | null][] = [
   ['what is in it', '<svg viewBox="0 0 1 1"><path d="M0 0"/></svg>', '<path d="M0 0"></path>'],
