@@ -1,4 +1,4 @@
-/** Everything that only in-app navigation needs, in one file, so that the first click waits for one request. */
+/** Everything that only in-app navigation and the watch server's `refresh` need, in one file, so that the first click waits for one request. */
 import { isActive } from '../lib/active.ts';
 import { pageAt } from './load-page.ts';
 import { onPage, pageState, setAttribute } from './shared.ts';
@@ -19,10 +19,7 @@ onPage(() => {
 /** Number of the latest call, to recognize and ignore late responses to earlier ones. */
 let latest = 0;
 
-/**
- * Loads and shows the current page again after an edit; the watch server triggers it. Keeps open details, selected tabs and the scroll
- * position. Reloads the document if the page cannot be loaded.
- */
+/** Loads and shows the current page again after an edit; the watch server triggers it. Reloads the document if the page cannot be loaded. */
 export async function refresh(): Promise<void> {
   const call = ++latest;
   const path = location.pathname;
@@ -32,20 +29,27 @@ export async function refresh(): Promise<void> {
     location.reload();
     return;
   }
-  const open = [...document.querySelectorAll('#page\\:content details')].map((details) => details.hasAttribute('open'));
-  const tabs = [...document.querySelectorAll<HTMLElement>('#page\\:content .tabs')].map((one) =>
-    one.querySelector('[aria-selected="true"]')?.getAttribute('data-value'),
-  );
-  const { scrollX, scrollY } = window;
+  const restore = keepState();
   swap(page);
-  for (const [index, details] of document.querySelectorAll('#page\\:content details').entries()) {
-    details.toggleAttribute('open', open[index] ?? details.hasAttribute('open'));
-    if (details.hasAttribute('data-collapsed'))
-      details.setAttribute('data-collapsed', String(!details.hasAttribute('open')));
-  }
-  for (const [index, group] of document.querySelectorAll<HTMLElement>('#page\\:content .tabs').entries()) {
-    const value = tabs[index];
-    if (value) group.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.click();
-  }
-  window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  restore();
+}
+
+/** Notes the open details and the selected tabs of the text, and where the reader is; the result sets them again. */
+function keepState(): () => void {
+  const find = (part: string) => [...document.querySelectorAll<HTMLElement>(`#page\\:content ${part}`)];
+  const open = find('details').map((details) => details.hasAttribute('open'));
+  const tabs = find('.tabs').map((one) => one.querySelector('[aria-selected="true"]')?.getAttribute('data-value'));
+  const { scrollX, scrollY } = window;
+  return () => {
+    for (const [index, details] of find('details').entries()) {
+      details.toggleAttribute('open', open[index] ?? details.hasAttribute('open'));
+      if (details.hasAttribute('data-collapsed'))
+        details.setAttribute('data-collapsed', String(!details.hasAttribute('open')));
+    }
+    for (const [index, group] of find('.tabs').entries()) {
+      const value = tabs[index];
+      if (value) group.querySelector<HTMLElement>(`[data-value="${CSS.escape(value)}"]`)?.click();
+    }
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
+  };
 }

@@ -20,9 +20,9 @@ interface SearchGroupsProps {
 /** List of results: each page, then its sections. Every option is a link, so that it can also be opened in a new tab. */
 export function SearchGroups({ groups, pattern, active, onChoose }: SearchGroupsProps) {
   const prefix = useId();
-  let index = 0;
+  const options = groups.flatMap((page): ResultSection[] => [page, ...page.sections]);
   const option = (page: ResultPage, item: ResultSection, className: string, above: ReactNode): ReactNode => {
-    const position = index++;
+    const position = options.indexOf(item);
     const choose = (event: MouseEvent): void => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
@@ -52,15 +52,14 @@ export function SearchGroups({ groups, pattern, active, onChoose }: SearchGroups
     );
   };
   const placeOf = (page: ResultPage | undefined): string => page?.place.join(' › ') ?? '';
-  const isSaid = (number: number): boolean => placeOf(groups[number]) === placeOf(groups[number - 1]);
+  const repeatsPlace = (number: number): boolean => placeOf(groups[number]) === placeOf(groups[number - 1]);
   return groups.map((page, number) => (
     <div key={page.href} role="group" aria-label={page.title} id={`${prefix}${number}`}>
       {option(
         page,
         page,
         'search-page',
-        // Said once for all that follow.
-        page.place.length > 0 && !isSaid(number) && <span className="search-place">{placeOf(page)}</span>,
+        page.place.length > 0 && !repeatsPlace(number) && <span className="search-place">{placeOf(page)}</span>,
       )}
       {page.sections.map((section) => option(page, section, 'search-section', null))}
     </div>

@@ -14,14 +14,14 @@ export type SidebarPart = ReadonlyMap<Items, { from: number; to: number }>;
 const MOST = 200;
 const FEWEST = 9;
 
-/** What a page shows of a sidebar: of each list on the way to the page, what is around it. */
+/** What a page shows of a sidebar: of each list on the way to the page, what is around it; the beginning if the page is in none. */
 export function sidebarPart(items: Items, url: string): SidebarPart {
   const part = new Map<Items, { from: number; to: number }>();
   const trail = trailsIn(items).get(comparableUrl(url)) ?? [0];
   const size = Math.max(FEWEST, Math.floor(MOST / trail.length));
   let left = MOST;
   const show = (list: Items, place: number): void => {
-    const from = Math.max(0, Math.min(place - (size >> 1), list.length - size));
+    const from = Math.max(0, Math.min(place - Math.floor(size / 2), list.length - size));
     part.set(list, { from, to: Math.min(list.length, from + size) });
     left -= Math.min(list.length, size);
   };
@@ -32,7 +32,7 @@ export function sidebarPart(items: Items, url: string): SidebarPart {
     list = next?.kind === 'category' ? next.items : [];
   }
   if (list.length > 0) show(list, 0);
-  // Other categories that are open at first, from the top, while there is room.
+  // Other categories that are open at first, from the top, while there is room; `show` adds their lists, and the loop comes to them too.
   for (const [shown, { from, to }] of part)
     for (const item of shown.slice(from, to)) {
       if (item.kind !== 'category' || (item.collapsible && item.collapsed) || part.has(item.items)) continue;

@@ -8,27 +8,9 @@ import { BrowserOnly, Head, Link, Translate } from './site.tsx';
 export { createElement } from 'react';
 export type { SidebarProps } from '../../src/model/mdx.ts';
 export type { VersionLink } from '../../src/model/navbar.ts';
-export { EntryMeta, Tags } from '../components/EntryFooter.tsx';
-export { Icon } from '../components/Icon.tsx';
-export * as icons from '../components/icons.ts';
-export * from './components.tsx';
-export { elementsOf, MDXA, MDXHeading, MDXImg, MDXLi, MDXUl } from './elements.tsx';
-export { svgOf } from './jsx-runtime.ts';
-export { moduleOf } from './missing.tsx';
-export {
-  currentPage,
-  dataOfPlugins,
-  fileInPage,
-  moveTo,
-  namedBlogs,
-  queryAndHash,
-  recentPostsOf,
-  setProviders,
-  Tried,
-  textOf,
-  versionsOfSite,
-} from './run.tsx';
-export * from './site.tsx';
+export * from './browser.ts';
+export { elementsOf } from './elements.tsx';
+export { fileInPage, setProviders, Tried, textOf } from './run.tsx';
 export { render, wrap } from './wrappers.tsx';
 
 type AnyComponent = ComponentType<never>;
