@@ -10,7 +10,7 @@ import {
   type Diagnostic,
   isRecord,
   mapLeaves,
-  moduleFile,
+  moduleFiles,
   type PluginPage,
 } from 'sitegen-docs/adapter';
 import { readJson } from './files.ts';
@@ -155,7 +155,11 @@ function addAnswer(all: Given, answer: Answer, { name, options }: OwnPlugin, con
   const styles = modules.filter(isSheet);
   const pages = flatRoutes(answer.routes).flatMap((route) => {
     const page = pageOf(route, answer, context, all.losses);
-    if (page === null) leave(`the page "${String(route.path)}" of ${name}`, 'The file of its component is not there.');
+    if (page === null)
+      leave(
+        `the page "${String(route.path)}" of ${name}`,
+        'The file of its component is not there, or its name without an ending means two.',
+      );
     return page ?? [];
   });
   all.headTags.push(...tags);
@@ -180,7 +184,7 @@ const flatRoutes = (routes: readonly unknown[]): Values[] =>
     .filter(isRecord)
     .flatMap((route) => (asList(route.routes).length > 0 ? flatRoutes(asList(route.routes)) : [route]));
 
-/** The page of a route; null when the file of its component is not there. */
+/** The page of a route; null when the file of its component is not there, or could be two. */
 function pageOf(
   route: Values,
   { theme, created }: Answer,
@@ -192,8 +196,9 @@ function pageOf(
   const places = named.startsWith('@theme/')
     ? [typeof theme === 'string' ? theme : '', join(root, 'src/theme')].map((folder) => join(folder, named.slice(7)))
     : [named.startsWith('@site/') ? join(root, named.slice(6)) : named];
-  const file = places.flatMap((one) => moduleFile(one) ?? [])[0];
-  if (file === undefined) return null;
+  // Beside texts, somebody may add a second file that a name without ending means.
+  const [file, another] = places.map(moduleFiles).find(({ length }) => length > 0) ?? [];
+  if (file === undefined || another !== undefined) return null;
   const moduleAt = (leaf: unknown): unknown =>
     typeof leaf === 'string' ? (created[leaf] ?? (leaf.endsWith('.json') ? readJson(leaf, root, losses) : null)) : leaf;
   const given = { ...asRecord(props), ...asRecord(mapLeaves(modules, moduleAt)), route: rest };

@@ -80,6 +80,19 @@ const table: Record<string, Row> = {
     says: ['docs.sidebarPath names a file that does not exist'],
     silent: /RAN/,
   },
+  'a component of a plugin whose name without an ending means two files is none': {
+    files: {
+      'docusaurus.config.js': preset('blog: false', "plugins: ['./own.js']"),
+      'own.js': `module.exports = () => ({ name: 'own', contentLoaded: ({ actions }) => ['Two', 'One'].forEach((name) => actions.addRoute({ path: '/' + name, component: '@site/docs/' + name })) });`,
+      'docs/a.md': '# A\n',
+      'docs/One.jsx': 'export default () => <b>One</b>;',
+      'docs/Two.jsx': 'export default () => <b>Two</b>;',
+      'docs/Two.ts': "throw new Error('RAN');",
+    },
+    says: ['the page "/Two" of plugin ./own.js is not carried over'],
+    silent: /RAN/,
+    pages: { 'One/index.html': ['<b>One</b>'] },
+  },
   'the configuration of a project whose texts are no code loads code of src without its ending, and from folders': {
     files: {
       'docusaurus.config.js': preset(
