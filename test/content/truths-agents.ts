@@ -329,4 +329,12 @@ export const agentTruths: typeof truths = [
   ['agent/agent-action', /里层的代码块只能有一个/, /a code block can only come last in it/],
   // CustomAgentExecutor keeps the formats of the agent it asked before
   ['agent/server-example', /用过`stream`之后，`ask`会沿用/, /reuse the formats of `stream` once you have used/],
+  // GitHubIssue.extractRepositoryPath: [^/]+ takes ".git" too, and GitHub's API answers 404; findWorkflowRunForCommit logs alone
+  ['features/devops', /不以`\.git`结尾：GitHub查不到/, /does not end in `\.git`: GitHub finds no repository/],
+  ['composer/observer', /\[远程地址不带`\.git`\]/, /\[remote address has no `\.git`\]/],
+  // JavaTestContextProvider and KotlinTestContextProvider answer to GENERATE_TEST alone; inline-chat.devin has the variable too
+  ['features', /；生成测试时，还有JUnit/, /; in test generation, rules for JUnit/],
+  ['features', /与\[变量`frameworkContext`\]/, /the \[variable `frameworkContext`\]/],
+  // genius/zh/practises/refactoring.vm
+  ['development/refactoring-prompt', /中文模板还多一条/, /Chinese template has one more rule/],
 ];
