@@ -337,4 +337,24 @@ export const agentTruths: typeof truths = [
   ['features', /与\[变量`frameworkContext`\]/, /the \[variable `frameworkContext`\]/],
   // genius/zh/practises/refactoring.vm
   ['development/refactoring-prompt', /中文模板还多一条/, /Chinese template has one more rule/],
+  // AutoDevConsoleAction, AutoDevDatabaseAction and AutoDevSonarLintAction ask the same service, and show nothing unless it has one
+  [
+    'local-agent/hobbit-hole',
+    /`ConsoleMenu` \| .*同样合计只能有一个/,
+    /`ConsoleMenu` \| .*One only, counted in the same way/,
+  ],
+  // CustomMcpServerManager reads the settings alone, so a script finds the tool only after them
+  ['mcp/development', /C --> D\[写进设置\]/, /C --> D\[Settings\]/],
+  // The built-in template has no issue titles: its condition is never true
+  ['development/code-review-prompting', /F\[模板\]/, /F\[Template\]/],
+  // Nothing reads the commits for a skill
+  ['spec/claude-skill', /\/skill\.changelog-writer .*\n\nfeat\(/, /\/skill\.changelog-writer .*\n\nfeat\(/],
+  // Java and Kotlin alone register a contextPrompter, and the default one adds no facts to a request with a file
+  ['intro', /在Java与Kotlin里附上项目的信息/, /in Java and Kotlin, with facts about the project/],
+  // MessageView makes the same blocks as Sketch
+  [
+    'architecture/overview',
+    /回复显示在聊天或Sketch里，按代码块/,
+    /appears in Chat or Sketch; the language of a code fence/,
+  ],
 ];

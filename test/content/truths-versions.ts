@@ -65,4 +65,8 @@ export const versionTruths: typeof truths = [
     /cd auto-dev\/mpp-ui\nnpm install && npm run build && npm link\n/,
     /cd auto-dev\/mpp-ui\nnpm install && npm run build && npm link\n/,
   ],
+  // Neither an xml nor a PrepushReviewAction from v2.0.0-rc.3 to v2.2.3
+  ['features/works-with-git', /1\.5\.3到2\.0\.0-rc\.2的版本/, /Versions 1\.5\.3 to 2\.0\.0-rc\.2 ran/],
+  // pluginUntilBuild of gradle-241.properties is 252.*
+  ['quick-start', /JetBrains IDE，2022\.3到2025\.2/, /JetBrains IDE, 2022\.3 to 2025\.2/],
 ];
