@@ -26,7 +26,6 @@ interface Section {
 
 export function llmsTxt(context: PageContext): string {
   const { site, shell, locale } = context;
-  const word = (id: string): string => wordOf(shell, id);
   const address = (url: string): string =>
     absolute(site.agents.markdown ? markdownUrlOf(url, locale.baseUrl) : url, context);
   const others = site.locales
@@ -36,7 +35,7 @@ export function llmsTxt(context: PageContext): string {
     `# ${escapeMarkdown(shell.title)}`,
     shell.tagline === '' ? '' : `> ${escapeMarkdown(shell.tagline)}`,
     [
-      linkItem(word('theme.sitegen.llms.full'), absolute(joinUrl(locale.baseUrl, 'llms-full.txt'), context)),
+      linkItem(wordOf(shell, 'theme.sitegen.llms.full'), absolute(joinUrl(locale.baseUrl, 'llms-full.txt'), context)),
       ...others,
     ].join('\n'),
     ...sectionsOf(context).flatMap(({ title, pages }) => [

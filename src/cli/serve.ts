@@ -60,13 +60,13 @@ async function serveLive(root: string, options: ServeOptions): Promise<number> {
   const clients = liveClients();
   const [requests, saves] = [openActivity(), openActivity()];
   const report = reporting(root);
+  const { opening, serving } = openSite(root, options, { clients, saves, onLater: () => void tell('Checked') });
   const tell = async (done: string): Promise<void> => {
     const site = await opening;
     clients.tell(problemsOf(site, root));
     clients.tell({ type: 'update' });
     report(site.diagnostics(), done);
   };
-  const { opening, serving } = openSite(root, options, { clients, saves, onLater: () => void tell('Checked') });
   // Requests may come before the site is prepared: they wait for it.
   const listening = await start(async (request, response) => {
     requests.note();

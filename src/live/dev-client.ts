@@ -9,6 +9,7 @@ const source = new EventSource(`/__sitegen/events${new URL(import.meta.url).sear
 source.addEventListener('message', ({ data }: MessageEvent<string>) => {
   const event: LiveEvent = ownJson(data);
   if (event.type === 'problems') showProblems(event.texts);
+  // The navigation shows the page again, and the search forgets its index.
   else if (document.body.dataset.state !== undefined) document.dispatchEvent(new CustomEvent('sitegen:refresh'));
   // What stands in place of a page that could not be made.
   else location.reload();

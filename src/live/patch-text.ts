@@ -23,7 +23,7 @@ export async function patchTexts(
   });
   if (edits.includes(null)) return none;
   const isWhole = edits.every((edit) => edit !== null && inChecks(edit.before) === inChecks(edit.after));
-  // Copies getters, too: headings and references are read when they are needed.
+  // The entries hold these objects, so their pages change with them. Getters are copied, too: headings and references are read when they are needed.
   for (const edit of edits)
     if (edit !== null) Object.defineProperties(edit.before, Object.getOwnPropertyDescriptors(edit.after));
   const withCode = edits.flatMap((edit, index) => (edit?.before.mdx === null ? [] : (files[index] ?? [])));

@@ -26,8 +26,6 @@ export interface Extensions {
 
 /** A function of another generator's configuration, wrapped so that failures name it. */
 interface RunFunction<A extends unknown[], R> {
-  /** Name for messages. */
-  name: string;
   /** Matches the paths of the files it applies to. */
   files: RegExp;
   /** Folder of the project that the function comes from. */
@@ -105,12 +103,7 @@ const functionsOn = <A extends unknown[], R>(
     'functions' in plugin
       ? plugin.functions
           .filter((one) => one.on === on)
-          .map(({ name, files, use }) => ({
-            name,
-            files,
-            root: plugin.root,
-            run: guarded(plugin.name, name, runOf(use)),
-          }))
+          .map(({ name, files, use }) => ({ files, root: plugin.root, run: guarded(plugin.name, name, runOf(use)) }))
       : [],
   );
 

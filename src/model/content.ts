@@ -39,7 +39,7 @@ export interface ParsedSource extends ParsedText {
 /** The part of a parsed file that is only needed to print its page; by far the largest. */
 export type Text = Pick<ParsedSource, 'body' | 'markdown'>;
 
-/** What the stages before printing use of a parsed file. */
+/** What the stages before printing use of a parsed file. Headings and references may be read when they are asked for (`openFacts`). */
 export interface Parsed extends Omit<ParsedSource, keyof Text> {
   /** Hash of everything that parsing depends on; the text is stored under it. */
   key: string;

@@ -45,18 +45,13 @@ export function tagLinks(entry: Entry, { graph, site, locale }: PageContext): Ta
 export function editUrlOf(entry: Entry, { site, locale }: PageContext): string | null {
   if (entry.kind === 'page') return null;
   if (entry.kind === 'doc' && entry.customEditUrl !== undefined) return entry.customEditUrl;
-  const { file: written, original, path, version } = entry.source;
+  const { file, original, path, version } = entry.source;
   const options = instanceOf<Editable>(entry.kind === 'doc' ? site.docs : site.blog, version);
   if (!options?.editUrl) return null;
-  // `editLocalizedFiles` only applies to addresses, not to functions.
-  const isOwn = typeof options.editUrl === 'string' ? options.editLocalizedFiles : entry.kind === 'post';
-  const file = isOwn ? written : original;
-  if (typeof options.editUrl === 'string') {
-    const address = `${options.editUrl.replace(/(?<!\/)\/+$/, '')}/${encodeURI(file)}`;
-    return URL.canParse(address) ? new URL(address).href : address;
-  }
-  const folder = file.slice(0, -path.length - 1);
-  return options.editUrl({
+  const { editUrl, editLocalizedFiles } = options;
+  if (typeof editUrl === 'string') return addressBelow(editUrl, editLocalizedFiles ? file : original);
+  const folder = (entry.kind === 'post' ? file : original).slice(0, -path.length - 1);
+  return editUrl({
     locale: locale.name,
     version: nameInInstance(version),
     permalink: entry.url,
@@ -65,4 +60,9 @@ export function editUrlOf(entry: Entry, { site, locale }: PageContext): string |
     blogPath: path,
     blogDirPath: folder,
   });
+}
+
+function addressBelow(folder: string, file: string): string {
+  const address = `${folder.replace(/(?<!\/)\/+$/, '')}/${encodeURI(file)}`;
+  return URL.canParse(address) ? new URL(address).href : address;
 }
