@@ -211,7 +211,7 @@ export const agentTruths: typeof truths = [
     /in Java, Kotlin or Rust, that method.*\n.*the caret has to be on the name/,
   ],
   // ReactAutoPage asks for JavaScriptFileType and TypeScriptJSXFileType; .jsx is a type of its own
-  ['workflow/auto-page', /`\.jsx`与普通的`\.ts`文件不算组件/, /`\.jsx` and plain `\.ts` files are not components/],
+  ['workflow/auto-page', /不读`\.jsx`与普通的`\.ts`文件/, /`\.jsx` and plain `\.ts` files are not read/],
   // DatabaseFunctionProvider.executeColumnFunction: mapNotNull over the names
   ['local-agent/toolchain-function', /`\[\]`，或少了几张表/, /`\[\]`, or tables are missing/],
   // specify init 1.0.1: typer.confirm where the folder is not empty
@@ -357,4 +357,15 @@ export const agentTruths: typeof truths = [
     /回复显示在聊天或Sketch里，按代码块/,
     /appears in Chat or Sketch; the language of a code fence/,
   ],
+  // ReactPsiUtil.getExportElements reads export specifiers and names alone, and typeElement of a function in a variable
+  [
+    'workflow/auto-page',
+    /2\.4\.6看不到`export function`.*值为函数的变量/,
+    /2\.4\.6 does not see `export function`.*contain a function count/,
+  ],
+  ['workflow/auto-page', /参数带有具名类型的函数的属性/, /a function in a variable with a named type/],
+  // VueComponentViewProvider.isPublicComponent is a regular expression for `props:` and a bracket
+  ['agent/bridge/bridge-tool', /不认识`defineProps`/, /does not know `defineProps`/],
+  // EndpointKnowledgeWebApiProvider: the first elements are not counted, and theirs are one level more
+  ['agent/bridge/bridge-tool', /到20个元素左右为止/, /until there are about 20 elements/],
 ];
