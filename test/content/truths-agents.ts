@@ -300,6 +300,14 @@ export const agentTruths: typeof truths = [
   ['mcp/mcp-server', /在Windows上用Git Bash/, /on Windows, in Git Bash/],
   // IssueEvaluateTool returns the model's block unchanged, and the samples of sketch.vm say [x]
   ['mcp/mcp-server', /完成的是`\[✓\]`或`\[x\]`/, /`\[✓\]` or `\[x\]` when it is done/],
+  // FileContextProvider.from asks for the path of a file that has none, where no builder answers; those of Java and Python always do
+  [
+    'features/works-with-review',
+    /才能评审：两个都没有的IDE/,
+    /works only with the Java or the Python plugin: in an IDE/,
+  ],
+  ['features/works-with-review', /也没有Python插件时也是这样/, /neither the Java nor the Python plugin \|/],
+  ['features/works-with-git', /还要有Java插件或Python插件/, /and the Java or the Python plugin; without them/],
   // AgentTaskEntry.updateCompletionStatus: one failed step makes the section failed
   ['composer/planner', /!\[规划器窗口：第一阶段已失败/, /!\[The Planner window: section one failed/],
   // PipelineStatusProcessor.findWorkflowRunForCommit takes the first run of the commit
