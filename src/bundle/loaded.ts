@@ -102,7 +102,7 @@ const isEnginesAddress = new RegExp(`^${packageName}(?:/|$)`);
 
 export type Owners = ReturnType<typeof ownersIn>;
 /** Whose files are loaded: what is asked of each import, with what it takes found out once. */
-export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: readonly string[]) {
+export function ownersIn({ root, engine, texts = usualTexts, hasRun = false }: Places, entries: readonly string[]) {
   const place = realpathSync.native(root);
   const folders = texts.map((folder) => join(place, folder)).filter((folder) => folder !== place);
   const hidden = entries.flatMap((entry) => folders.flatMap((folder) => hiddenFolder(entry, folder) ?? []));
@@ -136,6 +136,7 @@ export function ownersIn({ root, engine, texts = usualTexts }: Places, entries: 
   return {
     /** The root without links. */
     place,
+    hasRun,
     isBesideTexts,
     isPackage,
     isOwn,

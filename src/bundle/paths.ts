@@ -84,6 +84,8 @@ export interface Places {
   texts?: readonly string[];
   /** Folders that a link to data may lead into, relative to the root. @default where texts usually are */
   open?: readonly string[];
+  /** Whether the code ran before it was known where texts are. @default false */
+  hasRun?: boolean;
 }
 
 /** Where texts usually are, while the configuration is read that says it. */

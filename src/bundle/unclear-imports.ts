@@ -31,11 +31,12 @@ const DATA = /\.(?:json5?|ya?ml|mdx?|txt|css|svg|png|jpe?g|gif|webp|avif|woff2?)
 const isReplaced = (path: string, real: string): boolean =>
   CODE.test(path) && !isPlainFile(path) && (realOf(path) !== null || real.startsWith(`${path}.`));
 
-function isClear(loaded: Loaded, { place, isBesideTexts }: Owners, meanings: Meanings): boolean {
+function isClear(loaded: Loaded, { place, isBesideTexts, hasRun }: Owners, meanings: Meanings): boolean {
   const { real, address } = loaded;
   const fits = fitsPattern(loaded);
-  // Names that data gives are no names that code gives.
-  if (fits !== null) return fits && !(CODE.test(real) && isBesideTexts(real));
+  // Names that data gives are no names that code gives. Code that has run would run what is found before anything is said of it.
+  const mayBeCode = CODE.test(real) || (hasRun && !DATA.test(address));
+  if (fits !== null) return fits && !(mayBeCode && isBesideTexts(real));
   const paths = pathsOf(loaded, place);
   const meant = paths.length > 0 ? paths : pathsMeant(address, meanings);
   if (meant.some(isBesideTexts) && !meant.includes(real)) return false;

@@ -136,6 +136,22 @@ const rows: Record<string, Row> = {
     },
     said: '../parts/load.ts error "../docs/data/**/*" means ../docs/data/x.js',
   },
+  'data beside texts in a folder of their own that a pattern of the configuration finds, which could find code': {
+    files: {
+      'config/site.config.js': `const x = (await import(\`../team/data/\${String('x.json')}\`)) && 'T'; ${config.replace("'T'", "x, docs: { path: './team' }")}`,
+      'team/a.md': '# A\n',
+      'team/data/x.json': '{}',
+    },
+    said: 'config/site.config.js error "../team/data/**/*" means team/data/x.json',
+  },
+  'data there that a pattern of the configuration finds by its ending': {
+    files: {
+      'config/site.config.js': `const x = (await import(\`../team/data/\${String('x')}.json\`)) && 'T'; ${config.replace("'T'", "x, docs: { path: './team' }")}`,
+      'team/a.md': '# A\n',
+      'team/data/x.json': '{}',
+    },
+    said: null,
+  },
   'data that a pattern finds in its folder, and a link there': {
     files: { ...page, 'content/docs/data/x.json': '{}', 'content/pages/p.tsx': byPattern('${String(1)}.json') },
     links: { 'content/docs/data/y.json': 'x.json' },

@@ -98,7 +98,7 @@ export async function compiledModule(
   const options = isOurs ? {} : { ...projectCode(root), mayLack: true };
   const result = await bundleForNode(
     { file: join(root, file) },
-    { root, engine: engineRoot, ...(texts && { texts }) },
+    { root, engine: engineRoot, ...(texts && { texts, hasRun: true }) },
     options,
   );
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
