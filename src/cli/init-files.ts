@@ -29,7 +29,7 @@ export function starterFiles(answers: Answers, place: string, manager: PackageMa
   const spoken = others.filter((language) => folderOf(language) !== null);
   const labels = labelsIn(first);
   return {
-    'config/site.config.ts': configText(answers, labels),
+    'config/site.config.ts': starterConfig(answers, labels),
     ...textsIn(answers, first, 'content'),
     ...Object.assign({}, ...spoken.map((one) => textsIn(answers, one, `content/i18n/${one}`))),
     ...Object.fromEntries(spoken.flatMap((one) => labelFiles(answers, `content/i18n/${one}`, labels, labelsIn(one)))),
@@ -121,7 +121,7 @@ const inTemplate = (text: string): string =>
 const quoted = (text: string): string => quotedText(text.replace(/\s+/g, ' ').trim());
 
 /** The configuration, from a template: where there is no value for a line of it, the line goes. */
-function configText({ name, languages, blog, host, url }: Answers, words: Labels): string {
+function starterConfig({ name, languages, blog, host, url }: Answers, words: Labels): string {
   const { origin, pathname } = new URL(url);
   const [first = 'en', ...others] = languages;
   const texts = `{ blogTitle: ${quoted(words.blog)}, blogDescription: ${quoted(words.posts)}, blogSidebarTitle: ${quoted(words.sidebar)} }`;

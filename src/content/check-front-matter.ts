@@ -1,14 +1,14 @@
 /** Checks front matter by kind: known keys get their types, unknown keys are allowed, likely typing mistakes get a hint. */
-import { timeOf } from '../lib/days.ts';
 import { nearest } from '../lib/nearest.ts';
 import { ownValue } from '../lib/own-value.ts';
+import type { Check, ObjectOf, Report } from '../lib/shape.ts';
 import * as is from '../lib/shape.ts';
-import { type Check, isRecord, nameOf, type ObjectOf, type Report } from '../lib/shape.ts';
 import { draftAndUnlisted, frontMatterProblem, frontMatterTypo, tocLevelOrder } from '../messages/content.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { foreignKey } from '../messages/foreign.ts';
 import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic, Outcome, Place } from '../model/diagnostic.ts';
+import { date, few, imageAddress, lastUpdate, name, tags, text, textOrNone, truth } from './front-matter-values.ts';
 
 /** The place of a key in its file; the file alone if the key is not there. */
 export function keyPlace(file: string, { places }: Pick<FrontMatter, 'places'>, key: string): Place {
@@ -16,57 +16,6 @@ export function keyPlace(file: string, { places }: Pick<FrontMatter, 'places'>, 
   return placeOf(file, place?.line ?? null, place?.column ?? null);
 }
 
-/** Numbers, and dates, which YAML makes of `1.0` and `2024-01-26`, become text again. */
-const text: Check<string> = (value, path, report) => {
-  if (typeof value === 'string') return value.replace(/T00:00:00\.000Z$/, '');
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  report(path, `must be text, not ${nameOf(value)}`);
-  return '';
-};
-
-const name: Check<string> = (value, path, report) => is.shortName(text(value, path, report), path, report);
-
-/** Also between quotes. */
-const truth: Check<boolean, boolean> = (value, path, report) =>
-  is.bool(value === 'true' || (value === 'false' ? false : value), path, report);
-
-const imageAddress: Check<string> = (value, path, report) => is.address(text(value, path, report), path, report);
-
-/** An ISO date in UTC. */
-const date: Check<string> = (value, path, report) => {
-  const time = typeof value === 'string' ? timeOf(value) : null;
-  // Larger years begin with a sign in ISO dates, which no tool reads.
-  if (time !== null && new Date(time).getUTCFullYear() < 10_000) return new Date(time).toISOString();
-  report(path, `must be a date such as 2024-01-26, not ${nameOf(value)}`);
-  return new Date(0).toISOString();
-};
-
-export interface WrittenTag {
-  label: string;
-  /** As in the front matter; null if it has only a label or key. */
-  permalink: string | null;
-}
-/** Each tag and each author has pages that show all of them, so that what is written grows with the square of their number. */
-const MOST_LISTED = 100;
-const few = <T>(value: T[], path: string, report: Report): T[] => {
-  if (value.length > MOST_LISTED) report(path, `has more than ${MOST_LISTED} entries`);
-  return value.slice(0, MOST_LISTED);
-};
-
-const tags: Check<WrittenTag[]> = (value, path, report) => {
-  if (!Array.isArray(value)) {
-    report(path, `must be a list, not ${nameOf(value)}`, 'Write [one, two], or one "- tag" a line.');
-    return [];
-  }
-  return is.listOf(
-    (item, itemPath, itemReport): WrittenTag =>
-      isRecord(item)
-        ? is.object({ label: name, permalink: text })(item, itemPath, itemReport)
-        : { label: text(item, itemPath, itemReport), permalink: null },
-  )(few(value, path, report), path, report);
-};
-
-const lastUpdate = is.object({ author: is.nullable(text), date: is.nullable(date) });
 const headingLevel = is.wholeNumber(2, 6);
 
 /** Also `fallback` for a key without a value, as templates of editors leave them. */
@@ -74,10 +23,6 @@ const filled = <C extends Check<unknown>>(check: C, fallback: NoInfer<is.Checked
   const orFallback = is.optional(check, fallback);
   return (value, path, report) => orFallback(value ?? undefined, path, report);
 };
-
-/** `undefined` if absent, null if written so: by default, and "none". */
-const textOrNone: Check<string | null | undefined> = (value, path, report) =>
-  value === undefined || value === null ? value : text(value, path, report);
 
 const common = {
   /** Title of the page. @default its heading of level 1, or the name of the file */

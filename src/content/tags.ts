@@ -10,8 +10,8 @@ import { badAddress, dataTypo, inlineTag, tagProblem, tooManyTags } from '../mes
 import { atLevel } from '../messages/diagnostic.ts';
 import type { TagRef } from '../model/content.ts';
 import type { Diagnostic, Level, Outcome, Place } from '../model/diagnostic.ts';
-import type { WrittenTag } from './check-front-matter.ts';
 import type { DataFile } from './data-file.ts';
+import type { WrittenTag } from './front-matter-values.ts';
 
 type Tags = Record<string, TagRef>;
 
