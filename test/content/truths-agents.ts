@@ -308,6 +308,8 @@ export const agentTruths: typeof truths = [
   ],
   ['features/works-with-review', /也没有Python插件时也是这样/, /neither the Java nor the Python plugin \|/],
   ['features/works-with-git', /还要有Java插件或Python插件/, /and the Java or the Python plugin; without them/],
+  // RenameLookupManagerListener.lookupElement: the parent of a name that is used is a reference, not a PsiNameIdentifierOwner
+  ['features/refactoring', /在使用它的地方按，没有建议/, /only used, there are no suggestions/],
   // AgentTaskEntry.updateCompletionStatus: one failed step makes the section failed
   ['composer/planner', /!\[规划器窗口：第一阶段已失败/, /!\[The Planner window: section one failed/],
   // PipelineStatusProcessor.findWorkflowRunForCommit takes the first run of the commit
