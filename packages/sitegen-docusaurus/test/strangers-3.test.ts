@@ -80,6 +80,20 @@ const table: Record<string, Row> = {
     says: ['docs.sidebarPath names a file that does not exist'],
     silent: /RAN/,
   },
+  'what a plugin of a project could load among texts, in a folder that the configuration names, is refused': {
+    files: {
+      'docusaurus.config.js': preset(
+        "blog: false, docs: { path: 'handbook' }",
+        "markdown: { format: 'md' }, plugins: ['./own.js']",
+      ),
+      'own.js':
+        "const nav = require('./handbook/nav'); module.exports = () => ({ name: 'own', contentLoaded: ({ actions }) => actions.setGlobalData(nav) });",
+      'handbook/a.md': '# A\n',
+      'handbook/nav.json': '{}',
+    },
+    code: 1,
+    says: ['own.js:1:22 error "./handbook/nav" means handbook/nav.json, which its name does not tell'],
+  },
   'a component of a plugin whose name without an ending means two files is none': {
     files: {
       'docusaurus.config.js': preset('blog: false', "plugins: ['./own.js']"),

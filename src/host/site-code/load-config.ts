@@ -97,7 +97,7 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   const adapter = existing === undefined ? null : await adapterFor(root, configFile);
   const severity = adapter?.severity ?? 'error';
   const missing: MissingPackage[] = [];
-  const at: Loading = { root, configFile, severity, diagnostics, cache, missing };
+  const at: Loading = { root, configFile, severity, diagnostics, cache, missing, ran: [] };
   const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], severity, missing };
   if (diagnostics.length > 0) return { ...none, inputs: [] };
   const written = adapter === null ? await writtenHere(at) : await writtenElsewhere(adapter, at);
@@ -117,9 +117,7 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   diagnostics.push(...unknownCodes(site, plugins).map(problemIn(root, configFile)));
   const extended = withLoaded(at, site, plugins);
   if (!hasErrors(diagnostics)) {
-    const modules = [configFile, ...Object.values(sidebars.files), ...site.plugins].filter((file) =>
-      isFile(join(root, file)),
-    );
+    const modules = [...new Set([...at.ran, ...site.plugins])].filter((file) => isFile(join(root, file)));
     diagnostics.push(...(await faultsOfModules(root, modules, severity === 'error', cache, site)));
   }
   return {
@@ -247,7 +245,8 @@ function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plug
 /** The configuration of a project from elsewhere as one of ours, without what our checks do not accept; null when it cannot be run. */
 export async function convertProject(root: string, adapter: Adapter, file: string) {
   const diagnostics: Diagnostic[] = [];
-  const at: Loading = { root, configFile: file, severity: adapter.severity, diagnostics, cache: noCache, missing: [] };
+  const { severity } = adapter;
+  const at: Loading = { root, configFile: file, severity, diagnostics, cache: noCache, missing: [], ran: [] };
   const read = await readProject(adapter, at, true);
   if (read === null) return { config: null, css: '', diagnostics };
   const theme = () => findTheme(root, file, null, []);

@@ -21,6 +21,8 @@ export interface Loading extends Origin {
   cache: Cache;
   /** Packages that the code of a project from elsewhere imports and that are not installed, so far. */
   missing: MissingPackage[];
+  /** Its modules that have run so far, by file. */
+  ran: string[];
   /** Modules of our own configuration that are being compiled already, by file. */
   ahead?: ReadonlyMap<string, Promise<CompiledModule>>;
 }
@@ -70,6 +72,7 @@ export async function loadModule(
   }
   const { code, inputs, lacks } = compiled;
   const faults: Problem[] = [];
+  at.ran.push(file);
   const ran = await runCode(code, { root, file }, async ({ default: exported }: { default?: unknown }) =>
     plainOf(await use(exported), collectProblems(faults)),
   );
