@@ -260,4 +260,10 @@ export const commandTruths: typeof truths = [
   ['composer/observer', /同步本身失败（例如缺少依赖）不会触发/, /a sync that itself fails.*triggers nothing/],
   // SpringGradleContextProvider.isApplicable asks for org.springframework, and nothing else reads these dependencies outside test generation
   ['customize/variables', /只有Spring：.*没有其他框架/, /Spring only: .*nothing about other frameworks/],
+  // AutoSqlAction: databaseVersion.name is MySQL or the like
+  ['workflow/auto-sql', /AutoDev只发送数据库产品与版本/, /AutoDev sends the database product and version/],
+  // InsCommandFactory: a toolchain command makes the script a local one, and no model is asked
+  ['features/works-with-git', /在Chat与Sketch里可以用命令/, /In Chat and Sketch, use commands/],
+  // ChatActionType takes the prompts of EXPLAIN, CODE_COMPLETE and FIX_ISSUE from AutoDevBundle
+  ['development/prompt-strategy', /很短的几句.*不是模板，不能取代/, /a few short ones.* cannot be replaced/],
 ];
