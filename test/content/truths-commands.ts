@@ -266,4 +266,10 @@ export const commandTruths: typeof truths = [
   ['features/works-with-git', /在Chat与Sketch里可以用命令/, /In Chat and Sketch, use commands/],
   // ChatActionType takes the prompts of EXPLAIN, CODE_COMPLETE and FIX_ISSUE from AutoDevBundle
   ['development/prompt-strategy', /很短的几句.*不是模板，不能取代/, /a few short ones.* cannot be replaced/],
+  // BuiltTaskAgentObserver collects the output alone
+  ['features/fix-error', /测试失败时是错误、堆栈.*其余是输出/, /Of a test: error, stack trace.*otherwise the output/],
+  // BuiltinCommand.example finds no skill.devin
+  ['composer/composer-prompting', /`skill`在2\.4\.6里没有例子/, /for `skill`, 2\.4\.6 has none/],
+  // AutoSqlFlow.fix sends the errors, without a template
+  ['workflow', /澄清与设计两步的提示词可以/, /override the prompts of the clarify and design steps/],
 ];
