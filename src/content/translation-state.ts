@@ -27,7 +27,6 @@ export type TranslationState = Record<'current' | 'missing' | 'stale' | 'unrecor
 };
 
 export const recordsFile = ({ layout }: Site, locale: Locale): string => layout.records[locale.name] ?? '';
-/** The key of a source in the records. */
 export const recordKey = ({ layout: { recordsRoot } }: Site, source: string): string =>
   source.startsWith(recordsRoot) ? source.slice(recordsRoot.length) : source;
 

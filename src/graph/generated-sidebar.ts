@@ -10,7 +10,6 @@ export type ListedDoc = Pick<Doc, 'id' | 'title' | 'position' | 'sidebarLabel'> 
 
 export interface SliceOptions {
   docs: ReadonlyMap<string, ListedDoc>;
-  /** The category file of a folder. */
   categoryOf: (dir: string) => Partial<CategoryFile> | undefined;
   /** Divides the name of a folder into its number prefix and the rest. */
   splitPrefix: typeof splitNumberPrefix;
@@ -74,7 +73,6 @@ const docItem = (doc: ListedDoc): SidebarItemConfig => ({
 });
 
 interface Folders {
-  /** Docs by their folder. */
   docs: Map<string, ListedDoc[]>;
   /** Folders by the folder above them. */
   below: Map<string, Set<string>>;

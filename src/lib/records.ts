@@ -3,6 +3,5 @@
 export const keysOf = <T extends object>(record: T): (keyof T & string)[] =>
   Object.keys(record) as (keyof T & string)[];
 
-/** A record with a value for each key. */
 export const recordOf = <K extends string, V>(keys: readonly K[], valueAt: (key: K) => V): Record<K, V> =>
   Object.fromEntries(keys.map((key) => [key, valueAt(key)])) as Record<K, V>;

@@ -78,7 +78,6 @@ function withAddress(
   return address === value.trim() ? value : address;
 }
 
-/** The HTML without the ids in it. */
 export const withoutIds = (html: string): string =>
   /\s(?:id|name)\s*=/i.test(html)
     ? withValues(html, (tag, { name, value }) => (name === 'id' || (tag === 'a' && name === 'name') ? null : value))

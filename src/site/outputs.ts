@@ -30,7 +30,6 @@ export interface SiteSummary {
 }
 export const emptySummary = (): SiteSummary => ({ posts: new Map(), assets: new Set(), unindexed: new Set() });
 
-/** Adds a file of the site to the summary. */
 export function summarize({ file, rendered }: SiteFile, { posts, assets, unindexed }: SiteSummary): void {
   if (file.startsWith('assets/')) assets.add(file);
   if (rendered === null) return;

@@ -8,7 +8,6 @@ type Part = string | { node: ReactNode };
 
 /** Functions that make React nodes of HTML. `print` keeps HTML until the page is printed, and returns a mark for it. */
 export function piecesFor(print: (html: string) => ReactNode) {
-  /** Shows a piece of HTML. */
   const Piece = ({ html }: { html: string }): ReactNode => print(html);
   /** Shows an element of Markdown with computed nodes in it. */
   const Mixed = ({ nodes }: { nodes: ReactNode[] }): ReactNode => createElement(Fragment, null, ...nodes);

@@ -18,7 +18,6 @@ type OpenResult = { ok: true; output: Output } | { ok: false; diagnostic: Diagno
 interface OutputOptions extends Omit<LockOptions, 'file'> {
   /** Absolute. */
   folder: string;
-  /** Root of the site. */
   root: string;
   /** Where the site is read from, relative to its root. */
   sources: Sources;

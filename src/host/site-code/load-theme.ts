@@ -83,7 +83,6 @@ export async function bundleTheme(
   return { result: { ...result, inputs: fromSources(result.inputs, compiled, engineRoot) }, islands: islandPaths };
 }
 
-/** Loads the bundle. */
 export async function loadTheme(
   { result, islands: islandFiles }: ThemeBundle,
   { site, root, isPlain }: { site: Site; root: string; isPlain: boolean },

@@ -52,7 +52,6 @@ export const HIGHLIGHT: readonly MagicComment[] = [
 
 /** Line number, counted from 1 → its marks. */
 type Marks = Map<number, Set<string>>;
-/** Adds a mark to a line. */
 export const mark = (marks: Marks, line: number, as: string): void =>
   void marks.set(line, (marks.get(line) ?? new Set()).add(as));
 
