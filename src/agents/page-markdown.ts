@@ -60,7 +60,7 @@ const quote = (text: string): string => (text.trim() === '' ? '' : `> ${escapeMa
 const handlers: { [K in PageKind]: (page: PageOf<K>, source: MarkdownSource) => string[] | null } = {
   doc: textOf,
   'markdown-page': textOf,
-  post: ({ post }, source) => [byline(post), ...(textOf(post, source) ?? [])],
+  post: ({ post }, source) => [byline(post), ...textOf(post, source)],
   'category-index': ({ cards }, { context }) => [
     cards.map(({ label, href, description }) => linkItem(label, absolute(href, context), description ?? '')).join('\n'),
   ],

@@ -88,7 +88,7 @@ function TagRow({ shell, url, shown }: { shell: Shell; url: string; shown: strin
   const blog = nearestAbove(shell.blogs, url);
   if (blog === undefined || blog.tags.length === 0) return null;
   const all = { url: blog.url, label: wordOf(shell, 'theme.sitegen.allPosts'), description: null, count: null };
-  const byUse = [...blog.tags].sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  const byUse = [...blog.tags].sort((a, b) => b.count - a.count);
   const tags = blog.tags.length > MOST_TAGS ? byUse.slice(0, MOST_TAGS) : blog.tags;
   return (
     <nav className="blog-tags" aria-label={wordOf(shell, 'theme.tags.tagsPageTitle')}>
