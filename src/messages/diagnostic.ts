@@ -45,6 +45,7 @@ export const warning = make('warning');
 /** A diagnostic that only tells something. */
 export const info = make('info');
 
+/** A place in a file. */
 export const placeOf = (file: string, line: number | null = null, column: number | null = null): Place => ({
   file,
   line,
