@@ -272,4 +272,8 @@ export const commandTruths: typeof truths = [
   ['composer/composer-prompting', /`skill`在2\.4\.6里没有例子/, /for `skill`, 2\.4\.6 has none/],
   // AutoSqlFlow.fix sends the errors, without a template
   ['workflow', /澄清与设计两步的提示词可以/, /override the prompts of the clarify and design steps/],
+  // genius's bridge.vm has no word on tests
+  ['agent/bridge', /先请它写迁移测试，检查差异/, /Ask for migration tests first, review the diffs/],
+  // OkHttp names the host's address, whoever should have listened there
+  ['troubleshooting', /设置的代理或Ollama没有运行/, /The proxy you set, or Ollama, is not running/],
 ];
