@@ -4,18 +4,15 @@ import { engineVersion } from '../host/engine.ts';
 import type { Share } from '../lib/shard-share.ts';
 import { visibleLines } from '../lib/terminal.ts';
 import { messageOf } from '../lib/thrown.ts';
-import type { SiteOptions } from '../site/options.ts';
 import type { LocaleFlags } from './command.ts';
 import { corrected } from './corrections.ts';
+import { inputOf, type SiteFlags, withReport, withRoot, withSharedCache, withSiteOptions } from './flag-groups.ts';
 import {
-  cachePlaces,
   collected,
   day,
   type FailOn,
   failOnRule,
-  folder,
   languageList,
-  limit,
   portNumber,
   shard,
   siteAddress,
@@ -26,20 +23,10 @@ import type { InitOptions } from './init.ts';
 import { hosts } from './init-answers.ts';
 import type { McpFlags } from './mcp.ts';
 import type { NewOptions } from './new.ts';
-import type { ReportFlags } from './run-build.ts';
 import type { ServeFlags } from './serve.ts';
 
 /** Exit code for wrong use of a command; problems of the site are 1. */
 const WRONG_USE = 2;
-
-interface SiteFlags extends ReportFlags {
-  root: string;
-  locale?: string[];
-  base?: string;
-  /** False: no cache; a list: where shared caches are, besides the site's own. */
-  cache?: boolean | string[];
-  drafts?: boolean;
-}
 
 type Exit = (code: number) => void;
 
@@ -193,7 +180,7 @@ function addBuild(program: Command, exit: Exit): void {
       shard,
     )
     .addHelpText('after', '\nIf the build fails, the previous output stays in place.')
-    .action(async ({ shard: share, ...options }: BuildFlags & { shard?: Share }) => {
+    .action(async ({ shard: share, ...options }: SiteFlags & { out: string; compress?: boolean; shard?: Share }) => {
       const { runBuild, runShard } = await import('./run-build.ts');
       const input = inputOf(options);
       exit(share === undefined ? await runBuild(input, options) : await runShard(input, options, share));
@@ -316,41 +303,6 @@ function addClean(program: Command, exit: Exit): void {
     .option('-o, --out <dir>', 'folder of the built site', 'build')
     .action(async (options: { root: string; out: string }) => exit(await (await import('./clean.ts')).clean(options)));
 }
-
-const withRoot = (command: Command): Command => command.option('--root <dir>', 'folder of the site', folder, '.');
-
-const withSiteOptions = (command: Command): Command =>
-  withRoot(command)
-    .option('-l, --locale <name>', 'only this language; may be given more than once', collected)
-    .option('--base <path>', 'path the site is served under, overriding baseUrl', sitePath)
-    .option('--drafts', 'include drafts')
-    .option('--no-cache', 'ignore cached results and parse everything again');
-
-const withReport = (command: Command): Command =>
-  command
-    .option('--strict', 'fail on any warning')
-    .option('--max-warnings <n>', 'fail if there are more warnings than this', limit)
-    .option('--json', 'print diagnostics and the report as JSON only')
-    .option('--timings', 'print how long each stage took')
-    .option('--sarif <file>', 'write the diagnostics as SARIF 2.1.0, for code-scanning tools')
-    .option('--code-quality <file>', 'write the diagnostics as the code-quality report of GitLab');
-
-const withSharedCache = (command: Command): Command =>
-  command.option(
-    '--cache <place>',
-    'folder or HTTP address of a cache shared between machines (or set SITEGEN_CACHE); may be given more than once',
-    cachePlaces,
-  );
-
-type BuildFlags = SiteFlags & { out: string; compress?: boolean };
-const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions => ({
-  start: root,
-  locales: locale ?? null,
-  baseUrl: base ?? null,
-  cache: cache !== false,
-  shared: Array.isArray(cache) ? cache : [process.env.SITEGEN_CACHE || []].flat(),
-  drafts: drafts === true,
-});
 
 /** Ends the process once all output is written; timers or sockets of the site's code could keep it running. */
 function exitProcess(code: number): void {
