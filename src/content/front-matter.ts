@@ -29,7 +29,7 @@ export function splitFrontMatter(text: string, file: string): SplitText {
     const { data, places, end, lines } = simple;
     return { frontMatter: { data, places }, content: text.slice(end), lineOffset: lines, diagnostics: [] };
   }
-  const language = /^\uFEFF?---[ \t]*([^\s-]\S*)/.exec(text)?.[1];
+  const language = tomlFence.test(text) ? 'toml' : /^\uFEFF?---[ \t]*([^\s-]\S*)/.exec(text)?.[1];
   const none = { frontMatter: { data: {}, places: {} }, content: text, lineOffset: 0 };
   if (language !== undefined && language !== 'yaml' && language !== 'yml')
     return { ...none, diagnostics: [frontMatterLanguage(file, language)] };
@@ -60,6 +60,8 @@ export function splitFrontMatter(text: string, file: string): SplitText {
 const frontMatterLimits = { characters: 64_000, lines: 2_000 };
 const lineEnd = /\r?\n|[\r\u2028\u2029]/;
 
+const tomlFence = /^\uFEFF?\+\+\+[ \t]*\r?\n[\w-]+[ \t]*=/;
+
 /** The text between the fences; null if the opening `---` is never closed, as it is a thematic break then. */
 function fencedText(text: string): string | null {
   const [opening = ''] = text.split('\n', 1);
@@ -72,7 +74,8 @@ function fencedText(text: string): string | null {
 
 /** Reports what looks like front matter and is none: readers would see its keys. */
 function misplacedFence(text: string, file: string): Diagnostic[] {
-  const [, before, hyphens] = /^\uFEFF?(\s*)(-{2,5})[ \t]*\r?\n[a-z][\w-]*:(?=\s)/.exec(text) ?? [];
+  const [, before, hyphens] =
+    /^\uFEFF?(\s*(?:<!--(?:(?!-->)[\s\S]){0,4000}-->\s*)*)(-{2,5})[ \t]*\r?\n[a-z][\w-]*:(?=\s)/.exec(text) ?? [];
   if (before === undefined) return [];
   if (hyphens !== '---') return [frontMatterFence(file)];
   const line = before.split('\n').length;

@@ -52,8 +52,8 @@ export const frontMatterFence = (file: string): Diagnostic =>
   )`front matter begins and ends with three hyphens, so readers would see this as text
     Write "---"; if the line is meant as a rule, leave an empty one below it.`;
 export const frontMatterLate = (place: Place): Diagnostic =>
-  error('front-matter', place)`the front matter begins below an empty line, so readers would see it as text
-    Begin the file with its "---"; if the line is meant as a rule, leave an empty one below it.`;
+  error('front-matter', place)`the front matter does not begin the file, so readers would see it as text
+    Put its "---" on the first line; if the line is meant as a rule, leave an empty one below it.`;
 export const frontMatterProblem = (place: Place, key: string, message: string, hint: string | null): Diagnostic =>
   error('front-matter', place, `${key}: ${message}`, hint);
 export const frontMatterTypo = (place: Place, key: string, near: string): Diagnostic =>

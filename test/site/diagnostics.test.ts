@@ -509,11 +509,17 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'content/docs/c.md': '---\n\ntitle: C is a text below a rule\n',
       'content/docs/d.md': '---\nNote: so is this.\n',
       'content/docs/e.md': '--\ntitle: E\n--\n\ntext\n',
+      'content/docs/f.md': '<!--\nA licence\n-->\n<!-- x -->\n\n---\ntitle: F\n---\n\ntext\n',
+      'content/docs/g.md': '<!-- a -->\n\ntext <!-- b -->\n\n---\nnote: a text below a rule\n',
+      'content/docs/h.md': '+++\ntitle = "H"\n+++\n\ntext\n',
+      'content/docs/i.md': '+++\n\ntext = 1\n',
     },
     [
       'error front-matter content/docs/a.md:1:1: the front matter is never closed',
-      'error front-matter content/docs/b.md:2:1: the front matter begins below an empty line',
+      'error front-matter content/docs/b.md:2:1: the front matter does not begin the file',
       'error front-matter content/docs/e.md:1:1: front matter begins and ends with three hyphens, so readers',
+      'error front-matter content/docs/f.md:6:1: the front matter does not begin the file',
+      'error front-matter-language content/docs/h.md:1:4: front matter in "toml" is not supported',
     ],
   ],
   'elements of HTML in code that lead nowhere, as they are printed as they are written': [
