@@ -276,11 +276,15 @@ interface SidebarEntry {
 export const sidebarEntries = memoizeByObject((items: readonly SidebarItem[]): readonly SidebarEntry[] =>
   entriesBelow(items, []),
 );
-/** The first entry that leads to a page. */
+/** The first entry that is a page, or else the first that leads to it. */
 export function sidebarEntryAt(items: readonly SidebarItem[], url: string): SidebarEntry | undefined {
-  const entries = sidebarEntries(items);
+  const entries = linksLast(items);
   return entries[placeOfPage(entries, ({ href }) => href, url)];
 }
+const linksLast = memoizeByObject((items: readonly SidebarItem[]): readonly SidebarEntry[] => {
+  const isPage = ({ item, docId }: SidebarEntry): boolean => item.kind === 'category' || docId !== null;
+  return sidebarEntries(items).toSorted((a, b) => Number(isPage(b)) - Number(isPage(a)));
+});
 
 const entriesBelow = (items: readonly SidebarItem[], trail: readonly SidebarCategory[]): SidebarEntry[] =>
   items.flatMap((item) => {

@@ -98,6 +98,26 @@ test('a category with a page of its own is current there, and not on those below
     assert.equal(site.texts(`${page}/index.html`, '.sidebar [aria-current=page]'), [current]);
 });
 
+test('links of a sidebar to pages that it has elsewhere are not the place of these pages', async () => {
+  const site = await build({
+    'config/sidebars.js': `export default { docs: [
+      { type: 'category', label: 'A', items: [{ type: 'link', label: 'To B', href: '/b' }, { type: 'ref', id: 'c' }, { type: 'link', label: 'To D', href: '/d' }] },
+      { type: 'category', label: 'B', link: { type: 'generated-index', slug: '/b' }, items: ['c'] },
+    ] };`,
+    'content/docs/c.md': '# C',
+    'content/docs/d.md': '---\ndisplayed_sidebar: docs\n---\n# D',
+  });
+  const trail = (page: string): string[] => site.texts(`${page}/index.html`, '.breadcrumbs li');
+  assert.equal(
+    [trail('b'), trail('c'), trail('d')],
+    [
+      ['', 'B'],
+      ['', 'B', 'C'],
+      ['', 'A', 'To D'],
+    ],
+  );
+});
+
 test('a category can have an index page of cards; those of one address are numbered, the outer one first', async () => {
   const site = await build({
     'config/sidebars.js': `export default { docs: [
