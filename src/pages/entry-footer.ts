@@ -1,7 +1,7 @@
 /** The footer of an entry: tags, edit link, last update. */
 import { instanceOf, nameInInstance } from '../lib/layout.ts';
 import { OWN_FOOTER } from '../lib/mdx-names.ts';
-import { applyTrailingSlash, isExternal, joinUrl } from '../lib/urls.ts';
+import { applyTrailingSlash, comparableUrl, isExternal, joinUrl } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
 import type { Tag } from '../model/graph.ts';
 import type { EntryFooterData, TagLink } from '../model/page.ts';
@@ -28,17 +28,19 @@ const looksLikeAddress = (written: string): boolean => isExternal(written) || /^
 
 export const tagLink = ({ label, url, description }: Tag): TagLink => ({ label, url, description });
 
-/** Links to the pages of an entry's tags. */
+/** Links to the pages of an entry's tags; a tag that unlisted entries alone have has none. */
 export function tagLinks(entry: Entry, { graph, site, locale }: PageContext): TagLink[] {
   const version = graph.versions.find(({ name }) => entry.kind === 'doc' && name === entry.version);
   const options = instanceOf<Served>(entry.kind === 'doc' ? site.docs : site.blog, entry.source.version);
   const base = version?.url ?? joinUrl(locale.baseUrl, options?.routeBasePath ?? '');
   const tagsUrl = joinUrl(base, options?.tagsBasePath ?? '');
-  return entry.tags.map(({ label, slug, description }) => ({
-    label,
-    url: applyTrailingSlash(joinUrl(tagsUrl, slug), site.trailingSlash, locale.baseUrl),
-    description,
-  }));
+  return entry.tags
+    .map(({ label, slug, description }) => ({
+      label,
+      url: applyTrailingSlash(joinUrl(tagsUrl, slug), site.trailingSlash, locale.baseUrl),
+      description,
+    }))
+    .filter(({ url }) => graph.byUrl.has(comparableUrl(url)));
 }
 
 /** The source in the repository; for a translation too, unless the site is configured otherwise. */

@@ -293,9 +293,10 @@ test('a blog: pages of ten, archive, authors, tags', async () => {
     'config/site.config.js': base("docs: false, blog: { blogSidebarCount: 'ALL' },"),
     'content/blog/authors.yml': 'me:\n  name: Me\n  page: true\nother:\n  name: Other\n',
     ...posts,
-    'content/blog/2024-01-13-hidden.md': '---\nunlisted: true\n---\nText',
+    'content/blog/2024-01-13-hidden.md': '---\nunlisted: true\ntags: [hidden, news]\n---\nText',
   });
   assert.ok(site.files.includes('blog/2024/01/13/hidden/index.html'));
+  assert.equal(site.values('blog/2024/01/13/hidden/index.html', '[rel=tag]', 'href'), ['/blog/tags/news']);
   assert.equal(site.texts('blog/index.html', 'main article h2').slice(0, 2), ['P12', 'P11']);
   assert.is(site.all('blog/index.html', 'main article').length, 10);
   assert.is(site.all('blog/page/2/index.html', 'main article').length, 2);
