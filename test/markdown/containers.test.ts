@@ -128,12 +128,16 @@ test('the query parameter of tabs has a name, or that of the group', () => {
   assert.match(tabs('{group="os" query}'), 'data-group="os" data-query="os"');
 });
 test('a code group has its fences as tabs, named by title or language', () => {
-  const printed = html(':::code-group{group="pm"}\n```sh title="npm"\nnpm i\n```\n```sh\npnpm i\n```\n:::');
+  const fences = ['sh title="npm"', 'sh', 'js title=bare.js {1}', 'h [[a.h] one]', "h title='x' [b]"];
+  const printed = html(
+    `:::code-group{group="pm"}\n${fences.map((info) => `\`\`\`${info}\nx\n\`\`\``).join('\n')}\n:::`,
+  );
   assert.match(printed, '<div class="tabs code-group" data-group="pm">');
   assert.equal(
-    [...printed.matchAll(/role="tab"[^>]* data-value="(\w+)"/g)].map(([, value]) => value),
-    ['npm', 'sh'],
+    [...printed.matchAll(/role="tab"[^>]* data-value="([^"]*)"/g)].map(([, value]) => value),
+    ['npm', 'sh', 'bare.js', '[a.h] one', 'x'],
   );
+  assert.is(printed.match(/class="line marked"/g)?.length, 1);
   assert.not.match(printed, 'code-title');
 });
 test('texts on one page have tabs of their own ids', () =>

@@ -40,11 +40,7 @@ export function fenceMeta(given: string | null, more: string | null): FenceMeta 
   const numbers = /(?:^|\s)showLineNumbers(?:=(\d+))?(?=\s|$|\{)/.exec(bare);
   return {
     language: named ? lang.toLowerCase() : null,
-    title:
-      quoted('title', meta) ??
-      /(?:^|\s)title=([^\s"'{}]+)/.exec(bare)?.[1] ??
-      /(?:^|\s)\[([^[\]]+)\](?=\s|$)/.exec(bare)?.[1] ??
-      null,
+    title: quoted('title', meta) ?? bareTitle.exec(bare)?.[1] ?? bracketedTitle.exec(bare)?.[1] ?? null,
     alt: quoted('alt', meta),
     file: quoted('file', meta),
     marked: range === undefined ? null : rangesOf(range),
@@ -52,6 +48,17 @@ export function fenceMeta(given: string | null, more: string | null): FenceMeta 
     collapse: /(?:^|\s)collapse(?=\s|$|\{)/.test(bare),
   };
 }
+
+const bareTitle = /(?:^|\s)title=([^\s"'{}]+)/;
+/** A title in brackets, which may hold a pair of them. */
+const bracketedTitle = /(?:^|\s)\[((?:[^[\]]|\[[^[\]]*\])+)\](?=\s|$)/;
+
+/** The rest of an info string without its title. */
+export const withoutTitle = (meta: string): string =>
+  [/(?:^|\s)title=(?:"[^"]*"|'[^']*')/, bareTitle, bracketedTitle].reduce(
+    (rest, title) => rest.replace(title, ' '),
+    meta,
+  );
 
 /** The names of the settings of a fence, as other tools have them too; what is in quotes, brackets or slashes is a value. */
 export const settingsIn = (info: string): string[] =>

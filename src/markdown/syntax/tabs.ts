@@ -5,7 +5,7 @@ import type { Tab } from '../../model/markdown.ts';
 import { textOf } from '../body.ts';
 import { placeAt } from '../parse-state.ts';
 import type { Container } from './directives.ts';
-import { fenceMeta } from './fence-meta.ts';
+import { fenceMeta, withoutTitle } from './fence-meta.ts';
 
 /** A tab with a plain text as its label. */
 export const plainTab = (value: string, label: string, children: RootContent[]): Tab => ({
@@ -74,7 +74,7 @@ export function codeGroup(container: Container): RootContent[] {
     if (child.type !== 'code') return child;
     const { title, language } = fenceMeta(child.lang ?? null, child.meta ?? null);
     const value = title ?? language ?? '';
-    const meta = child.meta?.replace(/(^|\s)title=(?:"[^"]*"|'[^']*')/, '$1') ?? null;
+    const meta = child.meta && withoutTitle(child.meta);
     return { ...plainTab(value, value, [{ ...child, meta }]), position: child.position };
   });
   return tabsOf({ ...container, children: tabs });
