@@ -40,6 +40,11 @@ export const foreignSyntax: readonly ForeignSyntax[] = [
     instead: 'Write ":::note[Title]", the text without indentation, and ":::"; ":::details[Title]" can be unfolded.',
   },
   {
+    pattern: /\[!(?:note|tip|info|important|warning|caution|danger)\](?<=^[ \t>*+\d.-]*\[!\w+\])[^\r\n[(]/,
+    what: '> [!note] Title, a callout with a title in Obsidian and VitePress,',
+    instead: 'Write ":::note[Title]", the text, and ":::"; "> [!NOTE]" stands alone in its line.',
+  },
+  {
     pattern: /^===!?\+? "/,
     what: '=== "Label", a tab of MkDocs,',
     instead: 'Write "::::tabs", and in it ":::tab[Label]", the text without indentation, and ":::".',
