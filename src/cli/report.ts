@@ -34,7 +34,13 @@ export const describeFailure = (thrown: unknown): string =>
   diagnosticsText([failureDiagnostic(thrown)], '', paintFor(process.stderr));
 
 export function diagnosticTexts(diagnostics: readonly Diagnostic[], root: string, paint: Paint): string[] {
-  const sorted = [...diagnostics].sort((a, b) => rank[b.severity] - rank[a.severity]);
+  // Of one file from its beginning to its end, whichever stage found what.
+  const order = new Map([...diagnostics.entries()].toReversed().map(([index, { place }]) => [place?.file, index]));
+  const orderOf = ({ place }: Diagnostic): number => order.get(place?.file) ?? 0;
+  const sorted = [...diagnostics].sort(
+    (a, b) =>
+      rank[b.severity] - rank[a.severity] || orderOf(a) - orderOf(b) || (a.place?.line ?? 0) - (b.place?.line ?? 0),
+  );
   const seen = new Map<string, { count: number; last: Diagnostic }>();
   const shown = sorted.filter((diagnostic) => {
     const key = JSON.stringify([diagnostic.code, diagnostic.severity, diagnostic.place?.file]);

@@ -8,7 +8,18 @@ import { placeOf } from '../messages/diagnostic.ts';
 import { foreignKey } from '../messages/foreign.ts';
 import type { FrontMatter } from '../model/content.ts';
 import type { Diagnostic, Outcome, Place } from '../model/diagnostic.ts';
-import { date, few, imageAddress, lastUpdate, name, tags, text, textOrNone, truth } from './front-matter-values.ts';
+import {
+  date,
+  few,
+  imageAddress,
+  lastUpdate,
+  name,
+  tags,
+  text,
+  textOrNone,
+  truth,
+  withForm,
+} from './front-matter-values.ts';
 
 /** The place of a key in its file; the file alone if the key is not there. */
 export function keyPlace(file: string, { places }: Pick<FrontMatter, 'places'>, key: string): Place {
@@ -30,7 +41,7 @@ const common = {
   /** For search engines, previews and lists. @default the first paragraph */
   description: is.nullable(text),
   /** Keywords of the page, for the search and for search engines. @default [] */
-  keywords: filled(is.listOf(text), []),
+  keywords: filled(withForm(is.listOf(text), 'Write [one, two].'), []),
   /** Social image: a path or an address. */
   image: is.nullable(imageAddress),
   /**
@@ -49,7 +60,7 @@ const common = {
   /** Last level of headings in the table of contents. @default as the configuration says */
   toc_max_heading_level: is.nullable(headingLevel),
   /** Last change of the page: `author` and `date`. Overrides git. @default from git */
-  last_update: is.nullable(lastUpdate),
+  last_update: is.nullable(withForm(lastUpdate, 'Write { date: 2026-01-31, author: Name }.')),
 };
 const listed = {
   /** Tags: keys of the tags file, labels, or objects with `label` and `permalink`. @default [] */

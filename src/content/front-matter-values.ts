@@ -53,6 +53,12 @@ export const tags: Check<WrittenTag[]> = (value, path, report) => {
   )(few(value, path, report), path, report);
 };
 
+/** With what to write in place of a value of another type. */
+export const withForm =
+  <T>(check: Check<T>, form: string): Check<T> =>
+  (value, path, report) =>
+    check(value, path, (at, message, hint = null) => report(at, message, hint ?? (at === path ? form : null)));
+
 export const lastUpdate = is.object({ author: is.nullable(text), date: is.nullable(date) });
 
 /** `undefined` if absent, null if written so: by default, and "none". */

@@ -1,5 +1,5 @@
 /** Messages about the output folder. */
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import { error, few, placeOf } from './diagnostic.ts';
 
 export const outputRejected = (folder: string, why: string): Diagnostic =>
@@ -56,14 +56,14 @@ const budgetNames = { html: 'HTML', js: 'script at its start', css: 'style' };
 /** `urls` are the pages that weigh the same. */
 export const overBudget = (
   kind: keyof typeof budgetNames,
+  place: Place,
   urls: string[],
-  source: string | null,
   bytes: number,
   budget: number,
 ): Diagnostic =>
   error(
     'budget',
-    source === null ? null : placeOf(source),
+    place,
     `the page ${urls[0] ?? ''}${urls.length > 1 ? ` (and ${urls.length - 1} more)` : ''} has ${bytes} bytes of ${budgetNames[kind]}, compressed; its budget is ${budget}`,
     kind === 'html'
       ? 'Split the page, or raise budgets.html in the configuration.'
@@ -71,10 +71,14 @@ export const overBudget = (
   );
 
 /** For more pages than a message each would help with; the largest come first. */
-export const overBudgetTogether = (pages: readonly { url: string; bytes: number }[], budget: number): Diagnostic =>
+export const overBudgetTogether = (
+  place: Place,
+  pages: readonly { url: string; bytes: number }[],
+  budget: number,
+): Diagnostic =>
   error(
     'budget',
-    null,
+    place,
   )`${pages.length} pages have more than ${budget} bytes of HTML, compressed: ${few(pages.map(({ url, bytes }) => `${url} has ${bytes}`))}
     Split them, or raise budgets.html in the configuration.`;
 

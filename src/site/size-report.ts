@@ -1,11 +1,12 @@
 /** How large pages and assets are on the wire, which pages took longest, and what is over its budget. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Cache, openTable } from '../host/cache.ts';
+import { placeOfKey } from '../host/site-code/load-module.ts';
 import { longHash } from '../lib/hash.ts';
 import { languageAt } from '../lib/urls.ts';
-import { FEW } from '../messages/diagnostic.ts';
+import { FEW, placeOf } from '../messages/diagnostic.ts';
 import { overBudget, overBudgetTogether } from '../messages/output-folder.ts';
-import type { Diagnostic } from '../model/diagnostic.ts';
+import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { Prepared } from './prepared.ts';
 import type { SiteFile } from './render-site.ts';
@@ -75,7 +76,7 @@ export function openSizeReport(prepared: Prepared, cache: Cache, wanted: boolean
       sizes.save();
       return wanted ? reportOf(pages, assets) : null;
     },
-    diagnostics: () => checkBudgets(site.budgets, pages),
+    diagnostics: () => checkBudgets(prepared, pages),
   };
 }
 
@@ -113,32 +114,31 @@ function compressedSizes(cache: Cache): { of(content: string | Uint8Array): numb
 }
 
 /** One finding for each page, except where many pages load the same: they are named together. */
-function checkBudgets(budgets: Site['budgets'], pages: readonly Measured[]): Diagnostic[] {
+function checkBudgets({ root, configFile, site: { budgets } }: Prepared, pages: readonly Measured[]): Diagnostic[] {
+  const keyOf = (kind: keyof Site['budgets']): Place => placeOfKey(root, configFile, `budgets.${kind}`);
   const html = budgets.html;
   const heavy = html === null ? [] : pages.filter(({ brotli }) => brotli > html);
   return [
     ...(heavy.length > FEW
       ? [
           overBudgetTogether(
+            keyOf('html'),
             heavy.map(({ url, brotli }) => ({ url, bytes: brotli })).sort((a, b) => b.bytes - a.bytes),
             html ?? 0,
           ),
         ]
-      : heavy.map(({ url, source, brotli }) => overBudget('html', [url], source, brotli, html ?? 0))),
+      : heavy.map(({ url, source, brotli }) =>
+          overBudget('html', source === null ? keyOf('html') : placeOf(source), [url], brotli, html ?? 0),
+        )),
     ...(['js', 'css'] as const).flatMap((kind) => {
       const budget = budgets[kind];
       if (budget === null) return [];
       const over = pages.filter((page) => page[kind] > budget);
       const sizes = [...new Set(over.map((page) => page[kind]))];
-      return sizes.map((size) =>
-        overBudget(
-          kind,
-          over.filter((page) => page[kind] === size).map(({ url }) => url),
-          null,
-          size,
-          budget,
-        ),
-      );
+      return sizes.map((size) => {
+        const urls = over.filter((page) => page[kind] === size).map(({ url }) => url);
+        return overBudget(kind, keyOf(kind), urls, size, budget);
+      });
     }),
   ];
 }

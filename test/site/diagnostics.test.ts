@@ -1636,6 +1636,13 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
       'error front-matter content/docs/e.md:2:1: last_update.date: must be a date such as 2024-01-26, not "0001-01-01"',
     ],
   ],
+  'values of another type, with what to write': [
+    { ...a, 'content/docs/b.md': '---\nkeywords: 7\nlast_update: yesterday\n---\n' },
+    [
+      'error front-matter content/docs/b.md:2:1: keywords: must be a list, not 7 (Write [one, two].)',
+      'error front-matter content/docs/b.md:3:1: last_update: must be an object, not "yesterday" (Write { date: 2026-01-31, author: Name }.)',
+    ],
+  ],
   'an item of a sidebar that is none': [
     { ...a, 'config/sidebars.js': "export default {\n docs: [{ type: 'categry' }] };" },
     ['error config config/sidebars.js:2:11: docs[0].type: is not a kind of item: "categry" (Did you mean "category"?)'],
@@ -1747,9 +1754,11 @@ mistakes['what rendering finds, and stops a build,'] = [
   levels("tex: 'log', 'unknown-language': 'ignore', budget: 'warn'"),
   [
     'info tex content/docs/a.md:7',
-    ...['content/docs/a.md: the page /a', 'content/pages/index.md: the page /', '-: the page /404'].map(
-      (page) => `error budget ${page}`,
-    ),
+    ...[
+      'content/docs/a.md: the page /a',
+      'content/pages/index.md: the page /',
+      'config/site.config.js:2:89: the page /404',
+    ].map((page) => `error budget ${page}`),
   ],
 ];
 mistakes['a level for a code that no message has'] = [

@@ -73,7 +73,7 @@ test('more than a few pages over their budget are one message, with the largest 
   assert.is(code, 1);
   assert.match(
     stderr,
-    /^error 7 pages have more than 100 bytes of HTML, compressed: \/long has \d+, .*, and 2 more \[budget\]$/m,
+    /^config\/site\.config\.js:\d+:\d+ error 7 pages have more than 100 bytes of HTML, compressed: \/long has \d+, .*, and 2 more \[budget\]$/m,
   );
   assert.is(stderr.match(/\[budget\]/g)?.length, 1);
 });
@@ -92,7 +92,7 @@ for (const command of ['build', 'check'] as const)
     );
     assert.match(
       stderr,
-      /^error the page \/a \(and 1 more\) has \d+ bytes of style, compressed; its budget is 500 \[budget\]$/m,
+      /^config\/site\.config\.js:\d+:\d+ error the page \/a \(and 1 more\) has \d+ bytes of style, compressed; its budget is 500 \[budget\]$/m,
     );
     assert.not.match(stderr, 'the page /a has');
     assert.equal(readAll(join(site, 'build')), before);

@@ -7,7 +7,7 @@ import { collectProblems, type Problem } from '../../lib/shape.ts';
 import { configProblem } from '../../messages/config.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import { packagesMissing } from '../../messages/project.ts';
-import type { Diagnostic, MissingPackage, Origin } from '../../model/diagnostic.ts';
+import type { Diagnostic, MissingPackage, Origin, Place } from '../../model/diagnostic.ts';
 import type { Cache } from '../cache.ts';
 import { readText } from '../disk.ts';
 import { type CompiledModule, compiledModule } from './kept-code.ts';
@@ -25,6 +25,12 @@ export interface Loading extends Origin {
   ran: string[];
   /** Modules of our own configuration that are being compiled already, by file. */
   ahead?: ReadonlyMap<string, Promise<CompiledModule>>;
+}
+
+/** The place of a key in a file of code; the file alone if it is not there, as with computed values. */
+export function placeOfKey(root: string, file: string, path: string): Place {
+  const key = locateKey(readText(root, file) ?? '', path);
+  return placeOf(file, key?.line ?? null, key?.column ?? null);
 }
 
 /** Turns a mistake into a diagnostic at the place of its key; a missing key is reported at its object. */
