@@ -319,6 +319,16 @@ test('keywords, words of links and cells lead to a page, and one that is linked 
   assert.is((await engine.search('wombat', 5)).count, 0);
 });
 
+test('a name with underscores leads to the section that has it', async () => {
+  const html = '<p>Intro.</p><h2 id="one">One</h2><p>Set CUE_DEBUG_FLOW.</p><h2 id="two">Two</h2><p>No more.</p>';
+  const engine = await openEngine(readerOf(filesOf([source('/a', { html })])));
+  for (const query of ['CUE_DEBUG_FLOW', 'debug_flow', 'cue_deb'])
+    assert.equal(
+      (await engine.search(query, 5)).pages[0]?.sections.map(({ href, excerpt }) => [href, excerpt]),
+      [['/a#one', 'Set CUE_DEBUG_FLOW.']],
+    );
+});
+
 test('the name of a folder leads to what is in it, after pages that say the word', async () => {
   const pages = ['/one', '/two'].map((url) => source(url, { place: ['Guides', 'Storage'], html: '<p>Text.</p>' }));
   const engine = await openEngine(readerOf(filesOf([...pages, source('/z', { html: '<p>About storage.</p>' })])));

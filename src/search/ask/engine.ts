@@ -6,7 +6,7 @@ import { markPattern } from './marks.ts';
 import { type Query, weightedTerms } from './query.ts';
 import { fit, totalWeight, type WeightedQuery } from './rank.ts';
 import { openIndex, type ReadFile } from './read-index.ts';
-import { normalize } from './words.ts';
+import { normalize, withoutJoints } from './words.ts';
 
 export interface Engine {
   /** At most `most` pages. `show` receives them first without excerpts; then the first `atOnce` (by default all) get theirs. */
@@ -86,7 +86,7 @@ function sectionsOf(
   const weight = Math.max(1, totalWeight(query.terms));
   const all = headings.map(([id, title], index) => {
     const texts = blocks.get(id) ?? [];
-    const body = normalize(texts.join(' '));
+    const body = withoutJoints(normalize(texts.join(' ')));
     const inText = totalWeight(query.terms.filter((term) => body.includes(term.text))) / weight;
     return { title, id, index, texts, inName: fit(query, normalize(title)), inText };
   });
