@@ -88,7 +88,9 @@ function htmlOf(node: XmlNode): string {
 
 /** Null where something could run, or what is no XML. `spaces` are those around the file. */
 function inertNodes(text: string, spaces: Spaces): XmlNode[] | null {
-  if ((text.match(/[<=&]/g)?.length ?? 0) > mostParts) return null;
+  let parts = 0;
+  // Not a list of them: a file may be nothing else.
+  for (const _ of text.matchAll(/[<=&]/g)) if (++parts > mostParts) return null;
   return nullIfThrown(() => {
     const entities = text.includes('<!ENTITY') ? entitiesIn(nodesIn(text, () => ' ')) : new Map<string, string>();
     let brought = 0;

@@ -6,16 +6,16 @@ import { isInertXml } from './inert-xml.ts';
 
 /** Who names a file so means a page or a picture, and would get another. */
 const PAGE = /^\.(?:\w*html?|svgz)$/i;
-/** Every host sends these as text, although they may begin like a page. */
-const SENT_AS_TEXT = /^\.(?:txt|css|m?js|json|csv|tsv)$/i;
-/** No host runs these. Some do not know all of them, and their readers' browsers then look at what is in the file. */
+/** Of these every host knows the kind, even one without a list of kinds, and browsers show what they get under it. */
+const KNOWN_EVERYWHERE = /^\.(?:css|js|json)$/i;
+/** No host runs these. Some do not know all of them: then the host, or the browser of a reader, looks at what is in the file. */
 const KNOWN = new Set(
   (
     'png apng jpg jpeg jfif gif webp avif bmp ico tif tiff heic heif jxl svg ' +
     'mp4 m4v webm ogv mov mkv avi mp3 m4a aac ogg oga opus wav flac mid vtt srt woff woff2 ttf otf ' +
     'pdf epub rtf doc docx xls xlsx ppt pptx odt ods odp ics vcf zip gz tgz bz2 xz zst tar 7z rar jar ' +
-    'xml kml gpx drawio md mdx log yml yaml toml ini patch diff sql ipynb ' +
-    'cjs ts mts cts jsx tsx vue svelte scss less go rs java kt kts scala swift c h cpp hpp proto graphql'
+    'txt csv tsv xml kml gpx drawio md mdx log yml yaml toml ini patch diff sql ipynb ' +
+    'mjs cjs ts mts cts jsx tsx vue svelte scss less go rs java kt kts scala swift c h cpp hpp proto graphql'
   ).split(' '),
 );
 
@@ -23,14 +23,13 @@ const KNOWN = new Set(
 export function publishedEnding(file: string, bytes: Uint8Array): string | null {
   const ending = extensionOf(file);
   if (PAGE.test(ending)) return null;
-  if (SENT_AS_TEXT.test(ending)) return ending;
-  const isKnown = KNOWN.has(ending.slice(1).toLowerCase());
-  if (isKnown && !beginsWithTag(bytes)) return ending;
+  if (KNOWN_EVERYWHERE.test(ending)) return ending;
   const text = textOf(bytes);
+  const isKept = KNOWN.has(ending.slice(1).toLowerCase()) && !looksOtherwise(ending, bytes);
+  if (!beginsWithTag(bytes)) return isKept ? ending : text === null ? '.bin' : '.txt';
   const isXml = IS_XML.test(ending);
-  if (isKnown && text !== null && isInertXml(text) && (isXml || !looksLikePage(text))) return ending;
-  if (isXml) return null;
-  return text === null ? '.bin' : '.txt';
+  if (text === null || !isInertXml(text)) return isXml || text === null || looksLikePage(text) ? null : '.txt';
+  return isXml || (isKept && (text.startsWith('<?xml ') || !looksLikePage(text))) ? ending : '.xml';
 }
 
 const textOf = (bytes: Uint8Array): string | null =>
@@ -41,8 +40,16 @@ const BEFORE_TAG = new Set([0xef, 0xbb, 0xbf, 0xfe, 0xff, 0x00, 0x09, 0x0a, 0x0b
 const beginsWithTag = (bytes: Uint8Array): boolean => bytes.find((byte) => !BEFORE_TAG.has(byte)) === '<'.charCodeAt(0);
 
 const IS_XML = /^\.(?:svg|xml)$/i;
-/** Of a file whose kind a host does not say, browsers take the first tag, and read it as a page if it could be one. */
+/** Of a file without a kind, browsers take the first tag, some by the beginning of its name, and read the file as a page, or as XML, if it could be one. */
 function looksLikePage(text: string): boolean {
-  const [, name] = /^<([\w.:-]+)/.exec(text) ?? [];
-  return name === undefined ? !text.startsWith('<?xml ') : elements.has(name.toLowerCase());
+  const name = /^[\s\0]*<([!?\w.:-]*)/.exec(text)?.[1]?.toLowerCase() ?? '';
+  return /^[!?]/.test(name) || [...elements].some((element) => name.startsWith(element));
 }
+
+/** Apache, as some systems set it up, looks for such words in a file whose name it does not know, up to the first zero, and also in what is packed. */
+const PAGE_WORDS = /^[^\0]*<(?:html|head|title|h1|!--)/i;
+const SEARCHED = 1024;
+const PACKED = 0x1f;
+const looksOtherwise = (ending: string, bytes: Uint8Array): boolean =>
+  PAGE_WORDS.test(Buffer.from(bytes.subarray(0, SEARCHED)).toString('latin1')) ||
+  (bytes[0] === PACKED) !== /^\.t?gz$/i.test(ending);

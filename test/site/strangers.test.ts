@@ -573,7 +573,8 @@ const besideTexts: readonly [name: string, content: string | Buffer, isPublished
   ['e.svg', `<!DOCTYPE svg [<!ENTITY x "&#60;script>alert(1)&#60;/script>">]>${svg('&x;')}`, false],
   ['f.svg', Buffer.from(`\ufeff${svg('<script/>')}`, 'utf16le'), false],
   ['g.svg', svg('<foreignObject><iframe xmlns="http://www.w3.org/1999/xhtml" src="x"/></foreignObject>'), false],
-  ['sniffed.log', '<p>x<img src=x onerror=alert(1)>', true],
+  ['sniffed.log', '<p>x<img src=x onerror=alert(1)>', false],
+  ['found.log', 'a <html> <script>alert(1)</script>', true],
   ['program.jspf', '<% x %>', true],
   ['boot.asm', '; assembly', true],
   ['h.xml', '<?xml-stylesheet href="a.xsl" type="text/xsl"?><kml/>', false],
@@ -587,7 +588,8 @@ const besideTexts: readonly [name: string, content: string | Buffer, isPublished
   ['old.svg', `<!DOCTYPE svg [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;"/>`, true],
   ['data.xml', '<a><b/></a>', true],
   ['code.js', '<b>alert(1)</b>', true],
-  ['words.txt', '<script>alert(1)</script>', true],
+  ['page.txt', '<script>alert(1)</script>x', false],
+  ['words.txt', 'a < b', true],
   ['pack.zip', 'PK', true],
 ];
 test('files beside texts that would run in browsers are refused by name, and others are published', async () => {
@@ -609,7 +611,7 @@ test('files beside texts that would run in browsers are refused by name, and oth
   );
   writeFiles(site, {
     'content/docs/a.md':
-      '# A\n\n[x](./ok.svg) [y](./data.xml) [z](./code.js) [w](./words.txt) [p](./program.jspf) [s](./sniffed.log)\n',
+      '# A\n\n[x](./ok.svg) [y](./data.xml) [z](./code.js) [w](./words.txt) [p](./program.jspf) [f](./found.log)\n',
   });
   await mustBuild(site);
   assert.equal(
@@ -619,8 +621,8 @@ test('files beside texts that would run in browsers are refused by name, and oth
     [
       'files/code.js',
       'files/data.xml',
+      'files/found-log.txt',
       'files/program-jspf.txt',
-      'files/sniffed-log.txt',
       'files/words.txt',
       'images/ok.svg',
     ],
@@ -633,7 +635,7 @@ test('what strangers wrote has one ending in its name, as some hosts act on each
     'sidebars.json': '{ "b.php.c": ["a"] }',
     'content/docs/a.md': '# A\n\n[x](./page.html.y.abc) [z](./code.php.y.txt)\n',
     'content/docs/page.html.y.abc': 'x <script>1</script>',
-    'content/docs/code.php.y.txt': '<?php',
+    'content/docs/code.php.y.txt': 'x <?php',
   });
   await mustBuild(site);
   const names = Object.keys(readAll(join(site, 'build/assets'))).filter((file) => /html|php/.test(file));
