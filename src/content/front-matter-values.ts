@@ -3,7 +3,7 @@ import { timeOf } from '../lib/days.ts';
 import * as is from '../lib/shape.ts';
 import { type Check, isRecord, nameOf, type Report } from '../lib/shape.ts';
 
-/** Numbers, and dates, which YAML makes of `1.0` and `2024-01-26`, become text again. */
+/** Numbers, and dates, which YAML makes of `1.5` and `2024-01-26`, become text again. */
 export const text: Check<string> = (value, path, report) => {
   if (typeof value === 'string') return value.replace(/T00:00:00\.000Z$/, '');
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);

@@ -1,7 +1,7 @@
 /** Splits a text into front matter and content. Only YAML is read; nothing is evaluated. */
 import matter from 'gray-matter';
 import { asRecord, isRecord, mapLeaves } from '../lib/shape.ts';
-import { parseYaml } from '../lib/yaml.ts';
+import { asWritten, parseYaml } from '../lib/yaml.ts';
 import {
   frontMatterFence,
   frontMatterLanguage,
@@ -45,7 +45,7 @@ export function splitFrontMatter(text: string, file: string): SplitText {
   const yaml = head.matter;
   const content = head.content + text.slice(end);
   const lineOffset = text.slice(0, text.length - content.length).split('\n').length - 1;
-  const parsed = parseYaml(`${yaml}\n`);
+  const parsed = parseYaml(`${yaml}\n`, undefined, asWritten);
   // The YAML starts with the line end after the opening `---`, so its line 1 is line 1 of the file.
   if (!parsed.ok) {
     const problem = frontMatterSyntax(placeOf(file, parsed.line, parsed.column), parsed.message, parsed.rest);

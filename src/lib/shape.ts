@@ -88,7 +88,7 @@ export const number: Check<number, number> = typed(
 );
 /** A number, also in quotes, as other tools allow. */
 export const numeric: Check<number, number | string> = (value, path, report) =>
-  number(typeof value === 'string' && /^\s*-?\d+(?:\.\d+)?\s*$/.test(value) ? Number(value) : value, path, report);
+  number(typeof value === 'string' && /^\s*-?(?:\d+|\d*\.\d+)\s*$/.test(value) ? Number(value) : value, path, report);
 export const record: Check<Record<string, unknown>, Record<string, unknown>> = typed(
   'an object',
   isRecord,

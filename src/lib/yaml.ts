@@ -1,6 +1,6 @@
 /**
  * Reads YAML (and so JSON) from user input, within limits. Nothing is evaluated, and the result is a finite tree. The parser is
- * js-yaml 3, which gray-matter uses too, so front matter means the same as with it.
+ * js-yaml 3, which gray-matter uses too, so front matter means the same as with it, but for `asWritten`.
  */
 import yaml from 'js-yaml';
 import { isDay } from './days.ts';
@@ -33,27 +33,33 @@ type Scalar = yaml.Type & { tag: string };
  * JSON's types, dates and merge keys. YAML 1.1's sets and ordered maps are left out, as reading them takes quadratic time, and so do long
  * numbers to the base 60: what is long is text.
  */
-const schema = new yaml.Schema({
-  include: [yaml.FAILSAFE_SCHEMA],
-  implicit: (yaml.DEFAULT_SAFE_SCHEMA as unknown as { compiledImplicit: Scalar[] }).compiledImplicit.map(
-    ({ tag, construct, resolve }) =>
-      new yaml.Type(tag, {
-        kind: 'scalar',
-        construct,
-        resolve: (text: string | null) =>
-          (text ?? '').length <= yamlLimits.scalar &&
-          resolve(text) &&
-          (!tag.endsWith('timestamp') || isDay(text ?? '')),
-      }),
-  ),
-});
+const schemaOf = (kept: (value: unknown, text: string) => unknown): yaml.Schema =>
+  new yaml.Schema({
+    include: [yaml.FAILSAFE_SCHEMA],
+    implicit: (yaml.DEFAULT_SAFE_SCHEMA as unknown as { compiledImplicit: Scalar[] }).compiledImplicit.map(
+      ({ tag, construct, resolve }) =>
+        new yaml.Type(tag, {
+          kind: 'scalar',
+          construct: (text: string) => kept(construct(text), text),
+          resolve: (text: string | null) =>
+            (text ?? '').length <= yamlLimits.scalar &&
+            resolve(text) &&
+            (!tag.endsWith('timestamp') || isDay(text ?? '')),
+        }),
+    ),
+  });
+const schema = schemaOf((value) => value);
+/** For what readers see: a number that would be shown otherwise than it is written, such as `1.10`, `007` or `12:30`, is a text. */
+export const asWritten = schemaOf((value, text) =>
+  typeof value === 'number' && String(value) !== text ? text : value,
+);
 
 /** Parses one document; an empty one is an empty map. A text in it has at most `mostLetters`. */
-export function parseYaml(text: string, mostLetters = yamlLimits.text): YamlResult {
+export function parseYaml(text: string, mostLetters = yamlLimits.text, types = schema): YamlResult {
   try {
     if (text.length > yamlLimits.characters)
       throw new Limit(`it has more than ${yamlLimits.characters} characters`, yamlLimits.characters);
-    const written = yaml.load(text, { schema, listener: depthWatch() }) ?? {};
+    const written = yaml.load(text, { schema: types, listener: depthWatch() }) ?? {};
     checkValues(written, text, mostLetters);
     checkTabs(written, text);
     // Unless it is written as an escape, the parser refuses a control character; but for this one.

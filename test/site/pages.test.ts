@@ -89,6 +89,17 @@ test('docs are ordered by position, then prefix, then name; folders become categ
   assert.equal(site.texts('guides/one/index.html', '.pagination-title'), ['B', 'Z']);
 });
 
+test('numbers in front matter that are words for readers are shown as they are written', async () => {
+  const site = await build({
+    'content/docs/a.md':
+      '---\ntitle: 1.10\nfor_version: 2.0\ntags: [1.1, 1.10, 007, 12:30]\nsidebar_position: .5\n---\n',
+    'content/docs/b.md': '---\ntitle: 21E08\nsidebar_position: 0.40\n---\n',
+  });
+  assert.equal(site.texts('a/index.html', '.sidebar .menu-label'), ['21E08', '1.10']);
+  assert.equal(site.texts('a/index.html', '[rel=tag]'), ['1.1', '1.10', '007', '12:30']);
+  assert.match(site.text('a/index.html', 'main .badge') ?? '', '2.0');
+});
+
 test('a category with a page of its own is current there, and not on those below', async () => {
   const site = await build({ 'content/docs/guides/index.md': '# Guides', 'content/docs/guides/one.md': '# One' });
   for (const [page, current] of [
