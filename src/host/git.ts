@@ -57,10 +57,12 @@ async function readHistory(
   const repository = shows || undated || dates ? await repositoryOf(root) : null;
   if (repository === null) return noHistory;
   const folders = site.layout.roots;
+  // Millions of other names may have been committed in a few kilobytes.
+  const asked = [...new Set(sources.flatMap(({ file, original }) => [file, original]))].sort();
   // Read once for each commit.
-  const key = longHash('history', headOf(repository), ...folders);
+  const key = longHash('history', headOf(repository), folders, asked);
   const cached = readShape(cache.read(key), historyShape);
-  const files = cached === null ? await filesBelow(repository, folders) : new Map(cached);
+  const files = cached === null ? await historyIn(repository, folders, asked) : new Map(cached);
   if (cached === null) cache.write(key, JSON.stringify([...files]));
   const shallow = repository.shallow !== '';
   const ofClone = [...files].map(([file, { created }]) => [file, { created, updated: null, author: null }] as const);
@@ -69,7 +71,11 @@ async function readHistory(
 const historyShape = listOf(tupleOf(text, object({ created: text, updated: text, author: text })));
 
 /** Folders may be outside of the root. */
-async function filesBelow(repository: Repository, folders: readonly string[]): Promise<Map<string, FileHistory>> {
+async function historyIn(
+  repository: Repository,
+  folders: readonly string[],
+  asked: readonly string[],
+): Promise<Map<string, FileHistory>> {
   // The date of the commit, not of its author: commits are ordered by it, and the change may be much older.
   const format = '--format=%x00%cI%x00%an';
   const log = await answer(repository, [
@@ -83,33 +89,39 @@ async function filesBelow(repository: Repository, folders: readonly string[]): P
     ...folders,
   ]);
   if (log === null) throw new GitStopped('it failed');
+  const byName = new Map(asked.map((file) => [posix.join(repository.prefix, file), file]));
   const history = new Map<string, FileHistory>();
   // Newest first: the first commit that names a file is its last change.
-  for (const { date, author, files } of commitsIn(log))
-    for (const name of files) {
-      const file = repository.prefix === '' ? name : posix.relative(repository.prefix, name);
-      const dates = history.get(file);
-      history.set(file, dates === undefined ? { created: date, updated: date, author } : { ...dates, created: date });
-    }
+  for (const { date, author, name } of changesIn(log)) {
+    const file = byName.get(name);
+    if (file === undefined) continue;
+    const dates = history.get(file);
+    history.set(file, dates === undefined ? { created: date, updated: date, author } : { ...dates, created: date });
+  }
   return history;
 }
 
 /** Fields end with NUL, which neither names nor paths can hold, and an empty field begins a commit. One whose date cannot be is left out. */
-function commitsIn(log: string): { date: string; author: string; files: string[] }[] {
-  const fields = log.split('\0');
-  const commits: ReturnType<typeof commitsIn> = [];
-  for (let at = 0; at < fields.length; ) {
-    const [, written = '', author = ''] = fields.slice(at, at + 3);
-    const end = fields.indexOf('', at + 3);
-    const [first, ...others] = fields.slice(at + 3, end < 0 ? undefined : end);
-    const date = new Date(written);
+function* changesIn(log: string): Generator<{ date: string; author: string; name: string }> {
+  let at = 0;
+  const next = (): string => {
+    const start = at;
+    const end = log.indexOf('\0', start);
+    at = end < 0 ? log.length : end + 1;
+    return log.slice(start, end < 0 ? log.length : end);
+  };
+  let commit: { date: string; author: string } | null = null;
+  while (at < log.length) {
+    const name = next();
+    if (name !== '') {
+      if (commit !== null) yield { ...commit, name };
+      continue;
+    }
+    const [date, author] = [new Date(next()), plainText(next()).slice(0, MOST_IN_NAME)];
+    commit = isLikely(date) ? { date: date.toISOString(), author } : null;
     // git puts a line feed between the format and the files.
-    const files = first === undefined ? [] : [first.slice(1), ...others];
-    if (isLikely(date))
-      commits.push({ date: date.toISOString(), author: plainText(author).slice(0, MOST_IN_NAME), files });
-    at = end < 0 ? fields.length : end;
+    if (log[at] === '\n') at++;
   }
-  return commits;
 }
 
 /** Whether something can have been committed then; a wrong clock makes years long before there was any such program. */
@@ -123,7 +135,7 @@ export const readRenames = (root: string, folders: readonly string[]): Promise<M
   );
 
 /** Renames are only suggested. */
-const few = { seconds: 15 };
+const few = { seconds: 15, written: 16 };
 
 async function renamesIn(root: string, folders: readonly string[]): Promise<Map<string, string>> {
   const repository = await repositoryOf(root);

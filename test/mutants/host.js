@@ -98,7 +98,7 @@ export default {
     ],
     'a shallow clone does not know': ['shallow ? new Map(ofClone) : files', 'files'],
     'no commit is no failure': ["'-q', '--verify'", "'--verify'", ['site/repository', '-t', 'nothing is said']],
-    'an invalid date is none': ['if (isLikely(date))', 'if (true)', ['site/repository', '-t', 'invalid date']],
+    'an invalid date is none': ['isLikely(date) ? ', 'true ? ', ['site/repository', '-t', 'invalid date']],
   },
   'src/host/programs.ts': {
     tests: ['site/repository', '-t', 'which is said'],

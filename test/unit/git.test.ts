@@ -4,8 +4,11 @@ import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { readHead } from '../../src/host/git.ts';
+import type { Cache } from '../../src/host/cache.ts';
+import { historyOf, readHead } from '../../src/host/git.ts';
 import { gitOutput } from '../../src/host/programs.ts';
+import type { Source } from '../../src/model/content.ts';
+import type { Site } from '../../src/model/site.ts';
 import { newFolder } from '../lib/places.ts';
 import { mustBuild, readBuilt, sitegen, writeFiles, writeSite } from '../lib/site.ts';
 
@@ -92,6 +95,31 @@ test('a failure of git is said, and no later build believes it', async () => {
   assert.not.match(readBuilt(site, 'a/index.html'), '<time');
   await mustBuild(site);
   assert.match(readBuilt(site, 'a/index.html'), '<time');
+});
+
+test('of a history, what is known of texts is kept, as a small one may name millions of other files', async () => {
+  const root = newFolder();
+  process.env.PATH = real;
+  const commit = (more: Record<string, string>): void => {
+    writeFiles(root, more);
+    for (const args of [
+      ['init', '-q'],
+      ['add', '-A'],
+      ['-c', 'user.name=A', '-c', 'user.email=a@b', 'commit', '-qm', 'x'],
+    ])
+      spawnSync('git', args, { cwd: root });
+  };
+  commit({ 'in/content/a.md': '# A\n', 'in/content/gone.md': '# G\n', 'content/a.md': '# B\n' });
+  const site = { sitemap: { lastmod: 'date' }, docs: [], blog: [], layout: { roots: ['content'] } } as unknown as Site;
+  const kept: unknown[] = [];
+  const cache = {
+    read: () => null,
+    write: (_: string, text: string) => kept.push(JSON.parse(text)),
+  } as unknown as Cache;
+  const source = { kind: 'doc', file: 'content/fr/a.md', original: 'content/a.md' } as Source;
+  const { files } = await historyOf({ root: join(root, 'in'), config: { site }, cache }, [source]);
+  assert.equal([...files.keys()], ['content/a.md']);
+  assert.equal(kept, [[...files]]);
 });
 
 test('git that writes nothing is stopped with all who wait for it, and the build says so', async () => {
