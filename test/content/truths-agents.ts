@@ -121,6 +121,8 @@ export const agentTruths: typeof truths = [
   ['spec', /在Chat里只会得到文字/, /in Chat, you only get text/],
   // build.gradle.kts: the root project takes intellijIde(ideaRunVersion), whatever platformVersion is
   ['development', /-PideaRunVersion=IU-2023\.3/, /-PideaRunVersion=IU-2023\.3/],
+  // build.gradle.kts names bundled plugins in plugins(), which the Gradle plugin 2.1.0 looks for with an empty version
+  ['development', /`runIdea`与`runInSplitMode`.*不能用/, /`runIdea` and `runInSplitMode` do not work/],
   [
     'development/debug-new-language',
     /`ideaRunVersion`指定的IDEA Ultimate/,
@@ -151,6 +153,8 @@ export const agentTruths: typeof truths = [
   ['mcp/mcp-debugger', /在Windows上.*`npx\.cmd`/, /On Windows.*`npx\.cmd`/],
   ['troubleshooting', /Windows上写`npx\.cmd`/, /on Windows, `npx\.cmd`/],
   ['mcp/mcp-client', /列不出任何服务器的工具/, /list no tools of any server/],
+  // SSEClientTransport of kotlin-sdk 0.7.2 puts the folder of the address before the path that the server sends
+  ['mcp/mcp-client', /路径更长时.*发到错误的地址/, /With a longer path.*to the wrong address/],
   // CustomMcpServerManager hands only input and output to the transport, so the pipe of the errors fills
   ['mcp/development', /不读标准错误.*64KB/, /does not read standard error.*64 KB/],
   // ParsedToolCall.parameters: Map<String, String>; MockDataGenerator: an array is JsonPrimitive("[]")
@@ -182,6 +186,8 @@ export const agentTruths: typeof truths = [
   ['local-agent/hobbit-hole', /插完之前不要在这个文件里打字/, /do not type in the file until it is done/],
   ['scenes/tech-writing', /从后往前选，结果就插在选区前面/, /select backward, the result goes before/],
   ['agent/bridge', /会换掉Docker Desktop建立的同名链接/, /replaces the link of the same name that Docker Desktop/],
+  // autodev-core.xml registers the three in core, so ToolchainFunctionProvider.all() has them without any plugin
+  ['agent/bridge', /`\/history`仍在列表里，但不起作用/, /`\/history`, which are listed but do not work/],
   // RelatedSymbolInsCommand asks for the text of classes outside a read action, and nothing catches what PsiFileImpl.loadTreeElement throws
   ['devins/quick-start', /`\/related`.*2\.4\.6多半会失败/, /`\/related`.*Usually fails in 2\.4\.6/],
   ['composer', /2\.4\.6的`\/related`\[多半会失败\]/, /`\/related` \[usually fails\]/],
@@ -344,6 +350,7 @@ export const agentTruths: typeof truths = [
   ['composer/observer', /\[远程地址不带`\.git`\]/, /\[remote address has no `\.git`\]/],
   // JavaTestContextProvider and KotlinTestContextProvider answer to GENERATE_TEST alone; inline-chat.devin has the variable too
   ['features', /；生成测试时，还有JUnit/, /; in test generation, rules for JUnit/],
+  ['features', /\| 数据库 \| 产品与版本/, /\| Database \| Product and version/],
   ['features', /与\[变量`frameworkContext`\]/, /the \[variable `frameworkContext`\]/],
   // genius/zh/practises/refactoring.vm
   ['development/refactoring-prompt', /中文模板还多一条/, /Chinese template has one more rule/],
