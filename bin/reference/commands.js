@@ -11,8 +11,11 @@ async function help(...words) {
   const text = [];
   // Lines are as long as in a file, whatever the terminal.
   Object.assign(process.stdout, { isTTY: false, write: (part) => text.push(part) > 0 });
-  await runCommand(['node', 'sitegen', ...words, '--help'], () => {});
-  Object.assign(process.stdout, { isTTY, write });
+  try {
+    await runCommand(['node', 'sitegen', ...words, '--help'], () => {});
+  } finally {
+    Object.assign(process.stdout, { isTTY, write });
+  }
   return text.join('').trim();
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathIn } from '../bundle/paths.ts';
 import { type Labels, labelFiles, mergeLabels } from '../content/label-files.ts';
 import { readSiteText } from '../host/disk.ts';
-import { linkOnWay } from '../host/disk-writes.ts';
+import { linkToOwnFolder } from '../host/disk-writes.ts';
 import { isRecord } from '../lib/shape.ts';
 import { wordsIn } from '../lib/words.ts';
 import { parseYaml } from '../lib/yaml.ts';
@@ -49,7 +49,7 @@ function filesOf({ site, locales, compiled }: Prepared, { name, isDefault }: Loc
 /** Adds the missing labels to a file; false, after a message, when that is not possible. */
 function extend(root: string, file: string, labels: Labels): boolean {
   // What a link leads to would be copied into the file, which is published.
-  const link = linkOnWay(root, join(root, file), true);
+  const link = linkToOwnFolder(root, join(root, file));
   if (link !== null) {
     fail(`${pathIn(root, link)} is a link: put the file itself in its place.`);
     return false;

@@ -79,7 +79,7 @@ const tsconfig = `${JSON.stringify({ extends: `${packageName}/tsconfig.json`, in
 /** The filled-in files below a template folder. */
 const filled = (folder: string, answers: Answers): Record<string, string> =>
   Object.fromEntries(
-    scanFolder(STARTER, folder, () => true).files.map((file) => [
+    scanFolder(STARTER, folder, { isListed: () => true }).files.map((file) => [
       file.slice(folder.length + 1),
       filledText(file, answers),
     ]),

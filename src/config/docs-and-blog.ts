@@ -243,7 +243,8 @@ export const markdown = is.withDefault(
     macros: is.optional(is.recordOf(is.text), {}),
     /**
      * HTML in Markdown: `'allow'` keeps it unchanged, `'balanced'` keeps it and closes what a text leaves open, `'safe'` removes whatever
-     * could run code or affect the rest of the page, `'none'` shows it as text. @default 'safe'
+     * could run code or affect the rest of the page, `'none'` shows it as text. With the first two, files beside texts are trusted, too: pages
+     * and pictures with scripts are published. @default 'safe'
      */
     rawHtml: is.optional(is.oneOf('allow', 'balanced', 'safe', 'none'), 'safe'),
     /** How mistakes in texts are reported. */

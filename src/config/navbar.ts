@@ -78,7 +78,7 @@ function reportTypos(item: unknown, path: string, report: Report): void {
   const keys = [...Object.keys(linkFields), ...ownKeys];
   for (const key of Object.keys(asRecord(item)).filter((one) => !keys.includes(one) && isAttribute(one))) {
     const near = nearest(key, keys);
-    if (near !== null) report(keyPath(path, key), 'is not a known key', `Did you mean "${near}"?`);
+    if (near !== null) report(keyPath(path, key), 'is not a known key', `Did you mean "${near}"?`, 'unknown');
   }
 }
 
@@ -91,7 +91,12 @@ const link = (value: unknown, path: string, report: Report) => {
     report(path, 'has both "label" and "html"', 'Keep one of the two: they are mutually exclusive.');
   const attributes = Object.entries(rest).filter(([key]) => {
     if (!ownKeys.has(key) && !isAttribute(key))
-      report(keyPath(path, key), 'cannot be an attribute of a link', 'Give the item a "className", and style that.');
+      report(
+        keyPath(path, key),
+        'cannot be an attribute of a link',
+        'Give the item a "className", and style that.',
+        'useless',
+      );
     return !ownKeys.has(key) && isAttribute(key);
   });
   return { ...checked, attributes: Object.fromEntries(attributes.map(([key, item]) => [key, textOfValue(item)])) };
@@ -173,7 +178,7 @@ const dropdownItem: Check<DropdownItemConfig, Written<Leaf>> = (value, path, rep
     return emptyItem;
   }
   if (field(value, 'position') !== undefined)
-    report(keyPath(path, 'position'), 'has no meaning inside a dropdown', 'Remove it.');
+    report(keyPath(path, 'position'), 'has no meaning inside a dropdown', 'Remove it.', 'useless');
   return kind === null ? emptyItem : leaves[kind](value, path, report);
 };
 

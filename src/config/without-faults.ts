@@ -10,7 +10,7 @@ export function withoutFaults<T>(input: unknown, check: (input: unknown, report:
     // One copy for all faults, of which there may be thousands.
     let marked = compact(rest);
     const solved = faults.filter((problem) => {
-      const after = marking(marked, problem.path, superfluous.has(problem.message));
+      const after = marking(marked, problem.path, isSuperfluous(problem));
       if (after !== null) marked = after;
       return after !== null;
     });
@@ -20,12 +20,8 @@ export function withoutFaults<T>(input: unknown, check: (input: unknown, report:
   }
 }
 
-/** Faults of a key that the item around it does not need. */
-const superfluous = new Set([
-  'is not a known key',
-  'cannot be an attribute of a link',
-  'has no meaning inside a dropdown',
-]);
+/** A fault of a key that the item around it does not need. */
+const isSuperfluous = ({ kind }: Problem): boolean => kind === 'unknown' || kind === 'useless';
 
 const GONE = Symbol('gone');
 

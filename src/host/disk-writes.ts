@@ -18,31 +18,43 @@ export function makeFolder(path: string): void {
   }
 }
 
-/**
- * The first link on the way down to a path, from a folder or from where both are in, that must not be written through: it may have come with a
- * repository. Where authors write, links are followed as they are when files are read: within that place. On the way to folders that sitegen
- * makes, fills and empties (`isOurs`), there are none: whoever wants them elsewhere names that place.
- */
-export function linkOnWay(folder: string, path: string, isOurs = false): string | null {
+/** The links on the way down to a path, from a folder or from where both are in, without those that the folder itself is behind. */
+function linksOnWay(folder: string, path: string): string[] {
   const top = topOfBoth(folder, path);
+  const names = isInside(top, path) && path !== top ? relative(top, path).split(sep) : [];
+  const way = names.map((_, index) => join(top, ...names.slice(0, index + 1)));
+  return way.filter((step) => !isInside(step, folder) && isLink(step));
+}
+
+/**
+ * The first link on the way to a folder that sitegen makes, fills and empties: there may be none, as it may have come with a repository, and
+ * whoever wants the folder elsewhere names that place. Where only the system is above both, its own links, such as /tmp, came with nobody's files.
+ */
+export function linkToOwnFolder(root: string, path: string): string | null {
+  const top = topOfBoth(root, path);
+  const isSystem = dirname(top) === top;
+  return linksOnWay(root, path).find((link) => !isSystem || isOfOthers(link)) ?? null;
+}
+/** Neither of the system nor of who runs this. Windows has no owners that are numbers. */
+const isOfOthers = (link: string): boolean =>
+  process.getuid !== undefined && ![0, process.getuid()].includes(fs.lstatSync(link).uid);
+
+/** The first link on the way to a file of the author that leads where files are not read either. */
+function linkOut(root: string, path: string): string | null {
+  const top = topOfBoth(root, path);
   const place = realPlace(top) ?? top;
-  // The links of a system, such as /tmp, came with nobody's files; nor did one's own.
-  const isAny = isOurs && dirname(top) === top;
-  const isRefused = (link: string): boolean => {
-    if (isAny) return process.getuid !== undefined && ![0, process.getuid()].includes(fs.lstatSync(link).uid);
-    const real = isOurs ? null : realPlace(link);
+  const leadsOut = (link: string): boolean => {
+    const real = realPlace(link);
     const stat = real === null ? null : statOf(real);
     return real === null || stat === null || refusalOf(real, stat, place) !== null;
   };
-  const names = isInside(top, path) && path !== top ? relative(top, path).split(sep) : [];
-  const way = names.map((_, index) => join(top, ...names.slice(0, index + 1)));
-  return way.find((one) => !isInside(one, folder) && isLink(one) && isRefused(one)) ?? null;
+  return linksOnWay(root, path).find(leadsOut) ?? null;
 }
 const isLink = (path: string): boolean => nullIfThrown(() => fs.lstatSync(path).isSymbolicLink()) === true;
 
 /** Why no file can be written, as a link is on the way to it; null when it can. The file itself may be one, which is replaced. */
 export function refusedWay(root: string, file: string): string | null {
-  const link = linkOnWay(root, dirname(resolve(root, file)));
+  const link = linkOut(root, dirname(resolve(root, file)));
   return link === null
     ? null
     : `${relative(root, link)} is a link that leads out of ${root}, or into what is hidden there`;

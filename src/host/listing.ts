@@ -14,6 +14,18 @@ import {
   unlinked,
 } from './disk.ts';
 
+interface Bounds {
+  /** Whether files and folders of a name are listed. @default those without a dot at the beginning */
+  isListed?: (name: string) => boolean;
+  /** Links, which the folder itself may be, must not lead out of it. @default the root */
+  place?: string;
+  /** Nor out of these, but to a single text such as the changelog. @default all of the place */
+  targets?: readonly string[] | undefined;
+  tally?: LinkTally | undefined;
+}
+/** What a site says of all its folders: the folders that links in them may lead to, and the tally that they share. */
+type LinkBounds = Pick<Bounds, 'targets' | 'tally'>;
+
 interface Listing {
   /** Sorted by code unit. */
   files: string[];
@@ -36,17 +48,14 @@ const AGAIN = { bytes: 2_000, times: 3, more: 1_000 };
 
 /**
  * Lists files, and what was rejected: only regular files whose real path is in the root are read. Links in a folder that was itself reached by
- * a link are followed once in all, so that links between folders do not multiply. `wanted` tells whether files and folders of a name are listed;
- * links, which the folder itself may be, must not lead out of `place`, nor out of `places`, but to a single text such as the changelog.
+ * a link are followed once in all, so that links between folders do not multiply.
  */
 export function scanFolder(
   root: string,
   folder: string,
-  wanted = isPlainName,
-  place = realPlace(root) ?? root,
-  places = [place],
-  { weigh, wasListed, isTooMuch, reported } = listedAgain(),
+  { isListed = isPlainName, place = realPlace(root) ?? root, targets = [place], tally = openTally() }: Bounds = {},
 ): Listing {
+  const { weigh, wasListed, isTooMuch, reported } = tally;
   const [files, rejected]: [string[], RejectedFile[]] = [[], []];
   const linked = new Set<string>();
   const report = (file: string, reason: RejectedFile['reason']): void => {
@@ -56,7 +65,7 @@ export function scanFolder(
   };
   const visit = (path: string, above: readonly string[]): void => {
     const isAgain = above.length > 0 && wasListed(join(root, path));
-    for (const entry of readFolder(join(root, path)).filter(({ name }) => wanted(name))) {
+    for (const entry of readFolder(join(root, path)).filter(({ name }) => isListed(name))) {
       const child = `${path}/${entry.name}`;
       if (above.length > 0 && !entry.isDirectory()) weigh(join(root, child), isAgain || entry.isSymbolicLink());
       visitEntry(entry, child, above);
@@ -82,7 +91,7 @@ export function scanFolder(
     const stat = real === null ? null : statOf(real);
     const refusal = real === null || stat === null ? 'broken' : refusalOf(real, stat, place);
     const isText = stat?.isFile() === true && isTextLink(child, real ?? '');
-    const reason = refusal ?? (isText || places.some((one) => isInside(one, real ?? '')) ? null : 'elsewhere');
+    const reason = refusal ?? (isText || targets.some((target) => isInside(target, real ?? '')) ? null : 'elsewhere');
     if (reason !== null) report(child, reason);
     else if (stat?.isFile()) {
       wasListed(join(root, child));
@@ -104,8 +113,9 @@ export function scanFolder(
   return { files: files.sort(byCodeUnit), rejected };
 }
 
+type LinkTally = ReturnType<typeof openTally>;
 /** What is listed through links, and weighed; one for all folders of a site, as links lead from each to the others. Paths are absolute. */
-export function listedAgain() {
+export function openTally() {
   /** Real paths. */
   const listed = new Set<string>();
   let [once, again] = [0, 0];
@@ -126,32 +136,15 @@ export function listedAgain() {
   return { weigh, wasListed, reported, isTooMuch: () => again > AGAIN.times * once + AGAIN.more };
 }
 
-/** A folder that the configuration names; one outside of the site is a root of its own. Links in it lead to the folders of `texts`, if these are given. */
-export function scanPlace(
-  root: string,
-  folder: string,
-  texts: readonly string[] = [],
-  again = listedAgain(),
-  wanted = isPlainName,
-): Listing {
+/** A folder that the configuration names; one outside of the site is a root of its own. Targets of links are relative, too. */
+export function scanPlace(root: string, folder: string, bounds: LinkBounds = {}, isListed = isPlainName): Listing {
   const place = isInside(root, join(root, folder)) ? (realPlace(root) ?? root) : unlinked(root, folder);
-  return scanFolder(
-    root,
-    folder,
-    wanted,
-    place,
-    texts.length > 0 ? texts.map((one) => unlinked(root, one)) : undefined,
-    again,
-  );
+  const targets = bounds.targets?.map((target) => unlinked(root, target));
+  return scanFolder(root, folder, { ...bounds, targets, place, isListed });
 }
 
 /** All files of a folder that is published as it is, and its name without `./` and slashes at its end. */
-export function scanPublic(
-  root: string,
-  folder: string,
-  texts?: readonly string[],
-  again?: ReturnType<typeof listedAgain>,
-): Listing & { name: string } {
+export function scanPublic(root: string, folder: string, bounds: LinkBounds = {}): Listing & { name: string } {
   const name = folder.replace(/^\.\//, '').replace(/\/+$/, '');
-  return { name, ...scanPlace(root, name, texts, again, isPublicName) };
+  return { name, ...scanPlace(root, name, bounds, isPublicName) };
 }

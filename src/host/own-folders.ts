@@ -6,7 +6,7 @@ import { nullIfThrown } from '../lib/thrown.ts';
 import { linkRefused, scratchRefused } from '../messages/output-folder.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import { readText } from './disk.ts';
-import { linkOnWay, writeWhole } from './disk-writes.ts';
+import { linkToOwnFolder, writeWhole } from './disk-writes.ts';
 
 /** Something in a folder of ours, or on the way to it, is not from us, and may have come with a repository. */
 export class FolderRefused extends Error {
@@ -18,7 +18,7 @@ export class FolderRefused extends Error {
 /** The path of a folder in the site that sitegen makes, fills or empties; throws `FolderRefused`. */
 export function ownFolder(root: string, folder: string): string {
   const path = resolve(root, folder);
-  const link = linkOnWay(root, path, true);
+  const link = linkToOwnFolder(root, path);
   if (link !== null) throw new FolderRefused(linkRefused(path, link));
   return path;
 }

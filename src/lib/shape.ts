@@ -12,8 +12,11 @@ export interface Problem {
   hint: string | null;
   kind?: ProblemKind | undefined;
 }
-/** What programs know of a problem: a key is not there, a list is in the place of something else, or the command is wrong and not the site. */
-type ProblemKind = 'missing' | 'list' | 'command';
+/**
+ * What programs know of a problem: a key is not there, is not known, or is of no use while the object around it is; a list is in the place of
+ * something else; or the command is wrong and not the site.
+ */
+type ProblemKind = 'missing' | 'unknown' | 'useless' | 'list' | 'command';
 export type Report = (path: string, message: string, hint?: string | null, kind?: ProblemKind) => void;
 /** Collects what checks report in a list. */
 export const collectProblems =
@@ -219,7 +222,8 @@ export const object =
     for (const key of Object.keys(input).filter((one) => !Object.hasOwn(fields, one))) {
       const near = nearest(key, names);
       if (near !== null && input[near] === undefined) meant.add(keyPath(path, near));
-      report(keyPath(path, key), 'is not a known key', hintFor(key, names, `Known keys here: ${names.join(', ')}.`));
+      const hint = hintFor(key, names, `Known keys here: ${names.join(', ')}.`);
+      report(keyPath(path, key), 'is not a known key', hint, 'unknown');
     }
     // One mistake is one message: what is misspelt is not missing, and what is no object has no keys.
     return fieldsOf(fields, input, path, (at, ...said) => {

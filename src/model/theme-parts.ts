@@ -2,6 +2,7 @@
 import type { SidebarItem } from './graph.ts';
 import type {
   Assets,
+  Breadcrumb,
   EntryFooterData,
   Page,
   PageBase,
@@ -65,7 +66,7 @@ export interface Parts {
     html: string;
   };
   /** Links from the home page through the categories to a doc. */
-  Breadcrumbs: { breadcrumbs: { label: string; href: string | null }[] | null; shell: Shell };
+  Breadcrumbs: { breadcrumbs: Breadcrumb[] | null; shell: Shell };
   /** The tree of the docs sidebar. It is an island, so a replacement must begin with 'use client' too. */
   DocSidebar: {
     items: SidebarItem[] | null;

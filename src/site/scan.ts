@@ -6,7 +6,7 @@ import { classifyFiles } from '../content/classify.ts';
 import { buildSiteData } from '../content/site-data.ts';
 import { isServed } from '../content/versions.ts';
 import { readContent } from '../host/disk.ts';
-import { listedAgain, scanPlace, scanPublic } from '../host/listing.ts';
+import { openTally, scanPlace, scanPublic } from '../host/listing.ts';
 import { notUtf8, packedAlone, rejectedFile } from '../messages/content.ts';
 import type { ContentFiles, PublicFile, SiteData, Source } from '../model/content.ts';
 import type { Outcome } from '../model/diagnostic.ts';
@@ -63,15 +63,16 @@ const isPackedPage = (file: string, files: ReadonlySet<string>): boolean => {
 };
 
 function scanFolders(root: string, site: Site) {
-  const [texts, again] = [openFolders(site), listedAgain()];
-  // What strangers put beside texts would be pages there, and have names that hosts obey.
-  const open = site.syntax.format === 'mdx' ? texts : site.staticDirectories;
-  const statics = site.staticDirectories.map((folder) => scanPublic(root, folder, open, again));
+  const tally = openTally();
+  const textsAndPublic = openFolders(site);
+  // What strangers put beside texts would be pages among public files, and have names that hosts obey.
+  const fromPublic = site.syntax.format === 'mdx' ? textsAndPublic : site.staticDirectories;
+  const statics = site.staticDirectories.map((folder) => scanPublic(root, folder, { targets: fromPublic, tally }));
   const publicFiles = statics.flatMap(({ name, files }) =>
     files.map((file) => ({ file, path: file.slice(name.length + 1) })),
   );
   const isPublic = new Set(publicFiles.map(({ file }) => file));
-  const places = site.layout.roots.map((folder) => scanPlace(root, folder, texts, again));
+  const places = site.layout.roots.map((folder) => scanPlace(root, folder, { targets: textsAndPublic, tally }));
   const paths = places.flatMap(({ files }) => files);
   const files = classifyFiles(
     paths.filter((file) => !isPublic.has(file)),

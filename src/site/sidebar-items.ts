@@ -81,7 +81,7 @@ async function itemsFor(slice: Slice, version: string, docs: DocsOptions, option
   }
   const { value, removed, faults } = withoutFaults(ran.value, (answer, report) => sidebarItems(answer, '', report));
   // Keys that are only the function's own, such as a number that it sorts by, do no harm.
-  const wrong = [...problems, ...removed, ...faults].filter(({ message }) => message !== 'is not a known key');
+  const wrong = [...problems, ...removed, ...faults].filter(({ kind }) => kind !== 'unknown');
   // The first of each place: what comes later may follow from it.
   const messages = new Map(wrong.reverse().map(({ path, message }) => [path.replace(/\d+/g, ''), message]));
   const diagnostics = [...messages].map(([path, message]) => hookAnswer(configFile, name, path, message));

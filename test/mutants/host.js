@@ -23,8 +23,8 @@ export default {
     tests: ['site/links', '-t', 'through a link'],
     'links beside the site count': ['const top = topOfBoth(folder, path);', 'const top = folder;'],
     'links of the system do not': [
-      'const isAny = isOurs && dirname(top) === top;',
-      'const isAny = false;',
+      'const isSystem = dirname(top) === top;',
+      'const isSystem = false;',
       ['site/links', '-t', 'system'],
     ],
   },
@@ -365,6 +365,6 @@ export default {
   'src/host/threads/time-limit.ts': {
     tests: ['unit/in-time'],
     'a turn that throws is over': ['    isTurn = false;', '    isTurn = true;', 'throws ends its turn'],
-    'a pause is no work': ['return wasPaused && !isRepeated ?', 'return !isRepeated && !wasPaused ?', 'was paused'],
+    'a pause is no work': ['wasPaused ? turnOnce(seconds, step) : first', 'first', 'was paused'],
   },
 };

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { workspaceOf } from '../../src/bundle/workspaces.ts';
-import { linkOnWay } from '../../src/host/disk-writes.ts';
+import { linkToOwnFolder } from '../../src/host/disk-writes.ts';
 import { swap } from '../../src/host/output/replace.ts';
 import { staticHandler } from '../../src/host/serve/static-site.ts';
 import { importInstalled } from '../../src/host/site-code/import-file.ts';
@@ -163,13 +163,13 @@ for (const [what, links, said, ...args] of commands)
 test('a link of the system, where nothing else is above both, is no link of others', () => {
   const link = join(newFolder(), 'link');
   symlinkSync(newFolder(), link);
-  assert.is(linkOnWay(link, join(link, 'build'), true), null);
-  assert.is(linkOnWay('/elsewhere/site', join(link, 'build'), true), null);
+  assert.is(linkToOwnFolder(link, join(link, 'build')), null);
+  assert.is(linkToOwnFolder('/elsewhere/site', join(link, 'build')), null);
   // One of another user did not.
   const { getuid = () => 0 } = process;
   if (getuid() === 0) fs.lchownSync(link, 1, 1);
   process.getuid = () => 4_000_000;
-  assert.is(linkOnWay('/elsewhere/site', join(link, 'build'), true), link);
+  assert.is(linkToOwnFolder('/elsewhere/site', join(link, 'build')), link);
   Object.assign(process, { getuid });
 });
 

@@ -27,13 +27,13 @@ export const MDXComponents: Record<string, AnyComponent> = {
 let registry: Record<string, AnyComponent> = MDXComponents;
 /** Sets the components for texts: the site's override ours, and each of the `used` names that is unknown gets a box. Returns the names by kind. */
 export function register(
-  components: Record<string, AnyComponent>,
+  ownComponents: Record<string, AnyComponent>,
   used: readonly string[],
 ): { registered: string[]; unknown: string[]; elements: string[] } {
-  const all = { ...MDXComponents, ...components };
+  const all = { ...MDXComponents, ...ownComponents };
   const unknown = used.filter((name) => !Object.hasOwn(all, name));
   registry = { ...Object.fromEntries(unknown.map((name) => [name, boxOf(name)])), ...all };
-  return { registered: Object.keys(all), unknown, elements: takeElements(components) };
+  return { registered: Object.keys(all), unknown, elements: takeElements(ownComponents) };
 }
 export const useMDXComponents = (): Record<string, AnyComponent> => registry;
 

@@ -7,7 +7,7 @@ import { messageOf } from '../../lib/thrown.ts';
 import { outputBusy, outputRejected, outputUnwritable } from '../../messages/output-folder.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { isHiddenIn, placeToBe } from '../disk.ts';
-import { linkOnWay, makeFolder } from '../disk-writes.ts';
+import { linkToOwnFolder, makeFolder } from '../disk-writes.ts';
 import { beside, readFileList, removeListed } from './files.ts';
 import { type LockOptions, releaseLock, takeLock } from './lock.ts';
 import { restore } from './replace.ts';
@@ -49,7 +49,7 @@ const ours = ['content', 'config', 'theme', 'src', 'node_modules', '.git', '.sit
 
 /** Why a folder must not be written to, or null. */
 function refusalOf(path: string, site: string, { texts, statics }: Sources): string | null {
-  const link = linkOnWay(site, path, true);
+  const link = linkToOwnFolder(site, path);
   if (link !== null) return `${link} is a link, and may lead to files of others`;
   const [folder, root] = [placeToBe(path), placeToBe(site)];
   if (folder === parse(folder).root) return 'it is the root of the file system';

@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { nullIfThrown } from '../../lib/thrown.ts';
 import { entriesBelow, isFolder } from '../disk.ts';
-import { linkOnWay } from '../disk-writes.ts';
+import { linkToOwnFolder } from '../disk-writes.ts';
 import { beginThread, type ResourceLimits } from '../threads/threads.ts';
 
 /** Memory for the tree of a text. */
@@ -38,7 +38,7 @@ export function parseAnew(root: string, { cache }: { cache: boolean }): void {
   if (cache && isFolder(join(root, '.sitegen', 'cache'))) return;
   const entries = FOLDERS.map((name) => join(root, name)).flatMap((path) =>
     // A link may lead to a whole disk.
-    linkOnWay(root, path, true) === null ? (nullIfThrown(() => entriesBelow(path)) ?? []) : [],
+    linkToOwnFolder(root, path) === null ? (nullIfThrown(() => entriesBelow(path)) ?? []) : [],
   );
   if (entries.filter(({ name }) => /\.mdx?$/.test(name)).length >= MANY_TEXTS) begin();
 }

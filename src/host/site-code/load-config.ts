@@ -184,7 +184,7 @@ function checked<T>(
   file: string,
   input: unknown,
   check: (input: unknown, report: Report) => T,
-  hintFor: (path: string) => string | null = () => null,
+  ownHint: (path: string) => string | null = () => null,
 ): T {
   const strict: Problem[] = [];
   const {
@@ -194,7 +194,7 @@ function checked<T>(
   } = severity === 'error'
     ? { value: check(input, collectProblems(strict)), diagnostics: [], faults: strict }
     : withoutRejected(input, file, check);
-  const hinted = faults.map((fault) => ({ ...fault, hint: hintFor(fault.path) ?? fault.hint }));
+  const hinted = faults.map((fault) => ({ ...fault, hint: ownHint(fault.path) ?? fault.hint }));
   diagnostics.push(...left, ...hinted.map(problemIn(root, file)));
   return value;
 }

@@ -27,39 +27,44 @@ const TURN_MS = 30;
  * because each clock is a thread that must be joined: a ninth of the time of a build. When one is stopped, it has had at least `seconds`, and
  * `tooSlow` is called in its place; if the process was paused meanwhile, the step is tried once more.
  */
-export function takeTurn(seconds: number, step: () => boolean, tooSlow: () => boolean, isRepeated = false): boolean {
-  const end = performance.now() + TURN_MS;
+export function takeTurn(seconds: number, step: () => boolean, tooSlow: () => boolean): boolean {
   const before = process.cpuUsage();
+  const first = turnOnce(seconds, step);
+  if (!first.timedOut) return first.value;
+  const { user, system } = process.cpuUsage(before);
+  // A process that was stopped for a while (Ctrl+Z, a paused container) has hardly used its time.
+  const wasPaused = (user + system) / 1e6 < seconds / 4;
+  const second = wasPaused ? turnOnce(seconds, step) : first;
+  return second.timedOut ? tooSlow() : second.value;
+}
+
+function turnOnce(seconds: number, step: () => boolean): Timed<boolean> {
+  const end = performance.now() + TURN_MS;
   isTurn = true;
   try {
-    const timed = underClock(seconds + (2 * TURN_MS) / 1000, () => {
+    return underClock(seconds + (2 * TURN_MS) / 1000, () => {
       while (step()) if (performance.now() > end) return true;
       return false;
     });
-    if (!timed.timedOut) return timed.value;
   } finally {
     isTurn = false;
   }
-  const { user, system } = process.cpuUsage(before);
-  // A process that was stopped for a while (Ctrl+Z, a paused container) has hardly used its time.
-  const wasPaused = user + system < (seconds * 1e6) / 4;
-  return wasPaused && !isRepeated ? takeTurn(seconds, step, tooSlow, true) : tooSlow();
 }
 
-const place = createContext({ run: null });
+const sandbox = createContext({ run: null });
 const script = new Script('run()');
 
 function underClock<T>(seconds: number, run: () => T): Timed<T> {
-  place.run = run;
+  sandbox.run = run;
   try {
-    return { timedOut: false, value: script.runInContext(place, { timeout: timeoutFor(seconds) }) };
+    return { timedOut: false, value: script.runInContext(sandbox, { timeout: timeoutFor(seconds) }) };
   } catch (thrown) {
     // It is an error of the other context: `instanceof` does not know it.
     if ((thrown as { code?: string } | null | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       return { timedOut: true };
     throw thrown;
   } finally {
-    place.run = null;
+    sandbox.run = null;
   }
 }
 

@@ -56,8 +56,8 @@ export const mark = (marks: Marks, line: number, as: string): void =>
   void marks.set(line, (marks.get(line) ?? new Set()).add(as));
 
 /**
- * Removes the marking comments from code; returns the rest and the marks of its lines. `own` is the comment syntax of a language that a
- * plugin added, null for others; `magic` defines the words of comments that stand alone.
+ * Removes the marking comments from code; returns the rest and the marks of its lines. `written` is the comment syntax of a language that
+ * a plugin added, null for others; `magic` defines the words of comments that stand alone.
  */
 export function takeComments(
   code: string,
@@ -72,7 +72,10 @@ export function takeComments(
   const comment = (inner: string): string =>
     `(?:${forms.map(([open, close]) => `${escaped(open)}\\s*${inner}${close === '' ? '' : `\\s*${escaped(close)}`}`).join('|')})`;
   const alone = named.map((one) => ({ ...one, form: new RegExp(`^${comment(escapeRegex(one.word))}$`) }));
-  const behind = new RegExp(comment('\\[!code (?:\\+\\+|--|focus|highlight|hl)(?::\\d{1,4})?\\]'), 'g');
+  const behind = new RegExp(
+    comment(`\\[!code (?:${Object.keys(words).map(escapeRegex).join('|')})(?::\\d{1,4})?\\]`),
+    'g',
+  );
   const rest: string[] = [];
   const inside = new Set<string>();
   let next: string[] = [];
