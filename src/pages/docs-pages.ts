@@ -119,7 +119,8 @@ function neighboursInSidebar(
 }
 
 /**
- * Docs and linked categories, depth first, without other links and unlisted docs; cached.
+ * Docs and linked categories, depth first, without other links and unlisted docs; cached. The doc of a category that is also its first
+ * item is there once.
  */
 function readingOrder(sidebar: Sidebar, context: PageContext): readonly TitledLink[] {
   const cached = orders.get(sidebar);
@@ -134,8 +135,9 @@ function readingOrder(sidebar: Sidebar, context: PageContext): readonly TitledLi
     const isNamedByBar = by === 'sidebar' && !(categoriesByTitle && item.kind === 'category');
     return [{ title: paginationTitle(doc, isNamedByBar ? label : doc.title), url: href }];
   });
-  orders.set(sidebar, order);
-  return order;
+  const each = order.filter(({ url }, index) => url !== order[index - 1]?.url);
+  orders.set(sidebar, each);
+  return each;
 }
 const orders = new WeakMap<Sidebar, readonly TitledLink[]>();
 

@@ -109,6 +109,17 @@ test('a category with a page of its own is current there, and not on those below
     assert.equal(site.texts(`${page}/index.html`, '.sidebar [aria-current=page]'), [current]);
 });
 
+test('a doc that is its category’s and its first item does not come after itself', async () => {
+  const site = await build({
+    'config/sidebars.js': `export default { docs: ['a', { type: 'category', label: 'B', link: { type: 'doc', id: 'b' }, items: ['b', 'c'] }] };`,
+    'content/docs/a.md': '# A',
+    'content/docs/b.md': '# B',
+    'content/docs/c.md': '# C',
+  });
+  assert.equal(site.values('b/index.html', '.pagination-link', 'href'), ['/a', '/c']);
+  assert.equal(site.values('c/index.html', '.pagination-link', 'href'), ['/b']);
+});
+
 test('links of a sidebar to pages that it has elsewhere are not the place of these pages', async () => {
   const site = await build({
     'config/sidebars.js': `export default { docs: [
