@@ -71,7 +71,7 @@ function transform(tree: Body, mdx: NonNullable<ParseOptions['mdx']> | null, sta
   checkForeignSyntax(tree, state);
   if (syntax.cjk && hasHan(source)) joinHanLines(tree);
   const headingsFound = headings(tree, state);
-  if (syntax.emoji && hasEmoji(source)) showEmoji(tree);
+  if (syntax.emoji && hasEmoji(source)) showEmoji(tree, state);
   if (mdx === null) mdxMarks(tree, state);
   rawHtml(tree, state);
   // MDX is code: its authors are trusted.

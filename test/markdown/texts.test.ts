@@ -34,6 +34,11 @@ for (const [says, text] of marks)
   });
 const emoji: [says: string, text: string, html: string][] = [
   ['in a line', 'Yes :white_check_mark::x: *:tada:*', '<p>Yes ✅❌ <em>🎉</em></p>'],
+  [
+    'behind a backslash not',
+    '# \\:x:\n\n\\:x: and :tada\\: but :white_check_mark:\n\n:x:',
+    '<h1>:x:</h1>\n<p>:x: and :tada: but ✅</p>\n<p>❌</p>',
+  ],
   ['of code not', '`:x:`\n\n    :x:', '<p><code>:x:</code></p>'],
   [
     'that nobody knows stay',

@@ -64,7 +64,7 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
     const text = nameOf(node);
     const id = explicit[index] ?? (slugger.slug(text, anchors.maintainCase) || slugger.slug(NAMELESS));
     node.data = { ...node.data, id };
-    if (state.syntax.emoji) showEmoji(node);
+    if (state.syntax.emoji) showEmoji(node, state);
     const line = (node.position?.start.line ?? 1) + state.lineOffset;
     return [
       {
@@ -76,7 +76,7 @@ export function headings(tree: Body, state: ParseState): Pick<ParsedText, 'title
       },
     ];
   });
-  if (state.syntax.emoji && title !== null) showEmoji(title);
+  if (state.syntax.emoji && title !== null) showEmoji(title, state);
   const text = title === null ? null : textOf(title).trim().slice(0, MOST_IN_NAME);
   const isFirst = tree.children[0] === title || !state.syntax.dialect.titlesFirst;
   return { title: text, entryTitle: isFirst ? text : null, headings: list };
