@@ -153,6 +153,8 @@ export const agentTruths: typeof truths = [
   ['mcp/mcp-debugger', /在Windows上.*`npx\.cmd`/, /On Windows.*`npx\.cmd`/],
   ['troubleshooting', /Windows上写`npx\.cmd`/, /on Windows, `npx\.cmd`/],
   ['mcp/mcp-client', /列不出任何服务器的工具/, /list no tools of any server/],
+  // resolveCommand looks in ~/.nvm/current/bin; nvm makes that link only where NVM_SYMLINK_CURRENT is true
+  ['mcp/mcp-client', /`~\/\.nvm\/current`（nvm默认不建）/, /`~\/\.nvm\/current` \(which nvm does not create/],
   // SSEClientTransport of kotlin-sdk 0.7.2 puts the folder of the address before the path that the server sends
   ['mcp/mcp-client', /路径更长时.*发到错误的地址/, /With a longer path.*to the wrong address/],
   // CustomMcpServerManager hands only input and output to the transport, so the pipe of the errors fills
