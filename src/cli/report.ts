@@ -1,5 +1,5 @@
 /** Formats diagnostics for a terminal. */
-import { readSiteFile } from '../host/disk.ts';
+import { readContent } from '../host/disk.ts';
 import { failureDiagnostic } from '../host/site-code/run-code.ts';
 import { memoize } from '../lib/memoize.ts';
 import { lineAround, visibleLine, visibleText } from '../lib/terminal.ts';
@@ -48,7 +48,7 @@ export function diagnosticTexts(diagnostics: readonly Diagnostic[], root: string
     seen.set(key, { count, last: diagnostic });
     return count <= SHOWN_ALIKE;
   });
-  const lines = memoize((file: string) => readSiteFile(root, file)?.toString().split(/\r?\n/) ?? []);
+  const lines = memoize((file: string) => readContent(root, file)?.text.split(/\r?\n/) ?? []);
   const rest = [...seen.values()].filter(({ count }) => count > SHOWN_ALIKE);
   const last = shown.slice(-SHOWN_IN_ALL);
   const cut = shown.length - last.length;

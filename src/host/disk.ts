@@ -124,6 +124,9 @@ export const readStart = (root: string, file: string, start: Buffer): string | n
     return start.toString('utf8', 0, end || length);
   });
 
+/** Of a file of a stranger that is longer, which whoever reads it refuses, only the beginning: Node makes no text of all. */
+const textIn = (bytes: Buffer): string => bytes.toString('utf8', 0, 10_000_000);
+
 /** Text and bytes of a file; null when it cannot be read. When `isUtf8` is false, the text is not what was written. */
 export function readContent(
   root: string,
@@ -131,7 +134,7 @@ export function readContent(
   folders: readonly string[] | null = null,
 ): { text: string; isUtf8: boolean; bytes: Uint8Array } | null {
   const bytes = readSiteFile(root, file, folders);
-  return bytes && { text: bytes.toString('utf8'), isUtf8: isUtf8(bytes), bytes };
+  return bytes && { text: textIn(bytes), isUtf8: isUtf8(bytes), bytes };
 }
 
 /** Bytes of a file; null when it cannot be read. Only regular files are opened, as devices and pipes may never end. */
@@ -153,7 +156,7 @@ export const readSiteFile = (root: string, file: string, folders: readonly strin
 
 /** The same as text, for what is not listed: what a link leads to would be copied, or quoted, where it is not expected. */
 export const readSiteText = (root: string, file: string): string | null =>
-  withSiteFile(root, file, (handle, size, isMoved) => (isMoved ? null : readAll(handle, size).toString()));
+  withSiteFile(root, file, (handle, size, isMoved) => (isMoved ? null : textIn(readAll(handle, size))));
 
 /** `isMoved`: a link led to the file. */
 function withSiteFile<T>(

@@ -35,8 +35,8 @@ export default {
   'src/host/disk.ts': {
     tests: ['site/paths'],
     'commands read no links': [
-      '(isMoved ? null : readAll',
-      '(false ? null : readAll',
+      '(isMoved ? null : textIn',
+      '(false ? null : textIn',
       ['site/links', '-t', 'within the site'],
     ],
     'hidden places behind links are refused': ["? 'hidden' : null", '? null : null', 'links out'],

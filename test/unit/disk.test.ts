@@ -13,7 +13,15 @@ import {
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { entriesBelow, readBytes, readContent, readInside, readSiteFile, readStart } from '../../src/host/disk.ts';
+import {
+  entriesBelow,
+  readBytes,
+  readContent,
+  readInside,
+  readSiteFile,
+  readSiteText,
+  readStart,
+} from '../../src/host/disk.ts';
 import { scanFolder } from '../../src/host/listing.ts';
 import { isInside } from '../../src/lib/inside.ts';
 import { newFolder } from '../lib/places.ts';
@@ -34,6 +42,14 @@ if (existsSync('/proc/version'))
     assert.is(statSync('/proc/version').size, 0);
     assert.equal([readBytes('/proc', 'version')?.length, readSiteFile('/proc', 'version')?.length], [0, 0]);
   });
+
+test('of a file that is longer than any text can be, the beginning is read', () => {
+  const folder = newFolder();
+  writeFiles(folder, { 'a.md': 'a' });
+  truncateSync(join(folder, 'a.md'), 2 ** 29);
+  assert.is(readContent(folder, 'a.md')?.text.length, 10_000_000);
+  assert.is(readSiteText(folder, 'a.md')?.length, 10_000_000);
+});
 
 test('folders have forty levels at most', () => {
   const folder = newFolder();
