@@ -1,4 +1,5 @@
 /** What esbuild does not come to the end of, or ends with: it is not shown such files. */
+import { isUtf8 } from 'node:buffer';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -10,6 +11,9 @@ import { readFile } from './read-file.ts';
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
 const MOST_LEVELS = 1_000;
+
+/** Megabytes of a text that code of a site imports. Node makes no text of ten times as many, and no list of lines of three times as many line ends. */
+const MOST_MEGABYTES = 50;
 
 /** Reports a file that cannot be read to its end. */
 export const wholeFiles = ({ root }: Places): Plugin => ({
@@ -39,11 +43,14 @@ export const wholeFiles = ({ root }: Places): Plugin => ({
   },
 });
 
-/** What is wrong with JSON that no package brings, or with code and sheets of the site. */
-const faultIn = (path: string, isJson: boolean, root: string): string | null =>
-  !isPackageFile(path) && (isJson || (isInside(root, path) && /\.(?:[cm]?[jt]sx?|css)$/.test(path)))
-    ? faultOf(path, isJson)
-    : null;
+/** What is wrong with a long text or JSON that no package brings, or with code and sheets of the site. */
+function faultIn(path: string, isJson: boolean, root: string): string | null {
+  if (isPackageFile(path)) return null;
+  const size = nullIfThrown(() => statSync(path).size) ?? 0;
+  if (size > MOST_MEGABYTES * 1_000_000 && isUtf8(readFile(path))) return `it has more than ${MOST_MEGABYTES} MB`;
+  const isRead = isJson || (isInside(root, path) && /\.(?:[cm]?[jt]sx?|css)$/.test(path));
+  return isRead ? faultOf(path, isJson) : null;
+}
 
 export const NO_FILE = 'it is no file, or a link to one';
 

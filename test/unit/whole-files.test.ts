@@ -1,5 +1,5 @@
 /** What esbuild is not shown. */
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import type { OnLoadArgs, OnLoadResult, PluginBuild } from 'esbuild';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -9,13 +9,31 @@ import { writeFiles } from '../lib/site.ts';
 
 type Load = (args: Pick<OnLoadArgs, 'path' | 'with'>) => OnLoadResult | null;
 
-test('a file out of the site that has no size is empty: what a system shows as one may have no end', () => {
-  const root = newFolder();
-  writeFiles(root, { 'empty.css': '' });
+/** What esbuild is told of a file. */
+function loader(root: string): Load {
   const loads: Load[] = [];
   const build = { onResolve() {}, onLoad: (_: unknown, run: Load) => void loads.push(run) };
   wholeFiles({ root, engine: root }).setup(build as unknown as PluginBuild);
-  const [load = () => null] = loads;
+  return loads[0] ?? (() => null);
+}
+
+test('a text of more than 50 MB is refused, and other files have any size', () => {
+  const root = newFolder();
+  const load = loader(root);
+  writeFiles(root, { 'a.txt': '', 'b.mp4': '' });
+  for (const name of ['a.txt', 'b.mp4']) truncateSync(`${root}/${name}`, 50_000_001);
+  writeFileSync(`${root}/b.mp4`, new Uint8Array([0xff]), { flag: 'r+' });
+  const [error] = load({ path: `${root}/a.txt`, with: {} })?.errors ?? [];
+  assert.equal(error, { text: 'it has more than 50 MB', location: { file: `${root}/a.txt`, line: 1 } });
+  assert.is(load({ path: `${root}/b.mp4`, with: {} }), null);
+  truncateSync(`${root}/a.txt`, 50_000_000);
+  assert.is(load({ path: `${root}/a.txt`, with: {} }), null);
+});
+
+test('a file out of the site that has no size is empty: what a system shows as one may have no end', () => {
+  const root = newFolder();
+  writeFiles(root, { 'empty.css': '' });
+  const load = loader(root);
   assert.is(load({ path: `${root}/empty.css`, with: {} }), null);
   if (!existsSync('/proc/version')) return;
   symlinkSync('/proc/version', `${root}/link.css`);
