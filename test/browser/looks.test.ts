@@ -31,6 +31,7 @@ const small = fixture({
   'content/docs/b.md':
     '---\ntags: [x]\n---\n# B\n\n[deep](a.md#deep)\n\n:::file-tree\n- src/\n  - b.js what it does, in so many words that they need a second line\n:::',
   'content/docs/long.md': '# cc.unitmesh.devti.language.compiler.exec.InsCommandImplementationProvider',
+  'content/docs/end.md': `# End\n\n## First\n\n${'text\n\n'.repeat(60)}## Second last\n\ntext\n\n## Last\n\ntext`,
   'content/static/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'content/static/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="760" height="300" viewBox="0 0 760 300"/>',
 });
@@ -412,6 +413,18 @@ test('the contents beside a text begin with their first line again where its tit
     await isScrolled(true);
     await scrolledTo(0);
     await isScrolled(false);
+  });
+});
+
+test('the contents name the heading that was jumped to at the end of a page, where it does not come to the top', async () => {
+  site.deploy(small);
+  await on('/end', { viewport: { width: 1280, height: 800 } }, async (page) => {
+    for (const name of ['Last', 'Second last', 'Last']) {
+      await page.click(`[data-toc=desktop] a:text-is("${name}")`);
+      await page.waitForSelector(`[data-toc=desktop] [aria-current]:text-is("${name}")`);
+    }
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.waitForSelector('[data-toc=desktop] [aria-current]:text-is("First")');
   });
 });
 

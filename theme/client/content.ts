@@ -2,7 +2,7 @@
 import { decodeUrl } from '../../src/lib/urls.ts';
 import { closest, onClick, onIntent, setAttribute } from './dom.ts';
 import { lazy } from './lazy.ts';
-import { onContent } from './page.ts';
+import { html, onAddress, onContent } from './page.ts';
 
 export function startContent(): void {
   // Until this module has loaded, the browser opens details without animation.
@@ -47,8 +47,9 @@ function watchHeadings(): void {
   const soon = (): void => {
     if (frame === 0) frame = requestAnimationFrame(markHeading);
   };
-  document.addEventListener('scroll', soon, { passive: true });
-  window.addEventListener('resize', soon);
+  addEventListener('scroll', soon);
+  addEventListener('resize', soon);
+  onAddress(soon);
   onContent((root) => {
     links = [...root.querySelectorAll<HTMLAnchorElement>('[data-toc=desktop] a')];
     headings = links.map((link) => document.getElementById(decodeUrl(link.hash.slice(1))));
@@ -64,9 +65,10 @@ function watchHeadings(): void {
 
 function markHeading(): void {
   frame = 0;
-  const isRead = (heading: HTMLElement | null) => heading !== null && heading.getBoundingClientRect().top < READ_ABOVE;
-  if (place) place.textContent = links[headings.findLastIndex(isRead)]?.textContent ?? '';
-  const active = links[activeIndex()];
+  // A heading that is not there is where the reader has been.
+  const tops = headings.map((heading) => heading?.getBoundingClientRect().top ?? -1);
+  if (place) place.textContent = links[tops.findLastIndex((top) => top < READ_ABOVE)]?.textContent ?? '';
+  const active = links[activeIndex(tops)];
   if (active?.hasAttribute('aria-current')) return;
   for (const link of links) setAttribute(link, 'aria-current', link === active ? 'true' : null);
   const shown = active ?? links[0];
@@ -78,13 +80,13 @@ const READ_ABOVE = 130;
 /** Approximate height of the navbar in pixels: a heading above this line is hidden behind it. */
 const NAVBAR_HEIGHT = 60;
 
-function activeIndex(): number {
-  const offset = document.querySelector('.navbar[data-hide-on-scroll]') ? 0 : NAVBAR_HEIGHT;
-  const next = headings.findIndex((heading) => (heading?.getBoundingClientRect().top ?? -1) >= offset);
-  if (next < 0) return headings.length - 1;
-  const box = headings[next]?.getBoundingClientRect();
-  const inUpperHalf = box !== undefined && box.top > 0 && box.bottom < window.innerHeight / 2;
-  return inUpperHalf ? next : next - 1;
+/** The last heading above the middle of the window; at the end of the page, where it cannot get there, the one that a jump led to. */
+function activeIndex(tops: readonly number[]): number {
+  const next = tops.findIndex((top) => top >= NAVBAR_HEIGHT);
+  const named = links.findIndex(({ hash }) => hash === location.hash);
+  if (next < 0) return tops.length - 1;
+  if (named >= next && scrollY + innerHeight > html.scrollHeight - 2) return named;
+  return (tops[next] ?? 0) < innerHeight / 2 ? next : next - 1;
 }
 
 /** Scrolls a link's list so that the link is visible, without scrolling the page. */
