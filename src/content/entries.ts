@@ -150,7 +150,7 @@ function docOf(
     paginationNext: matter.pagination_next,
     paginationPrev: matter.pagination_prev,
     displayedSidebar: matter.displayed_sidebar,
-    hideTitle: matter.hide_title,
+    hideTitle: matter.hide_title || matter.title === '',
     customEditUrl: matter.custom_edit_url === '' ? null : matter.custom_edit_url,
   };
   return { value, diagnostics: [...diagnostics, ...tags.diagnostics] };
@@ -234,7 +234,8 @@ function baseEntry(
     source,
     parsed,
     url: applyTrailingSlash(url, site.trailingSlash, locale.baseUrl),
-    title: matter.title ?? parsed.entryTitle ?? fallbackTitle,
+    // An empty one is a way to have none above the text.
+    title: matter.title || (parsed.entryTitle ?? fallbackTitle),
     description: matter.description ?? parsed.excerpt,
     keywords: matter.keywords,
     image: matter.image,

@@ -301,6 +301,17 @@ test('of many tags a hundred are in the row of each, those that most posts have'
   assert.is(row[1], '/blog/tags/t-129');
 });
 
+test('a doc whose title is empty has none above its text, and its heading or file as its name in lists', async () => {
+  const site = await build({
+    'config/site.config.js': base('blog: false,'),
+    'content/docs/a.md': "---\ntitle: ''\n---\n# Heading",
+    'content/docs/b.md': "---\ntitle: ''\n---\nText",
+  });
+  assert.equal(site.texts('b/index.html', '.sidebar .menu-label'), ['Heading', 'b']);
+  assert.equal(site.texts('a/index.html', 'h1'), ['Heading']);
+  assert.is(site.all('b/index.html', 'h1').length, 0);
+});
+
 test('a blog: pages of ten, archive, authors, tags', async () => {
   const posts = Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => {
