@@ -239,9 +239,15 @@ export const agentTruths: typeof truths = [
   // VcsToolchainVariable is an enum: what a run found stays in it, in all projects
   [
     'local-agent/toolchain-variable',
-    /detached HEAD.*沿用上一次取到的值/,
-    /detached HEAD.*keeps the value it found last/,
+    /还没有任何提交；2\.4\.6这时沿用上一次取到的值/,
+    /at least one commit\? Otherwise, 2\.4\.6 keeps the value it found last/,
   ],
+  // GitLogProvider.getCurrentBranch: GitUtil.HEAD where there is a revision and no branch
+  ['local-agent/toolchain-variable', /`currentBranch`是`HEAD` \|/, /`currentBranch` is `HEAD` \|/],
+  // fromUser(user, setOf()): VcsLogUserFilterImpl finds the user among none, and git log has `--author=`, which fits everybody, with all branches
+  ['local-agent/toolchain-variable', /提交的标题，不分作者与分支/, /last 3 commits, by anyone and on any branch/],
+  ['development/git-commit-prompting', /提交的首行，不分作者与分支/, /last 3 commits, by anyone and on any branch/],
+  ['development/patterns/by-example', /没有把作者交给Git/, /passes no author on to Git/],
   // CompositeVariableResolver: getElementAtCaret is null there; CODE_SMELL asks for psiElement!!
   [
     'local-agent/builtin-variable',
@@ -340,6 +346,8 @@ export const agentTruths: typeof truths = [
   ['a2a/a2a-debugger', /或没有JSON-RPC\].*例如`version`/, /or no JSON-RPC\].*such as `version`/],
   // A2ACardResolver: DEFAULT_AGENT_CARD_PATH begins with a slash
   ['a2a', /地址里的路径不起作用/, /a path in the address is ignored/],
+  // Client.sendMessage waits for the response before A2AClientConsumer counts, and JdkA2AHttpClient sets no timeout
+  ['a2a', /一直等到智能体响应，没有上限/, /until the agent responds, without a limit/],
   ['a2a', /否则所有智能体都不出现 \|/, /Remove the address, or no agent appears \|/],
   // autodev-core.xml registers their providers, whatever plugins there are
   ['agent/bridge/bridge-tool', /`\/history`缺少插件时也在/, /`\/history` appear in the tool list even without/],

@@ -108,7 +108,7 @@ export const commandTruths: typeof truths = [
   // DiffLangSketch.createSingleFileDiffSketch and TerminalLangSketch.onDoneStream ask their settings alone, not Composer Mode
   ['composer', /没有打开\[自动运行或自动修复\]/, /decide on each step, unless \[auto-run or auto-repair\]/],
   ['features/inline-chat', /auto repair diff\*\*时，不经点击/, /auto repair diff\*\* on, it is repaired and written/],
-  ['agent/bridge', /也不要打开\[自动运行与自动修复\]/, /confirm each step, and \[auto-run and auto-repair\]/],
+  ['agent/bridge', /也不要打开\[自动运行与自动修复\]/, /keep \[auto-run and auto-repair\]\([^)]*\) off too/],
   // RenameLookupManagerListener asks for an active template, not for a rename
   ['troubleshooting', /重命名与使用活动模板时也会/, /also when you rename or use a live template/],
   // SketchToolWindow.displayMessages gives each message to onUpdate, whose blocks do what those of a new response do

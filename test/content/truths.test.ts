@@ -112,6 +112,7 @@ const untruths = [
   /从导入、函数的入参|starts from the imports|(尝试修复|Collect) ?(语法错误|syntax errors)/,
   // AutoDevDependenciesCheck hides itself for the files in whose toolbar it is; CustomMcpServerManager encodes no defaults, so no `type`
   /依赖视图|依赖检查的标签|dependency (view|check label)|^\[\{"type": "text"/m,
+  /(用户（没有时为当前分支）|Git用户|你自己的)最近3次提交|(user's|your own) last 3 commits|filters commits by user|按用户过滤提交|^My earlier commits|^我以前的提交/m,
 ];
 
 test('what was found to be wrong is on no page and in no label', () => {
