@@ -96,11 +96,11 @@ export const commandTruths: typeof truths = [
   ],
   // DevInsCompiler.compile executes each command as it comes, and stops at the one that CommandProcessor refuses
   ['devins', /到此为止；它上面的命令已经执行过了/, /stops there; the commands above it have already run/],
-  // RollbackWorker deletes added files locally, also those that Git does not know
+  // GitRollbackEnvironment runs `git rm --cached`, which fails for a file that Git does not know; RollbackWorker deletes added files only without an error
   [
     'composer/planner',
-    /不在版本控制里的文件，新建的会被\*\*Discard all\*\*删除/,
-    /not in version control, \*\*Discard all\*\* deletes the new ones/,
+    /Git没有跟踪的文件不会变化；列表里只要有一个/,
+    /Files that Git does not track stay as they are; with one of them in the list/,
   ],
   // TestCodeGenContext gives the source of the element to @autodev.ext-context.test
   ['troubleshooting', /扩展上下文智能体还有被测的代码/, /extension context agent gets the code under test/],

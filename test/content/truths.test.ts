@@ -113,6 +113,8 @@ const untruths = [
   // AutoDevDependenciesCheck hides itself for the files in whose toolbar it is; CustomMcpServerManager encodes no defaults, so no `type`
   /依赖视图|依赖检查的标签|dependency (view|check label)|^\[\{"type": "text"/m,
   /(用户（没有时为当前分支）|Git用户|你自己的)最近3次提交|(user's|your own) last 3 commits|filters commits by user|按用户过滤提交|^My earlier commits|^我以前的提交/m,
+  // EditorHistoryManager orders files by use, so a file opened first and looked at again is the last one too
+  /(one|you) opened last|last one opened|not open the (best|most important)[^.]*last|最后打开的(那个|一个)|不要最后打开/,
 ];
 
 test('what was found to be wrong is on no page and in no label', () => {

@@ -154,6 +154,8 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
     /`test_example\.py_test\.py`，替换前一个/,
     /`test_example\.py_test\.py` in the content root and replaces the one before/,
   ],
+  // TestCodeGenTask writes each piece of the response as a command of its own, without a group; UndoManagerImpl keeps 100
+  ['features/auto-test', /撤销一次只退回回复里的一小段/, /undo takes back only one piece of the response at a time/],
   ['workflow/auto-test', /原有内容被替换，见\[Go与Python\]/, /it replaces whatever was there; see \[Go and Python\]/],
   // FixThisAction, code-review.vm, TestCodeGenTask, ReactAutoPage, AutoSqlBackgroundTask, JavaCustomPromptProvider
   [
@@ -174,7 +176,8 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   ['workflow/auto-sql', /\*\*都插入编辑器\*\*/, /inserts \*\*both\*\* the corrected SQL and the faulty version/],
   ['scenes/tdd', /在2\.4\.6里对Kotlin总是返回空/, /In 2\.4\.6, it is always empty for Kotlin/],
-  ['features/code-completion', /2\.4\.6不看其中最后打开的一个/, /2\.4\.6 skips the one you opened last/],
+  // EditorHistoryManager.selectionChanged moves a file to the end of its list: the order is that of use, not of opening
+  ['features/code-completion', /2\.4\.6不取其中最后看过的一个/, /2\.4\.6 skips the one you looked at last/],
   [
     'features/generate-documentation',
     /请求整个文件；Java里不会写入任何内容/,
@@ -192,7 +195,14 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['customize/custom-action', /键名写错不会标出/, /does not mark wrong key names/],
   ['customize/prompt-override', /`sourceCode`就是选中的文字/, /`sourceCode` is the selected text again/],
   ['composer/custom-ai-composer', /不看环境变量`SHELL`/, /does not read the `SHELL` environment variable/],
-  ['development/prompt-strategy', /最后打开的那个不取/, /last one opened is left out/],
+  ['development/prompt-strategy', /最后看过的那个不取/, /one you looked at last is left out/],
+  // WorkspaceFileSearchPopup takes the first of that list, and FilenameIndex.processFilesByName wants a complete name
+  ['composer/workspace', /取的是最久没有看过的/, /takes those that you looked at longest ago/],
+  [
+    'composer/workspace',
+    /其他项目文件要写出带扩展名的完整文件名/,
+    /other project files by their complete name with the extension/,
+  ],
   ['development/git-commit-prompting', /四类示例总在提示词里/, /four samples are always in the prompt/],
   ['development/code-review-prompting', /内置模板用不上这些标题/, /built-in template never shows these titles/],
   ['development/refactoring-prompt', /\[不能改名，也不能移动\]/, /\[can neither rename nor move\]/],
