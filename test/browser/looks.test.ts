@@ -93,6 +93,20 @@ test('no page is wider than a phone', async () => {
   await on('/', { viewport: phone }, async (page) => assert.equal(await page.evaluate(widerThanWindow, paths), []));
 });
 
+test('where a reader asks the browser for larger letters, a window has the layout of one in which they fit, as if it were zoomed', async () => {
+  site.deploy(real);
+  await on('/en/', async (page) => {
+    const client = await page.context().newCDPSession(page);
+    const ask = (standard: number) => client.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+    const seen = async () => [await tooWide(page), await page.locator('.hamburger').isVisible()];
+    assert.equal(await seen(), [0, false]);
+    await ask(24);
+    assert.equal(await seen(), [0, true], 'from “very large” on');
+    await ask(16);
+    await client.detach();
+  });
+});
+
 /** In one go once everything is there: what is never shown is laid out, and not painted. */
 async function widerThanWindow(paths: string[]): Promise<string[]> {
   const read = async (path: string): Promise<Document> =>

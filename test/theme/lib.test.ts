@@ -74,10 +74,10 @@ test('the styles have a rule for every width up to which a bar can be too small,
     ['data-folded', foldedUntil],
   ] as const) {
     const given = new Set(bars.flatMap((bar) => String(until(bar as unknown as Shell) ?? '').match(/\d+/g) ?? []));
-    const rule = new RegExp(`max-width: (\\d+)px\\) \\{[^@]*?\\.navbar\\[${name}~?='(\\d+)'\\]`, 'g');
-    const ruled = [...styles.matchAll(rule)];
-    for (const [, width, value] of ruled) assert.is(width, value);
-    assert.equal([...given].sort(), ruled.map(([, width]) => width).sort(), name);
+    const rule = new RegExp(`max-width: ([\\d.]+)em\\) \\{[^@]*?\\.navbar\\[${name}~?='(\\d+)'\\]`, 'g');
+    const ruled = [...styles.matchAll(rule)].map(([, width, value]) => [`${16 * Number(width)}`, value]);
+    for (const [width, value] of ruled) assert.is(width, value);
+    assert.equal([...given].sort(), ruled.map(([width]) => width).sort(), name);
   }
 });
 
