@@ -71,6 +71,24 @@ test('on a phone the way to a page ends with its parent, of which nothing is cut
   });
 });
 
+test('in a low window, where the contents of a page do not stay, their list lies over the text', async () => {
+  site.deploy(real);
+  const low = { viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' } as const;
+  await on('/en/quick-start', low, async (page) => {
+    await page.click('.toc-mobile > button');
+    await page.waitForFunction(() => {
+      const seen = [...document.querySelectorAll('.toc-mobile li > a')]
+        .map((link) => [link, link.getBoundingClientRect()] as const)
+        .filter(([, { bottom }]) => bottom < 0.8 * innerHeight);
+      const isReached = ([link, { left, top }]: (typeof seen)[number]) =>
+        document.elementFromPoint(left + 30, top + 8) === link;
+      return seen.length > 3 && seen.every(isReached);
+    });
+    await page.evaluate(() => scrollTo(0, 500));
+    assert.ok(await page.$eval('.toc-mobile', (contents) => contents.getBoundingClientRect().bottom < 0));
+  });
+});
+
 test('code that continues beyond the edge fades out there before anybody touches the page, and no longer at its end', async () => {
   site.deploy(real);
   await on('/en/agent/custom-request-response', { viewport: phone }, async (page) => {
