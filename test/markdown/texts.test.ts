@@ -56,6 +56,7 @@ const again: [text: string, html: string][] = [
   [`:::tip [${':'.repeat(600_000)}\n\nx`, '<div class="admonition tip"'],
   [`> ${'a'.repeat(600_000)}`, '<blockquote>\n<p>aaaa'],
   ['~'.repeat(600_000), '<div class="code"'],
+  [':x:'.repeat(200_000), '<p>❌❌'],
 ];
 for (const [text, expected] of again)
   test(`a line of ${JSON.stringify(text.slice(0, 10))} and so on is read once: it took minutes`, () =>
