@@ -1,6 +1,7 @@
 /** The text of an entry as Markdown, with absolute addresses and the words of its locale filled in. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { linkContextOf, resolveLink } from '../graph/links.ts';
+import { parsedUrl } from '../lib/urls.ts';
 import { fillPlaceholders } from '../markdown/plain/placeholders.ts';
 import type { Entry } from '../model/content.ts';
 import type { PageContext } from '../pages/context.ts';
@@ -22,7 +23,7 @@ export function entryMarkdown(entry: Entry, context: PageContext): string {
 
 function fromPage(href: string, page: string): string {
   const written = normalizeUri(href);
-  return URL.canParse(written, page) ? new URL(written, page).href : written;
+  return parsedUrl(written, page)?.href ?? written;
 }
 
 function wordOfKind(kind: string, { shell }: PageContext): string {

@@ -1,6 +1,7 @@
 /** Converts the HTML of a React page to Markdown: headings, paragraphs, lists, links, images, code; not controls and decoration. */
 import { blocks, type HtmlElement, type HtmlNode, isElement, treeOf, withoutTextForReaders } from '../lib/html-tree.ts';
 import { ownValue } from '../lib/own-value.ts';
+import { parsedUrl } from '../lib/urls.ts';
 import { fillPlaceholders } from '../markdown/plain/placeholders.ts';
 import { printMarkdown } from '../markdown/plain/print-plain.ts';
 import { simplify } from '../markdown/plain/simplify.ts';
@@ -103,5 +104,4 @@ const rowsOf = ({ children }: HtmlElement): HtmlElement[] =>
   children.filter(isElement).flatMap((child) => (child.tag === 'tr' ? [child] : rowsOf(child)));
 
 const rawText = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(rawText).join(''));
-const absolute = (href: string, address: string): string =>
-  URL.canParse(href, address) ? new URL(href, address).href : href;
+const absolute = (href: string, address: string): string => parsedUrl(href, address)?.href ?? href;

@@ -1,6 +1,7 @@
 /** HTML for readers elsewhere, such as feed readers: absolute addresses, and nothing that needs the site's styles or scripts. */
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from 'parse5';
 import { mapSrcset } from './srcset.ts';
+import { parsedUrl } from './urls.ts';
 
 type Parent = DefaultTreeAdapterMap['parentNode'];
 type Child = DefaultTreeAdapterMap['childNode'];
@@ -38,5 +39,4 @@ function absoluteValue(name: string, value: string, address: string): string {
 }
 
 /** Addresses that cannot be parsed stay as they are. */
-const absoluteUrl = (url: string, address: string): string =>
-  URL.canParse(url, address) ? new URL(url, address).href : url;
+const absoluteUrl = (url: string, address: string): string => parsedUrl(url, address)?.href ?? url;

@@ -16,6 +16,17 @@ const ignored = /[\x00-\x20\x7f\xa0\u2028\u2029\ufeff]+/g;
 export const isUnsafe = (url: string): boolean =>
   /^(?:pathname:\/\/)*(?:javascript|vbscript|data|blob|filesystem):/i.test(url.replace(ignored, ''));
 
+/**
+ * An address as browsers read it; null if it is none. No host has more letters than that, and one of thousands that are not Latin would be
+ * written anew for seconds, in which no clock interrupts.
+ */
+export function parsedUrl(address: string, base?: string): URL | null {
+  const isTooLong = address.length > MOST_IN_HOST && longHost.test(address.replaceAll(ignored, ''));
+  return !isTooLong && URL.canParse(address, base) ? new URL(address, base) : null;
+}
+const MOST_IN_HOST = 253;
+const longHost = new RegExp(`^(?:[a-z][a-z\\d+.-]*:[\\\\/]*|[\\\\/]{2,})[^\\\\/?#]{${MOST_IN_HOST + 1}}`, 'i');
+
 /** Joins parts with single slashes, and keeps a leading and a final one: (`/en/`, `/a`, `b/`) → `/en/a/b/`. */
 export const joinUrl = (...parts: string[]): string =>
   parts

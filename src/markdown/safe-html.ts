@@ -11,7 +11,7 @@ import { tag } from '../lib/html.ts';
 import { plainText } from '../lib/plain-text.ts';
 import { classesOfText, isShellId, shellClasses } from '../lib/shell-classes.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
-import { isUnsafe } from '../lib/urls.ts';
+import { isUnsafe, parsedUrl } from '../lib/urls.ts';
 
 /** A node whose HTML is printed unchanged. */
 interface Raw {
@@ -224,8 +224,7 @@ function finished(node: ElementContent, aside: Aside, site: string | null): Elem
 const rightsElsewhere = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation'];
 
 /** Host of an address, whatever its port, and without the dot that may end a full name; null if it is no address. */
-export const hostOf = (address: string): string | null =>
-  URL.canParse(address) ? new URL(address).hostname.replace(/\.$/, '') : null;
+export const hostOf = (address: string): string | null => parsedUrl(address)?.hostname.replace(/\.$/, '') ?? null;
 /** Host of a frame; null unless its address is one of https, which means the same on every page. */
 const frameHost = (src: unknown): string | null =>
   typeof src === 'string' && /^https:\/\//i.test(src) ? hostOf(src) : null;

@@ -1,7 +1,7 @@
 /** The content security policy of a site: of inline code only the early script, and from other hosts only what its texts load. */
 import { entryOf } from '../graph/entry-of.ts';
 import { policyHash } from '../lib/hash.ts';
-import { isExternal, isWebAddress } from '../lib/urls.ts';
+import { isExternal, isWebAddress, parsedUrl } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
 import { hostUnnamed, policyTooLong } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
@@ -95,8 +95,7 @@ function addOrigins(origins: Origins, { site, graph }: PageContext, report: Poli
 
 /** Scheme, host and port of an address; null if a policy cannot name them, so that no address adds a word to the policy. */
 export function originOf(url: string, base: string): string | null {
-  if (!URL.canParse(url, base)) return null;
-  const { origin, protocol } = new URL(url, base);
+  const { origin, protocol } = parsedUrl(url, base) ?? { origin: '', protocol: '' };
   return /^https?:$/.test(protocol) && /^https?:\/\/(?:[a-z\d-]+\.)*[a-z\d-]+(?::\d{1,5})?$/.test(origin)
     ? origin
     : null;

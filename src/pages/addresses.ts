@@ -1,7 +1,7 @@
 /** The addresses that authors and the configuration write, as they are printed: with the base, and in the language of the page. */
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import { configLink } from '../graph/config-link.ts';
-import { applyTrailingSlash, comparableUrl, isExternal, urlInSite } from '../lib/urls.ts';
+import { applyTrailingSlash, comparableUrl, isExternal, parsedUrl, urlInSite } from '../lib/urls.ts';
 import type { Author } from '../model/content.ts';
 import type { Site } from '../model/site.ts';
 import type { PageContext } from './context.ts';
@@ -28,5 +28,5 @@ export function authorAddress({ url }: Pick<Author, 'url'>, context: AddressCont
   if (url === null) return null;
   const printed = pageAddress(url, context);
   const full = isExternal(printed) ? printed : context.site.url + normalizeUri(printed);
-  return URL.canParse(full) ? full : null;
+  return parsedUrl(full) && full;
 }

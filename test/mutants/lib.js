@@ -117,6 +117,7 @@ export default {
   'src/lib/urls.ts': {
     tests: ['unit/lib'],
     'what a script made is unsafe': ['|blob|filesystem', ''],
+    'no host has thousands of letters': ['!isTooLong && ', '', 'host'],
     'accents are written in two ways': [".normalize('NFC')", '', ['site/paths', '-t', 'accent']],
     'a base keeps its slash': [' || url === baseUrl', ''],
     'a name in .html gets no slash': [" || url.endsWith('.html')", ''],

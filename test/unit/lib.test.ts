@@ -31,6 +31,7 @@ import {
   isUnsafe,
   isWebAddress,
   outputFileOf,
+  parsedUrl,
   placeOfPage,
   splitUrl,
   withoutSlashes,
@@ -447,6 +448,18 @@ test('an address that is longer than any name is compared as it is, whatever mar
     ['', '#', '.'].map((start) => resolveLink(`${start}${marks}.md`, context as never).kind);
   const timed = withinTime(5, () => [comparableUrl(marks) === marks, ...resolved()]);
   assert.equal(timed, { timedOut: false, value: [true, 'missing-file', 'anchor', 'missing-file'] });
+});
+
+test('an address whose host is longer than any is none, however it is written; others are as long as they are', () => {
+  const letters = String.fromCodePoint(...Array.from({ length: 20_000 }, (_, index) => 0x4e00 + index));
+  const long = ['https://', 'https:', '//', '\\\\', ' ht\ntps:\t//', 'https://a@'].map(
+    (start) => `${start}${letters}/`,
+  );
+  const timed = withinTime(2, () => long.map((address) => parsedUrl(address, 'https://a.b/c')));
+  assert.equal(timed, { timedOut: false, value: long.map(() => null) });
+  const name = 'x'.repeat(300);
+  for (const address of [`/${name}`, name, `https://a.b/${name}`, `https://a.b?${name}`, `data:image/png,${name}`])
+    assert.ok(parsedUrl(address, 'https://a.b/c')?.href.endsWith(name), address);
 });
 
 test.run();
