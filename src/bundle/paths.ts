@@ -14,6 +14,8 @@ import { readFileText } from './read-file.ts';
 export const pathIn = (root: string, path: string): string => relative(root, path).split(sep).join('/');
 
 export const CODE = /\.[cm]?[jt]sx?$/;
+/** What code gets an address of, or nothing. */
+export const SHOWN = /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|zip)$/i;
 
 export const isPackageFile = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
 

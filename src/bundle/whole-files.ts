@@ -1,18 +1,17 @@
 /** What esbuild does not come to the end of, or ends with: it is not shown such files. */
-import { isUtf8 } from 'node:buffer';
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { isInside } from '../lib/inside.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { realOf } from './loaded.ts';
-import { isPackageFile, isPlainFile, type Places } from './paths.ts';
+import { isPackageFile, isPlainFile, type Places, SHOWN } from './paths.ts';
 import { readFile } from './read-file.ts';
 
 /** Levels of JSON; esbuild has no stack for a hundred times as many. */
 const MOST_LEVELS = 1_000;
 
-/** Megabytes of a text that code of a site imports. Node makes no text of ten times as many, and no list of lines of three times as many line ends. */
+/** Megabytes of what code of a site imports as text, whatever bytes are in it. Node makes no text of ten times as many, and no list of lines of three times as many line ends. */
 const MOST_MEGABYTES = 50;
 
 /** Reports a file that cannot be read to its end. */
@@ -47,7 +46,7 @@ export const wholeFiles = ({ root }: Places): Plugin => ({
 function faultIn(path: string, isJson: boolean, root: string): string | null {
   if (isPackageFile(path)) return null;
   const size = nullIfThrown(() => statSync(path).size) ?? 0;
-  if (size > MOST_MEGABYTES * 1_000_000 && isUtf8(readFile(path))) return `it has more than ${MOST_MEGABYTES} MB`;
+  if (size > MOST_MEGABYTES * 1_000_000 && !SHOWN.test(path)) return `it has more than ${MOST_MEGABYTES} MB`;
   const isRead = isJson || (isInside(root, path) && /\.(?:[cm]?[jt]sx?|css)$/.test(path));
   return isRead ? faultOf(path, isJson) : null;
 }

@@ -17,12 +17,12 @@ function loader(root: string): Load {
   return loads[0] ?? (() => null);
 }
 
-test('a text of more than 50 MB is refused, and other files have any size', () => {
+test('a file of more than 50 MB that is read as text is refused, whatever is in it, and others have any size', () => {
   const root = newFolder();
   const load = loader(root);
   writeFiles(root, { 'a.txt': '', 'b.mp4': '' });
   for (const name of ['a.txt', 'b.mp4']) truncateSync(`${root}/${name}`, 50_000_001);
-  writeFileSync(`${root}/b.mp4`, new Uint8Array([0xff]), { flag: 'r+' });
+  writeFileSync(`${root}/a.txt`, new Uint8Array([0xff]), { flag: 'r+' });
   const [error] = load({ path: `${root}/a.txt`, with: {} })?.errors ?? [];
   assert.equal(error, { text: 'it has more than 50 MB', location: { file: `${root}/a.txt`, line: 1 } });
   assert.is(load({ path: `${root}/b.mp4`, with: {} }), null);

@@ -1,13 +1,10 @@
 /** Makes safe what code exports of data files: code passes their HTML on, but strangers write it. */
 import { isUtf8 } from 'node:buffer';
-import { CODE, isPackageFile } from '../../bundle/paths.ts';
+import { CODE, isPackageFile, SHOWN } from '../../bundle/paths.ts';
 import { markupIn } from '../../content/data-file.ts';
 import { nullIfThrown } from '../../lib/thrown.ts';
 import { parseYaml } from '../../lib/yaml.ts';
 import { fileExists, readBytes } from '../disk.ts';
-
-/** What code gets an address of, or nothing. */
-const SHOWN = /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|zip)$/i;
 
 /**
  * The exports of a module with safe HTML wherever they hold a text of one of its inputs that is no code. Where such a file cannot be read as the
