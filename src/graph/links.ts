@@ -120,7 +120,8 @@ function absoluteTarget(path: string, query: string, hash: string, context: Link
 /** A path relative to the page's URL, as in browsers; if it has a file extension and is not a page, a file next to the text. */
 function relativeTarget(path: string, query: string, hash: string, context: LinkContext): Target {
   const { file, source, pageUrl, graph, siteBase } = context;
-  const url = new URL(path, `http://site${pageUrl}`).pathname.replace(/^\/{2,}/, '/');
+  // `URL` leaves out a tab before two slashes, and reads a host behind them; it is printed with its escape, which is a name.
+  const url = new URL(`./${path}`, `http://site${pageUrl}`).pathname.replace(/^\/{2,}/, '/');
   if (graph.byUrl.has(comparableUrl(url))) return { kind: 'page', url, query, hash };
   if (/\.[a-z\d]+$/i.test(path)) {
     const beside = (text: string): string => resolvePath(dirOf(text), decodeUrl(path));

@@ -1509,6 +1509,10 @@ const mistakes: Record<string, [files: Files, starts: string[]]> = {
     { ...a, 'content/docs/b.md': 'x [y](/aa)\n' },
     ['error broken-link content/docs/b.md:1:3: the link "/aa" leads to no page (Did you mean "/a"?)'],
   ],
+  'a link that begins with a tab': [
+    { ...a, 'content/docs/b.md': 'x [y](&#9;//[) <a href="&#9;//[">z</a>\n' },
+    ['error broken-link content/docs/b.md:1:3: the link "\t//[" leads to no page'],
+  ],
   'a link to a page of another language': [
     {
       ...a,
