@@ -395,4 +395,26 @@ export const agentTruths: typeof truths = [
   ['agent/bridge/bridge-tool', /不认识`defineProps`/, /does not know `defineProps`/],
   // EndpointKnowledgeWebApiProvider: the first elements are not counted, and theirs are one level more
   ['agent/bridge/bridge-tool', /到20个元素左右为止/, /until there are about 20 elements/],
+  // CommitMessageSuggestionAction: fromUser(user, setOf()), as in GitToolchainVariableProvider
+  ['features/works-with-git', /最近3次提交的标题，不论是谁、在哪个分支/, /last 3 commits, by anyone and on any branch/],
+  // OpenInsCommand opens the file in Dispatchers.IO, and runWithModalProgressBlocking of the platform asks for the UI thread
+  ['devins/quick-start', /`\/open`.*2\.4\.6多半会失败/, /`\/open`.*Usually fails in 2\.4\.6/],
+  ['composer', /`\/open` .*\[多半会失败\]/, /`\/open` .*\[usually fails\]/],
+  ['local-agent/template', /AutoDev没有这个命令/, /AutoDev does not have it/],
+  // The readText of BuiltinMcpTools is VfsUtilCore.loadText; its FindModel is a clone of the one that Find in Files fills; allChanges has no unversioned files
+  ['mcp/mcp-server', /`get_file_text_by_path` .*上次保存的内容/, /`get_file_text_by_path` .*as last saved/],
+  ['mcp/mcp-server', /`get_all_open_file_texts` .*上次保存的文字/, /`get_all_open_file_texts` .*as last saved/],
+  ['mcp/mcp-server', /还没有保存的改动也被替换/, /`replace_file_text_by_path` .*unsaved changes included/],
+  ['mcp/mcp-server', /上次用的文件掩码在这里也有效/, /file mask last used in \*\*Find in Files\*\* applies/],
+  ['mcp/mcp-server', /没有加入Git的文件不在内/, /`get_project_vcs_status` .*without those that are not in Git/],
+  // FileGenerateTask and DomainDictGenerateAction write with java.io.File, and the file system of the IDE is not refreshed
+  ['features/devops', /\*\*File → Reload All from Disk\*\*/, /\*\*File → Reload All from Disk\*\*/],
+  ['customize/batch-ai-action', /\*\*File → Reload All from Disk\*\*/, /\*\*File → Reload All from Disk\*\*/],
+  ['customize/team-prompts', /`OutputFile` .*Reload All from Disk/, /`OutputFile` .*Reload All from Disk/],
+  ['composer/workspace', /\*\*File → Reload All from Disk\*\*/, /\*\*File → Reload All from Disk\*\*/],
+  // PipelineStatusProcessor.monitoringJob is one for all pushes
+  ['composer/observer', /再次推送，新的运行可能不再观察/, /push again .* new run may not be watched/],
+  // OkHttpClient() as it is: proxyAuthenticator is NONE, and the trust manager that of the Java that runs the IDE
+  ['troubleshooting', /`Failed to authenticate with proxy` \|/, /`Failed to authenticate with proxy` \|/],
+  ['troubleshooting', /不看\*\*Settings → Tools → Server Certificates/, /does not look at \*\*Settings → Tools → Server Cert/],
 ];
