@@ -416,5 +416,9 @@ export const agentTruths: typeof truths = [
   ['composer/observer', /再次推送，新的运行可能不再观察/, /push again .* new run may not be watched/],
   // OkHttpClient() as it is: proxyAuthenticator is NONE, and the trust manager that of the Java that runs the IDE
   ['troubleshooting', /`Failed to authenticate with proxy` \|/, /`Failed to authenticate with proxy` \|/],
-  ['troubleshooting', /不看\*\*Settings → Tools → Server Certificates/, /does not look at \*\*Settings → Tools → Server Cert/],
+  [
+    'troubleshooting',
+    /不看\*\*Settings → Tools → Server Certificates/,
+    /does not look at \*\*Settings → Tools → Server Cert/,
+  ],
 ];
