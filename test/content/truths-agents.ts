@@ -418,7 +418,17 @@ export const agentTruths: typeof truths = [
   ['troubleshooting', /`Failed to authenticate with proxy` \|/, /`Failed to authenticate with proxy` \|/],
   [
     'troubleshooting',
-    /不看\*\*Settings → Tools → Server Certificates/,
-    /does not look at \*\*Settings → Tools → Server Cert/,
+    /不看\*\*Server Certificates\*\*设置/,
+    /does not look at the \*\*Server Certificates\*\* setting/,
+  ],
+  // FileInsCommand reads VfsUtilCore.loadText; RunServiceTask.runAnCollectStdOutput gives stdout for exit code 0 alone
+  ['devins/quick-start', /`\/file`.*读取文件上次保存的内容/, /`\/file`.*Reads a file, as last saved/],
+  ['features/chat-with-code', /会换成文件上次保存的内容/, /is replaced by the saved content/],
+  ['composer/workspace', /附上的是上次保存的内容/, /AutoDev reads what is saved, so save first/],
+  ['devins/quick-start', /`\/run`.*失败时没有标准输出/, /`\/run`.*after a failure without standard output/],
+  [
+    'development/patterns/executable-unit-validation',
+    /收集输出，但失败时没有标准输出/,
+    /but after a failure not the standard output/,
   ],
 ];
