@@ -486,6 +486,11 @@ test('a wrong address offers what may have been meant, and the search for its wo
     );
     assert.equal(links, ['/quick-start', '/devins/quick-start']);
   });
+  // Some of these words are on pages that have nothing to do with them.
+  await on('/en/nothing-here/at-all', { expects: /404/ }, async (page) => {
+    await page.waitForSelector('.not-found button');
+    assert.is(await page.locator('.not-found > ul:not(.cards)').count(), 0);
+  });
 });
 
 test('the ways from a page that is not there wait for what may have been meant, also where motion is reduced', async () => {

@@ -118,11 +118,19 @@ export const suggestPages = (
   openEngine(readerOf(`${start}search/`))
     .then(async (engine) => {
       const { pages } = await engine.names(query, MAX_COMPARED);
-      const far = ({ href }: PageName): number => editDistance(wordsIn(href.slice(start.length)), query);
       const names: readonly PageName[] = pages.length > 0 ? pages : misspelt(query, engine.outline.names?.pages ?? []);
-      return [...names].sort((a, b) => far(a) - far(b));
+      return names
+        .map((page) => ({ page, far: difference(wordsIn(page.href.slice(start.length)), query) }))
+        .filter(({ far }) => far < MAX_DIFFERENCE)
+        .sort((a, b) => a.far - b.far)
+        .map(({ page }) => page);
     })
     .catch(() => null);
+
+/** Share of the letters in which words differ: 0 for the same, 1 where nothing is alike. */
+const difference = (a: string, b: string): number => editDistance(a, b) / Math.max(a.length, b.length);
+/** Words that have nothing to do with each other have a quarter of their letters in common. */
+const MAX_DIFFERENCE = 0.7;
 
 /** Pages whose address ends in nearly the last word of the query, to correct a missing letter or hyphen. */
 function misspelt(query: string, pages: readonly OutlinePage[]): PageName[] {
