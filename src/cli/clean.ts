@@ -6,10 +6,10 @@ import { removeOutput } from '../host/output/open.ts';
 import { ownFolder } from '../host/own-folders.ts';
 import { printDiagnostics } from './command.ts';
 
-export async function clean({ root: start, out }: { root: string; out: string }): Promise<number> {
-  const root = resolve(start);
+export async function clean(options: { root: string; out: string }): Promise<number> {
+  const root = resolve(options.root);
   const scratch = join(root, '.sitegen');
-  const removed = await removeOutput(ownFolder(root, out), root, {
+  const removed = await removeOutput(ownFolder(root, options.out), root, {
     more: () => rmSync(scratch, { recursive: true, force: true }),
     timeout: PATIENCE_MS,
   });

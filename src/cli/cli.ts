@@ -154,8 +154,8 @@ function addNew(program: Command, exit: Exit): void {
       .option('--id <name>', `which ${which}, if there are several`)
       .option('--date <day>', 'date of a post, such as 2026-01-31 (default: today)', day)
       .addHelpText('after', `\nNo file is overwritten.\n\nExample:\n  $ npx sitegen-docs new ${kind} ${example}`)
-      .action(async (name: string | string[], { root: start, ...flags }: { root: string } & NewOptions) =>
-        exit(await (await import('./new.ts')).runNew({ ...flags, start, kind, name: [name].flat().join(' ') })),
+      .action(async (name: string | string[], flags: NewOptions) =>
+        exit(await (await import('./new.ts')).runNew({ ...flags, kind, name: [name].flat().join(' ') })),
       );
 }
 

@@ -20,9 +20,9 @@ export interface LocaleFlags {
   locale?: string[];
 }
 
-/** The site in the folder `start`; null, after a message, when its configuration has errors. */
-export async function openSite(start: string, overrides: Partial<Overrides> = {}): Promise<OpenSite | null> {
-  const root = resolve(start);
+/** The site in a folder; null, after a message, when its configuration has errors. */
+export async function openSite(folder: string, overrides: Partial<Overrides> = {}): Promise<OpenSite | null> {
+  const root = resolve(folder);
   const config = await loadConfig(root, { locales: null, baseUrl: null, ...overrides });
   if (isReady(config)) return { root, config, site: config.site };
   printDiagnostics(config.diagnostics, root);

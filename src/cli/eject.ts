@@ -10,8 +10,8 @@ import { packageName } from '../lib/package-name.ts';
 import { fail, openSite, print } from './command.ts';
 
 /** The result is the exit code. */
-export async function runEject(names: readonly string[], start: string): Promise<number> {
-  const opened = await openSite(start);
+export async function runEject(names: readonly string[], given: string): Promise<number> {
+  const opened = await openSite(given);
   if (opened === null) return 1;
   const { root, site } = opened;
   const files = partFiles();

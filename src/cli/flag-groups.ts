@@ -14,7 +14,7 @@ export interface SiteFlags extends ReportFlags {
 }
 
 export const inputOf = ({ root, locale, base, cache, drafts }: SiteFlags): SiteOptions => ({
-  start: root,
+  root,
   locales: locale ?? null,
   baseUrl: base ?? null,
   cache: cache !== false,

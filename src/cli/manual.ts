@@ -16,6 +16,6 @@ export async function runManual(flags: { port: number; open: boolean }): Promise
   const folder = join(place, 'manual');
   const problem = copyFolder(join(engineRoot, 'manual'), place, 'manual');
   if (problem !== null) return fail(`The manual cannot be copied to ${folder}: ${problem}`);
-  const site = { start: folder, locales: null, baseUrl: null, cache: true, shared: [], drafts: false };
+  const site = { root: folder, locales: null, baseUrl: null, cache: true, shared: [], drafts: false };
   return runServe({ ...site, ...flags, out: 'build', host: 'localhost', watch: true });
 }

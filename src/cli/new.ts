@@ -14,7 +14,7 @@ import { fail, instanceIn, type OpenSite, openSite, print } from './command.ts';
 import { managerIn, withManager } from './package-manager.ts';
 
 export interface NewOptions {
-  start: string;
+  root: string;
   kind: 'doc' | 'post';
   /** Path of a doc below the docs, or title of a post. */
   name: string;
@@ -27,7 +27,7 @@ export interface NewOptions {
 }
 
 export async function runNew(options: NewOptions): Promise<number> {
-  const opened = await openSite(options.start);
+  const opened = await openSite(options.root);
   if (opened === null) return 1;
   const { root, site } = opened;
   const instance =

@@ -34,7 +34,7 @@ type ServeOptions = SiteOptions & ServeFlags;
 
 /** The result is the exit code when nothing can be served; otherwise the server keeps running. */
 export async function runServe(options: ServeOptions): Promise<number> {
-  const root = resolve(options.start);
+  const root = resolve(options.root);
   return options.watch ? serveLive(root, options) : serveBuilt(root, options);
 }
 

@@ -13,8 +13,8 @@ import { fail, instanceIn, openSite, print, write } from './command.ts';
 import { managerIn, withManager } from './package-manager.ts';
 import { counted } from './report.ts';
 
-export async function runVersion(name: string, { root: start, id }: { root: string; id?: string }): Promise<number> {
-  const opened = await openSite(start);
+export async function runVersion(name: string, { root: folder, id }: { root: string; id?: string }): Promise<number> {
+  const opened = await openSite(folder);
   if (opened === null) return 1;
   const { root, site } = opened;
   const docs = instanceIn(site.docs, id, 'docs');

@@ -5,8 +5,8 @@ import type { SizeReport } from './size-report.ts';
 
 /** Options of every command that reads a site. */
 export interface SiteOptions {
-  /** Root of the site, or a folder below it. */
-  start: string;
+  /** Folder of the site, as given. */
+  root: string;
   /** Names of the locales to build; null: all. */
   locales: string[] | null;
   /** Replaces the configured one. */

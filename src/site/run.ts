@@ -33,7 +33,7 @@ export async function withRun(
   options: CheckOptions,
   work: (run: Run) => Promise<Partial<BuildResult>>,
 ): Promise<BuildReport> {
-  const root = resolve(options.start);
+  const root = resolve(options.root);
   const clock = startClock();
   const withConfig = async (): Promise<Partial<BuildResult>> => {
     const cache = siteCache(root, options);

@@ -13,5 +13,5 @@ export const usual = {
 /** Writes into `build` below the site; nothing is kept for later. */
 export function buildHere(start: string): Promise<BuildReport> {
   count('builds');
-  return build({ ...usual, start, out: join(start, 'build'), cache: false });
+  return build({ ...usual, root: start, out: join(start, 'build'), cache: false });
 }

@@ -101,7 +101,7 @@ async function diagnosticsOf(files: Files, command: string[] | null): Promise<Di
     const { stdout } = await sitegen(start, ...command, '--json');
     return (JSON.parse(stdout.replaceAll(start, '.')) as { diagnostics: Diagnostic[] }).diagnostics;
   }
-  return (await check({ ...usual, start, cache: false })).diagnostics;
+  return (await check({ ...usual, root: start, cache: false })).diagnostics;
 }
 
 const textOf = (diagnostic: Diagnostic): string =>

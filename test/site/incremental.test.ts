@@ -35,7 +35,7 @@ const options = { locales: null, shared: [], baseUrl: null, drafts: false, sizes
 
 /** What it says of the output, and the files. */
 async function built(site: string, out: string, cache: boolean) {
-  const report = await build({ ...options, start: site, out, cache, compress: false });
+  const report = await build({ ...options, root: site, out, cache, compress: false });
   assert.ok(report.ok, JSON.stringify(report.diagnostics));
   return { files: readAll(join(site, out)), made: report.output?.made ?? -1 };
 }
@@ -195,7 +195,7 @@ test('after an edit of any text, messages about links are those of a check witho
     'content/docs/to-tag.md': '# To a tag\n\n[tag](/tags/one)\n',
   });
   const said = async (cache: boolean): Promise<string[]> => {
-    const { diagnostics } = await check({ ...options, start: site, cache });
+    const { diagnostics } = await check({ ...options, root: site, cache });
     return diagnostics.map(({ code, place, message }) => `${code} ${place?.file} ${place?.line} ${message}`);
   };
   const changes: [change: () => void, more: number][] = [

@@ -34,7 +34,7 @@ test('what the configuration names and is missing is seen when it comes', async 
     'theme/site.css': 'body { color: red }',
   });
   const sheet = join(root, 'theme/site.css');
-  const live = await openLiveSite(root, { ...usual, start: root });
+  const live = await openLiveSite(root, { ...usual, root: root });
   const update = async (...changed: string[]): Promise<string[]> => {
     await live.update(changed);
     return codes(live);
@@ -58,7 +58,7 @@ test('a public file that becomes a link out of its folders is not sent while the
     'content/static/b.txt': 'b',
     'private/k.txt': 'SECRET',
   });
-  const live = await openLiveSite(root, { ...usual, start: root });
+  const live = await openLiveSite(root, { ...usual, root: root });
   assert.is(await htmlAt(live, '/a.txt'), 'public');
   const [config, file] = [join(root, 'config/site.config.js'), join(root, 'content/static/a.txt')];
   writeFileSync(config, 'export default {');
@@ -92,7 +92,7 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
     Buffer.concat([Buffer.from(`# Bytes\n\n${words}`), Buffer.from([0xff])]),
   );
   let later = 0;
-  const live = await openLiveSite(root, { ...usual, start: root }, () => later++);
+  const live = await openLiveSite(root, { ...usual, root: root }, () => later++);
   assert.equal(codes(live), []);
   const content = (html: string): string => html.slice(html.indexOf('<h1'), html.indexOf('</article>'));
   const before = await htmlAt(live, '/p7');
@@ -125,7 +125,7 @@ test('a large site answers before it is parsed; what is asked for is whole, and 
   assert.equal(codes(live).sort(), all);
   assert.is(content(await htmlAt(live, '/p7')), content(before));
 
-  const again = await openLiveSite(root, { ...usual, start: root });
+  const again = await openLiveSite(root, { ...usual, root: root });
   assert.equal(codes(again), [], 'the cache was asked first');
   assert.is(content(await htmlAt(again, '/p7')), content(before));
 });
@@ -140,7 +140,7 @@ test('a public file that became a link out of the site is not served while the s
   });
   const outside = writeSite({ 'secret.txt': 'secret' });
   symlinkSync('../../CHANGES.md', join(root, 'content/static/CHANGES.md'));
-  const live = await openLiveSite(root, { ...usual, start: root });
+  const live = await openLiveSite(root, { ...usual, root: root });
   assert.is(await htmlAt(live, '/a.txt'), 'public');
   // What builds publish through a link is there.
   assert.is(await htmlAt(live, '/CHANGES.md'), 'changes');
@@ -164,7 +164,7 @@ test('files beside the pages are made when they are asked for', async () => {
     'content/blog/2025-01-02-b.md': '# B\n\nTwo.',
     'content/static/robots.txt': 'Our own',
   });
-  const live = await openLiveSite(root, { ...usual, start: root });
+  const live = await openLiveSite(root, { ...usual, root: root });
   const rows: [path: string, part: string | RegExp][] = [
     ['/sitemap.xml', '<loc>https://example.com/a</loc>'],
     ['/blog/rss.xml', /<title>(?:<!\[CDATA\[)?B\b/],
@@ -190,7 +190,7 @@ test('saves are seen while the rest is parsed and checked, and none is lost', as
   const root = writeSite(
     Object.fromEntries(Object.entries(large).map(([file, text]) => [file, text.replace(words, code)])),
   );
-  const live = await openLiveSite(root, { ...usual, start: root });
+  const live = await openLiveSite(root, { ...usual, root: root });
   const page = join(root, 'content/docs/p5.md');
   const text = readFileSync(page, 'utf8');
   let isWhole = false;
@@ -218,7 +218,7 @@ const small: Files = {
 
 test('a save that changes nothing but a text reads that text alone', async () => {
   const root = writeSite({ ...home, ...small });
-  const live = await openLiveSite(root, { ...usual, start: root }, () => {});
+  const live = await openLiveSite(root, { ...usual, root: root }, () => {});
   const save = (file: string, from: string, to: string): string => {
     const path = join(root, 'content/docs', file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
@@ -242,7 +242,7 @@ test('a save of a text with code loads that text alone again, one of what it imp
     'content/docs/_part.mdx': 'Part {1 + 1}\n',
     'content/docs/shared.js': 'export const shared = 1;\n',
   });
-  const live = await openLiveSite(root, { ...usual, start: root });
+  const live = await openLiveSite(root, { ...usual, root: root });
   const boldOf = async (path: string): Promise<string> => /<b>(.*?)<\/b>/.exec(await htmlAt(live, path))?.[1] ?? '';
   const save = async (file: string, from: string, to: string): Promise<void> => {
     const path = join(root, 'content/docs', file);
@@ -284,7 +284,7 @@ test('a save of a text with code changes its page at once, and more is looked at
   const checked = new Promise<void>((resolve) => {
     whole = resolve;
   });
-  const live = await openLiveSite(root, { ...usual, start: root }, () => whole());
+  const live = await openLiveSite(root, { ...usual, root: root }, () => whole());
   const save = (file: string, from: string, to: string): string => {
     const path = join(root, 'content/docs', file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
@@ -321,7 +321,7 @@ test('a check that a save needs is not lost when another text is saved meanwhile
   const checked = new Promise<void>((resolve) => {
     whole = resolve;
   });
-  const live = await openLiveSite(root, { ...usual, start: root }, () => whole());
+  const live = await openLiveSite(root, { ...usual, root: root }, () => whole());
   const save = (file: string, from: string, to: string): Promise<void> => {
     const path = join(root, 'content/docs', file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
@@ -335,7 +335,7 @@ test('a check that a save needs is not lost when another text is saved meanwhile
 
 test('a text that was edited and is as it was again is shown as it is', async () => {
   const root = writeSite({ ...home, ...small });
-  const live = await openLiveSite(root, { ...usual, start: root });
+  const live = await openLiveSite(root, { ...usual, root: root });
   const write = async (file: string, from: string, to: string): Promise<void> => {
     const path = join(root, 'content/docs', file);
     writeFileSync(path, readFileSync(path, 'utf8').replace(from, to));
@@ -355,7 +355,7 @@ test('problems that a save causes or mends are reported a moment later', async (
   const told = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  const live = await openLiveSite(root, { ...usual, start: root }, () => tell());
+  const live = await openLiveSite(root, { ...usual, root: root }, () => tell());
   writeFileSync(path, `${readFileSync(path, 'utf8')}\n[gone](gone.md)\n`);
   await live.update([path]);
   assert.match(await htmlAt(live, '/a'), 'gone');
@@ -366,7 +366,7 @@ test('problems that a save causes or mends are reported a moment later', async (
 
 test('a Docusaurus project is watched unchanged: texts, pages, components and the configuration', async () => {
   const root = writeSite(docusaurusIslands);
-  const live = await openLiveSite(root, { ...usual, start: root }, () => {});
+  const live = await openLiveSite(root, { ...usual, root: root }, () => {});
   const save = async (file: string, from: string, to: string): Promise<void> => {
     const path = join(root, file);
     const text = readFileSync(path, 'utf8');

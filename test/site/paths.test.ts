@@ -253,7 +253,7 @@ for (const [what, files, message] of [
       assert.match(stderr, message);
     }
     assert.not.ok(existsSync(join(folder, 'build')));
-    const live = await openLiveSite(folder, { ...usual, start: folder });
+    const live = await openLiveSite(folder, { ...usual, root: folder });
     const said = live.diagnostics().map(({ place, severity, message }) => `${place?.file} ${severity} ${message}`);
     assert.ok(
       said.some((line) => message.test(line)),

@@ -56,7 +56,7 @@ const files = {
   'content/docs/f.mdx': "import A from './_g.mdx';\n\n# F\n\n<A />\n",
   'content/docs/_g.mdx': '# G\n',
 };
-const options = (start: string, ...shared: string[]) => ({ ...usual, start, shared });
+const options = (start: string, ...shared: string[]) => ({ ...usual, root: start, shared });
 /** The cache that a machine leaves its share in. */
 async function shareOf(site: string, share: Share): Promise<string> {
   const cache = newFolder();

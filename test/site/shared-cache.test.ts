@@ -31,7 +31,7 @@ interface Built {
   said: string[];
 }
 async function built(start: string, ...shared: string[]): Promise<Built> {
-  const { ok, diagnostics } = await build({ ...usual, start, shared });
+  const { ok, diagnostics } = await build({ ...usual, root: start, shared });
   assert.ok(ok, JSON.stringify(diagnostics));
   return {
     files: readAll(join(start, 'build')),
@@ -88,7 +88,7 @@ test('pages are sent once the output is in place: those of a build that fails ar
     await built(start);
     for (const file of Object.keys(pages)) writeFileSync(join(start, file), '# Page\n\nText, edited.\n');
     outputs("[{ file: '../out.txt', content: '' }]");
-    const { ok } = await build({ ...usual, start, shared: [server.address] });
+    const { ok } = await build({ ...usual, root: start, shared: [server.address] });
     assert.equal([ok, sent()], [false, 0]);
     outputs('[]');
     await built(start, server.address);
@@ -101,7 +101,7 @@ test('a share of a site is made of what the cache has, too', () =>
     server.asked();
     const start = machine();
     const { made, diagnostics } = await buildShard(
-      { ...usual, start, shared: [server.address] },
+      { ...usual, root: start, shared: [server.address] },
       { index: 1, count: 2 },
     );
     assert.ok(made !== null && made.pages > 0, JSON.stringify(diagnostics));
@@ -330,7 +330,7 @@ for (const folder of ['shares', '../shares', 'at/../shares/of.mine'])
     const { files, said } = await built(start, folder);
     assert.equal(pagesOf(files), pagesOf(alone.files));
     assert.match(said.join(), /warning: the shared cache .* no longer used: git tracks files there \([\da-f]{2}\//);
-    const { ok, diagnostics } = await buildShard({ ...usual, start, shared: [folder] }, { index: 1, count: 2 });
+    const { ok, diagnostics } = await buildShard({ ...usual, root: start, shared: [folder] }, { index: 1, count: 2 });
     assert.equal([ok, diagnostics.map(({ code }) => code)], [false, ['share-not-left']]);
   });
 
