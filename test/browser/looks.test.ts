@@ -71,7 +71,7 @@ test('on a phone the way to a page ends with its parent, of which nothing is cut
   });
 });
 
-test('in a low window, where the contents of a page do not stay, their list lies over the text', async () => {
+test('in a low window, where the navbar and the contents of a page do not stay, their list lies over the text, and those beside it take the whole height', async () => {
   site.deploy(real);
   const low = { viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' } as const;
   await on('/en/quick-start', low, async (page) => {
@@ -86,6 +86,11 @@ test('in a low window, where the contents of a page do not stay, their list lies
     });
     await page.evaluate(() => scrollTo(0, 500));
     assert.ok(await page.$eval('.toc-mobile', (contents) => contents.getBoundingClientRect().bottom < 0));
+  });
+  await on('/en/quick-start', { ...low, viewport: { width: 1280, height: 420 } }, async (page) => {
+    await page.evaluate(() => scrollTo(0, 500));
+    const topOf = (list: Element): number => list.getBoundingClientRect().top;
+    assert.equal([await page.$eval('.sidebar', topOf), await page.$eval('.toc', topOf)], [0, 0]);
   });
 });
 
@@ -485,6 +490,14 @@ test('a wrong address offers what may have been meant, and the search for its wo
       all.map((link) => link.getAttribute('href')),
     );
     assert.equal(links, ['/quick-start', '/devins/quick-start']);
+  });
+  // What is further from it than they are is not meant.
+  await on('/en/quick-strat', { expects: /404/ }, async (page) => {
+    await page.waitForSelector('.not-found button');
+    const links = await page.$$eval('.not-found > ul:not(.cards) a', (all) =>
+      all.map((link) => link.getAttribute('href')),
+    );
+    assert.equal(links, ['/en/quick-start', '/en/devins/quick-start']);
   });
   // Some of these words are on pages that have nothing to do with them.
   await on('/en/nothing-here/at-all', { expects: /404/ }, async (page) => {

@@ -121,8 +121,8 @@ export const suggestPages = (
       const names: readonly PageName[] = pages.length > 0 ? pages : misspelt(query, engine.outline.names?.pages ?? []);
       return names
         .map((page) => ({ page, far: difference(wordsIn(page.href.slice(start.length)), query) }))
-        .filter(({ far }) => far < MAX_DIFFERENCE)
         .sort((a, b) => a.far - b.far)
+        .filter(({ far }, _, [nearest]) => far < Math.min(MAX_DIFFERENCE, (nearest?.far ?? 0) + MAX_BEHIND))
         .map(({ page }) => page);
     })
     .catch(() => null);
@@ -131,6 +131,8 @@ export const suggestPages = (
 const difference = (a: string, b: string): number => editDistance(a, b) / Math.max(a.length, b.length);
 /** Words that have nothing to do with each other have a quarter of their letters in common. */
 const MAX_DIFFERENCE = 0.7;
+/** Beside a page that is meant without doubt, others are no suggestions. */
+const MAX_BEHIND = 0.4;
 
 /** Pages whose address ends in nearly the last word of the query, to correct a missing letter or hyphen. */
 function misspelt(query: string, pages: readonly OutlinePage[]): PageName[] {
