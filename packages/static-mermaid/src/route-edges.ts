@@ -154,7 +154,7 @@ function straightsOf(
     .map(({ x, y }): Straight => ({ x, start: y - turn * halfAt(y), end: y + turn * halfAt(y) }));
   const [first, last] = [from.x + fromAside, to.x + toAside];
   if (Math.abs(last - first) < 1 && inner.every(({ x }) => Math.abs(x - first) < BEND))
-    return [{ x: first, start, end }];
+    return [{ x: first, start, end: borderOf(to, -turn, first - to.x) }];
   return [
     { x: first, start, end: straightTo(from, turn, start, edge.start) },
     ...inner,

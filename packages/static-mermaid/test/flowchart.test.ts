@@ -221,6 +221,16 @@ test('groups hold their own nodes only', () =>
     { numRuns: 100 },
   ));
 
+test('a line that is straight although its ends are not in line ends at the outline', () =>
+  assert.equal(
+    faultsIn(
+      chartOf(
+        'graph RL\n n0{which of them?}\n n0 -->|yes| n7\n n0 --> n5\n n1 --> n6\n n0 --> n4\n n3 -->|yes| n4\n n5 -->|yes| n0\n n3 --> n6',
+      ),
+    ),
+    [],
+  ));
+
 test('in no chart do lines cross nodes, or things lie on each other', () =>
   fc.assert(
     fc.property(chart, (source) => assert.equal(faultsIn(chartOf(source)), [])),
