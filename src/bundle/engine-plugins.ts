@@ -1,13 +1,12 @@
-/** Plugins of esbuild for all code: icons, one copy of React and the engine, and style sheets. */
+/** Plugins of esbuild for all code: icons, and one copy of React and the engine. */
 import { createRequire } from 'node:module';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
-import { MDX_RUNTIME, ROOT_URL } from '../lib/mdx-names.ts';
+import { MDX_RUNTIME } from '../lib/mdx-names.ts';
 import { packageName, renamed } from '../lib/package-name.ts';
-import { lowerLightDark } from './light-dark.ts';
 import { addressesOf } from './paths.ts';
-import { readFile, readFileText } from './read-file.ts';
+import { readFileText } from './read-file.ts';
 
 /** Lets code import an icon of Heroicons as a string: the path data (`d`) of its SVG file. */
 export const icons = (engine: string): Plugin => ({
@@ -28,7 +27,10 @@ export const icons = (engine: string): Plugin => ({
 
 const shared = new RegExp(`^(?:react(?:-dom)?(?:/.*)?|${packageName}(?:/(?:markdown|math|adapter))?)$`);
 
-/** Resolves every import of React and of the package's modules for Node to the copy that this process uses. */
+/**
+ * Resolves every import of React and of the package's modules for Node to the copy that this process uses. With `missingNamesAreUndefined` (see
+ * `bundleForNode`), React is imported through CommonJS.
+ */
 export function oneForAll(engine: string, missingNamesAreUndefined: boolean): Plugin {
   const require = createRequire(join(engine, 'package.json'));
   return {
@@ -53,32 +55,3 @@ export function oneForAll(engine: string, missingNamesAreUndefined: boolean): Pl
     },
   };
 }
-
-/** The virtual module `sitegen:style`, a style sheet of imports only, and what style sheets load. */
-export const virtualStyle = (contents: Promise<string>, root: string, theme: string): Plugin => ({
-  name: 'virtual-style',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^sitegen:style$/ }, () => ({ path: 'style.css', namespace: 'sitegen' }));
-    onLoad({ filter: /.*/, namespace: 'sitegen' }, async () => {
-      const sheet = await contents;
-      return { contents: sheet, loader: 'css', resolveDir: root };
-    });
-    onLoad({ filter: /[\\/]tokens\.css$/ }, ({ path }) =>
-      path === join(theme, 'styles', 'tokens.css')
-        ? { contents: lowerLightDark(readFileText(path)), loader: 'css' }
-        : null,
-    );
-    // Within the sheet nothing runs of a picture, whose own address others could open.
-    onLoad({ filter: /.*/, namespace: 'shown' }, async ({ path }) => {
-      const { publishedEnding } = await import('../content/published-ending.ts');
-      const contents = readFile(path);
-      return { contents, loader: publishedEnding(path, contents) === extname(path) ? 'file' : 'dataurl' };
-    });
-    // Absolute URLs in style sheets belong to public files and stay; those below ROOT_URL are files that become assets.
-    onResolve({ filter: /^\// }, ({ path, kind }) => {
-      if (kind !== 'url-token') return null;
-      const file = join(root, path.slice(ROOT_URL.length));
-      return path.startsWith(ROOT_URL) ? { path: file, namespace: 'shown' } : { path, external: true };
-    });
-  },
-});

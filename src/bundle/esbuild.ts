@@ -12,12 +12,13 @@ import type { Site } from '../model/site.ts';
 import { type Bundle, bundleOf } from './bundle.ts';
 import { codeSheets, localSheets, sheetsAmong } from './code-sheets.ts';
 import { diagnosticsOf } from './compile-messages.ts';
-import { icons, oneForAll, virtualStyle } from './engine-plugins.ts';
+import { icons, oneForAll } from './engine-plugins.ts';
 import { filesElsewhere, withoutFiles } from './links.ts';
 import { missingPackages } from './metafile.ts';
 import { isSiteFile, type Places } from './paths.ts';
 import { refusedImports } from './refused-imports.ts';
 import { type Islands, islandTable, parts } from './site-plugins.ts';
+import { rootUrls, tokens, virtualStyle } from './style-plugins.ts';
 import { meaningsIn } from './tsconfig.ts';
 import { unreadSettings } from './unread-settings.ts';
 import { wholeFiles } from './whole-files.ts';
@@ -152,12 +153,12 @@ export async function bundleForBrowser(
         ...alias,
       },
       plugins: [
-        ...[
-          icons(places.engine),
-          parts(theme),
-          islandTable(islands),
-          virtualStyle(imports, places.root, theme.directory),
-        ],
+        icons(places.engine),
+        parts(theme),
+        islandTable(islands),
+        virtualStyle(imports, places.root),
+        tokens(theme.directory),
+        rootUrls(places.root),
         ...(project === null ? [codeSheets({}, places.root), localSheets(places.root)] : [project]),
       ],
       loader: { ...besideSheets, '.svg': 'dataurl', ...loaders },

@@ -39,11 +39,21 @@ export const topOf = (root: string, place: string): string => join(root, place.r
 /** The manager whose lock file a site or its repository has, else the one that runs this command, else npm. */
 export function managerIn(root: string): PackageManager {
   const folders = [root, topOf(root, placeInRepository(root))];
-  const agent = process.env.npm_config_user_agent ?? '';
-  const names = keysOf(managers);
-  const locked = names.find((name) => folders.some((folder) => fileExists(join(folder, managers[name].lock))));
-  return locked ?? names.find((name) => agent.startsWith(`${name}/`)) ?? 'npm';
+  const hasLock = (name: PackageManager): boolean =>
+    folders.some((folder) => fileExists(join(folder, managers[name].lock)));
+  return keysOf(managers).find(hasLock) ?? runningManager()?.name ?? 'npm';
 }
+
+/** The manager that runs this command, and its major version; null for any other program. */
+function runningManager(): { name: PackageManager; version: number } | null {
+  const [, agent, version] = /^(\w+)\/(\d+)/.exec(process.env.npm_config_user_agent ?? '') ?? [];
+  const name = keysOf(managers).find((manager) => manager === agent);
+  return name === undefined ? null : { name, version: Number(version) };
+}
+const pnpmVersion = (): number | null => {
+  const running = runningManager();
+  return running?.name === 'pnpm' ? running.version : null;
+};
 
 /** A text with commands for npm, such as a workflow of GitHub, for another manager. */
 export function withManager(text: string, name: PackageManager): string {
@@ -61,10 +71,6 @@ export function withManager(text: string, name: PackageManager): string {
     : commands;
 }
 
-/** The version of pnpm that runs this command; null for any other program. */
-const pnpmVersion = (): number | null =>
-  Number(/^pnpm\/(\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1] ?? Number.NaN) || null;
-
 const SETTINGS = 'pnpm-workspace.yaml';
 const allowed = 'allowBuilds:\n  esbuild: false\n';
 
@@ -76,15 +82,15 @@ export function managerFiles(
   name: PackageManager,
   root: string,
 ): { files: Record<string, string>; note: string | null } {
-  const none = { files: {}, note: null };
-  if (name !== 'pnpm' || (pnpmVersion() ?? 10) < 10) return none;
+  const version = pnpmVersion();
+  if (name !== 'pnpm' || (version !== null && version < 10)) return { files: {}, note: null };
   const workspace = foldersFrom(root).find((folder) => fileExists(join(folder, SETTINGS)));
   if (workspace !== undefined)
     return {
       files: {},
       note: `If pnpm warns of build scripts, or from 12 on ends with an error because of them, add to ${join(workspace, SETTINGS)}:\n\n${allowed}`,
     };
-  if (pnpmVersion() === null) return { files: {}, note: `With pnpm 10 or later, ${SETTINGS} needs:\n\n${allowed}` };
+  if (version === null) return { files: {}, note: `With pnpm 10 or later, ${SETTINGS} needs:\n\n${allowed}` };
   return {
     files: { [SETTINGS]: `# The script of esbuild only makes its own command start faster.\n${allowed}` },
     note: null,

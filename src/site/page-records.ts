@@ -3,11 +3,12 @@ import { type Cache, openTable, readShape } from '../host/cache.ts';
 import type { Output, Put } from '../host/output/staging.ts';
 import { fileFault } from '../lib/address.ts';
 import { longHash } from '../lib/hash.ts';
-import { bool, type Check, type Checked, listOf, nullable, object, openObject, text, tupleOf } from '../lib/shape.ts';
-import type { SocialImage } from '../model/page.ts';
+import { bool, type Checked, listOf, nullable, number, object, text, tupleOf } from '../lib/shape.ts';
 
 export const summaryShape = object({
-  socialImage: nullable(openObject({ file: text }) as Check<unknown> as Check<SocialImage>),
+  socialImage: nullable(
+    object({ alt: text, data: (data: unknown) => data, file: text, size: object({ width: number, height: number }) }),
+  ),
   /** Hash of a post's printed text; null for other pages. */
   postHash: nullable(text),
   noIndex: bool,

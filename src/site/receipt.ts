@@ -13,7 +13,7 @@ import { contentHash, packages } from '../host/site-code/kept-code.ts';
 import type { ReadyConfig } from '../host/site-code/load-config.ts';
 import type { LoadedPlugin } from '../host/site-code/load-plugins.ts';
 import { longHash } from '../lib/hash.ts';
-import { listOf, number, openObject, text } from '../lib/shape.ts';
+import { listOf, number, openObject, text, tupleOf } from '../lib/shape.ts';
 import type { Site } from '../model/site.ts';
 import type { BuildOptions, BuildResult } from './options.ts';
 import { containsFunction, fileReadsOutside } from './site-code.ts';
@@ -74,7 +74,7 @@ interface Kept {
 }
 const keptShape = openObject({
   fingerprint: text,
-  code: listOf(listOf(text)),
+  code: listOf(tupleOf(text, text)),
   result: openObject({
     diagnostics: listOf(openObject({ code: text, severity: text, message: text })),
     inlineScripts: listOf(text),

@@ -25,8 +25,6 @@ export default {
   },
   'packages/micromark-shortcut/src/condense.ts': {
     tests: ['micromark-shortcut'],
-    'a block that was none is noticed': ['return left === 0', 'return true'],
-    'lines count as in the source': ['point.line += cut.lines;', ''],
     'what is hidden has no blocks': [
       '    if (fence === null) hiddenTo = Math.max(hiddenTo, htmlEnd(source, at, end));\n',
       '',
@@ -35,8 +33,13 @@ export default {
     'indented containers': ['|^[ \\t]+:::', ''],
     'a number behind indented code': ['|^(?: {4}| {0,3}\\t)', ''],
     'what a container defines': ['      if (mayDepend) return null;\n', ''],
-    'names are what the parser finds': [' && definitions.agreeWith(defined)', ''],
+    'names are what the parser finds': [' && definitions.agreeWith(defined);', ';'],
     'items of a list that the parser reads': ['{ isList, tables }', '{ isList: false, tables }'],
+  },
+  'packages/micromark-shortcut/src/restore.ts': {
+    tests: ['micromark-shortcut'],
+    'a block that was none is noticed': ['return left === 0 ? defined : null', 'return defined'],
+    'lines count as in the source': ['point.line += cut.lines;', ''],
   },
   'packages/micromark-shortcut/src/blocks.ts': {
     tests: ['micromark-shortcut'],
@@ -77,6 +80,9 @@ export default {
       '',
       'over HTTP',
     ],
+  },
+  'packages/sitegen-mcp/src/tools.ts': {
+    tests: ['sitegen-mcp'],
     'a path is below by whole parts': ['path.startsWith(`${prefix}/`)', 'path.startsWith(prefix)', 'over standard'],
     'sections are found in any case': [
       'heading.toLowerCase() === section.toLowerCase()',

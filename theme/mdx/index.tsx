@@ -1,55 +1,10 @@
 /** Entry of the MDX runtime on the server: components and functions that compiled texts import, and those that the engine calls. */
-import { Children, type ComponentType, type ReactNode } from 'react';
-import * as components from './components.tsx';
-import { takeElements } from './elements.tsx';
-import { BrowserOnly, Head, Link, Translate } from './site.tsx';
-
 /** The compiler uses it for JSX with a `key` after a spread, instead of `jsx`. */
 export { createElement } from 'react';
 export type { SidebarProps } from '../../src/model/mdx.ts';
 export type { VersionLink } from '../../src/model/navbar.ts';
 export * from './browser.ts';
 export { elementsOf } from './elements.tsx';
+export { MDXComponents, register, useMDXComponents } from './registry.tsx';
 export { fileInPage, setProviders, Tried, textOf } from './run.tsx';
 export { render, wrap } from './wrappers.tsx';
-
-type AnyComponent = ComponentType<never>;
-
-/** Components that texts may use without importing them. */
-export const MDXComponents: Record<string, AnyComponent> = {
-  ...components,
-  Link,
-  Head,
-  BrowserOnly,
-  Translate,
-} as Record<string, AnyComponent>;
-/** All components for texts, set by `register`. */
-let registry: Record<string, AnyComponent> = MDXComponents;
-/** Sets the components for texts: the site's override ours, and each of the `used` names that is unknown gets a box. Returns the names by kind. */
-export function register(
-  ownComponents: Record<string, AnyComponent>,
-  used: readonly string[],
-): { registered: string[]; unknown: string[]; elements: string[] } {
-  const all = { ...MDXComponents, ...ownComponents };
-  const unknown = used.filter((name) => !Object.hasOwn(all, name));
-  registry = { ...Object.fromEntries(unknown.map((name) => [name, boxOf(name)])), ...all };
-  return { registered: Object.keys(all), unknown, elements: takeElements(ownComponents) };
-}
-export const useMDXComponents = (): Record<string, AnyComponent> => registry;
-
-/** Replacement for an unknown component: a box with its name and content; nothing if it has no content. Its members (`<Name.Part>`) are such boxes too. */
-function boxOf(name: string): AnyComponent {
-  const Box = ({ children }: { children?: ReactNode }): ReactNode =>
-    Children.count(children) > 0 && (
-      <div className="admonition note" role="note">
-        <p className="admonition-title">
-          <code>{`<${name}>`}</code>
-        </p>
-        {children}
-      </div>
-    );
-  return new Proxy(Box, {
-    get: (target, key, receiver) =>
-      typeof key === 'string' && /^[A-Z]/.test(key) ? boxOf(`${name}.${key}`) : Reflect.get(target, key, receiver),
-  }) as AnyComponent;
-}

@@ -11,7 +11,7 @@ type Block = Heading | Paragraph | Code | List | Table;
 export interface PlainBlock {
   node: Block;
   /** End of the block's last line. */
-  end: Point;
+  end: Point & { offset: number };
 }
 
 /** The block at the start of a line where one can begin. `isList`: a list item there may continue an earlier list. */

@@ -57,7 +57,11 @@ export function plainInlines(place: Place, end: number): { children: PhrasingCon
 }
 
 /** A place as a point of the syntax tree (columns counted from 1). */
-export const pointOf = ({ line, lineStart, at }: Pick<Place, 'line' | 'lineStart' | 'at'>): Point => ({
+export const pointOf = ({
+  line,
+  lineStart,
+  at,
+}: Pick<Place, 'line' | 'lineStart' | 'at'>): Point & { offset: number } => ({
   line,
   column: at - lineStart + 1,
   offset: at,

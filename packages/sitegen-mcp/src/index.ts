@@ -4,7 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { type BuiltSite, openLibrary } from 'sitegen-docs';
 import { entriesBelow } from 'sitegen-docs/adapter';
-import { answerHttp, type Opened, type Source, serveStdio } from './server.ts';
+import { answerHttp, serveStdio } from './server.ts';
+import type { Opened, Source } from './tools.ts';
 
 /** A built site, served to agents. */
 export interface AgentServer {

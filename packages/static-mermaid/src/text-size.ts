@@ -11,7 +11,7 @@ export interface Text {
 }
 
 /** Widths in ems; the first class that fits counts. */
-const widths: readonly (readonly [of: RegExp, width: number])[] = [
+const widths: readonly (readonly [pattern: RegExp, width: number])[] = [
   [/\p{M}/u, 0],
   [/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/, 1],
   [/(?!\d)\p{Emoji_Presentation}/u, 1.3],
@@ -21,7 +21,7 @@ const widths: readonly (readonly [of: RegExp, width: number])[] = [
   [/[A-Z\d&#+=<>~→]/, 0.66],
 ];
 const widthOf = (text: string): number =>
-  [...text].reduce((sum, mark) => sum + (widths.find(([of]) => of.test(mark))?.[1] ?? 0.58), 0) * FONT_SIZE;
+  [...text].reduce((sum, char) => sum + (widths.find(([pattern]) => pattern.test(char))?.[1] ?? 0.58), 0) * FONT_SIZE;
 
 /** Parts between which a line may end: spaces, a word, or a Han character or kana with the punctuation that belongs to it. */
 const parts =
@@ -43,11 +43,12 @@ export function textOf(label: string, most: number): Text {
 const textIn = (line: readonly Part[]): string => line.map(([text]) => text).join('');
 const widthIn = (line: readonly Part[]): number => line.reduce((sum, [, width]) => sum + width, 0);
 
+/** In as few lines as fit, of the smallest width that needs no more of them. */
 function balanced(line: readonly Part[], most: number): Part[][] {
-  const { length } = wrapped(line, most);
-  for (let width = widthIn(line) / length; width < most; width += FONT_SIZE / 2) {
+  const { length: fewest } = wrapped(line, most);
+  for (let width = widthIn(line) / fewest; width < most; width += FONT_SIZE / 2) {
     const lines = wrapped(line, width);
-    if (lines.length === length) return lines;
+    if (lines.length === fewest) return lines;
   }
   return wrapped(line, most);
 }
