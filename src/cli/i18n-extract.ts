@@ -36,7 +36,7 @@ export async function runExtract({ root, locale: wanted }: LocaleFlags): Promise
 /** Path → labels of a language, with the words of the interface that the theme lacks in it; the default language needs only these. */
 function filesOf({ site, locales, compiled }: Prepared, { name, isDefault }: Locale): Map<string, Labels> {
   const source = locales.find((one) => one.locale.isDefault) ?? locales[0];
-  const words = compiled.theme?.theme.words ?? {};
+  const words = compiled.theme?.server.words ?? {};
   const has = wordsIn(words, name);
   const code = Object.entries(words.en ?? {}).filter(([id]) => !Object.hasOwn(has, id));
   const files = site.layout.words[name];

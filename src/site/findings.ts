@@ -59,7 +59,7 @@ export async function findingsOf(
     ...inTexts,
     ...(isLacking ? [] : consequences),
     ...checkTranslations(scanned.value.sources, site),
-    ...misspeltWords(site, scanned.value.data.translations, compiled.theme?.theme.words.en ?? {}),
+    ...misspeltWords(site, scanned.value.data.translations, compiled.theme?.server.words.en ?? {}),
     ...unreadCode(root, config, [...compiled.inputs, ...mdx.inputs, ...mdx.ran]),
     ...takenPages(
       scanned.value.publicFiles.filter((one) => !hidden.has(one)),

@@ -43,7 +43,7 @@ export function prepareLocales(
     printers: extensionsOf(loaded).printers,
   };
   const prepared = graphs.map(({ locale, graph }) => {
-    const { words } = theme.theme;
+    const { words } = theme.server;
     const shell = buildShell({ site, locale, graph, data, words, generator, configFile });
     const bare = {
       ...common,
@@ -65,7 +65,7 @@ export function prepareLocales(
     };
   });
   const { value, diagnostics } = combined(prepared);
-  const inEnglish = severity === 'warning' ? untranslatedWords(site, configFile, theme.theme.words, data) : [];
+  const inEnglish = severity === 'warning' ? untranslatedWords(site, configFile, theme.server.words, data) : [];
   return { value, diagnostics: [...inEnglish, ...diagnostics] };
 }
 
@@ -81,7 +81,7 @@ function ownPart(file: string | null, context: PageContext): string | null {
 function untranslatedWords(
   { locales }: Site,
   configFile: string,
-  words: LoadedTheme['theme']['words'],
+  words: LoadedTheme['server']['words'],
   { translations }: SiteData,
 ): Diagnostic[] {
   const all = Object.keys(words.en ?? {});

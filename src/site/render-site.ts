@@ -183,7 +183,7 @@ function rendered(route: Route, { context, assets }: PreparedLocale, { compiled 
     if (theme === null || page === null) throw new Error('nothing to render');
     const component = page.kind === 'react-page' ? (theme.pages[page.file]?.component ?? null) : null;
     const { shell, site } = context;
-    const printed = renderPage(page, { theme: theme.theme, shell, assets: assets.assets, component });
+    const printed = renderPage(page, { theme: theme.server, shell, assets: assets.assets, component });
     const { content, html } = printed;
     bounded(html);
     return {

@@ -8,12 +8,20 @@ import { snippetsIn } from '../../markdown/snippets.ts';
 import { notUtf8, textLimit } from '../../messages/content.ts';
 import { placeOf } from '../../messages/diagnostic.ts';
 import type { Source } from '../../model/content.ts';
+import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Locale, Site } from '../../model/site.ts';
 import { fileSize, isFile, readContent, readInside } from '../disk.ts';
 import { engineStamp } from '../engine.ts';
 import type { FileHashes } from '../file-hashes.ts';
 import type { KeyedText } from './parse-threads.ts';
-import type { KeyedTask } from './skim-texts.ts';
+
+/** A text that may have to be parsed. */
+export interface KeyedTask extends KeyedText {
+  /** What is wrong with the file, so that it is not parsed. */
+  fault: Diagnostic | null;
+  /** The file was deleted before it was read. */
+  isGone?: boolean;
+}
 
 interface TaskOptions {
   root: string;

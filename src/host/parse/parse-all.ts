@@ -12,11 +12,11 @@ import type { FileHashes } from '../file-hashes.ts';
 import type { Activity } from '../serve/activity.ts';
 import { noSharedCache, type Shared, sharedKey } from '../shared-cache.ts';
 import type { LoadedPlugin } from '../site-code/load-plugins.ts';
-import { shownIn, taskOf } from './keyed-texts.ts';
+import { type KeyedTask, shownIn, taskOf } from './keyed-texts.ts';
 import { type ParseResult, parseInTime, SECONDS, splitParsed, stoppedText } from './parse-in-time.ts';
 import { type ParseHere, parseInThreads, sizeOf } from './parse-threads.ts';
 import { BYTES_PER_WORKER } from './parsing-ahead.ts';
-import { fileOfHead, headTask, isMuchText, type KeyedTask, type Skims, skimMany } from './skim-texts.ts';
+import { fileOfHead, headTask, isMuchText, type Skims, skimMany } from './skim-texts.ts';
 import {
   type FactsTable,
   factsOf,

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { skimSource } from '../../content/head-source.ts';
 import type { Parsed, ParsedSource, Source } from '../../model/content.ts';
-import type { Diagnostic } from '../../model/diagnostic.ts';
 import type { Syntax } from '../../model/markdown.ts';
 import { fileSize, readStart } from '../disk.ts';
+import type { KeyedTask } from './keyed-texts.ts';
 import { type KeyedText, sizeOf } from './parse-threads.ts';
 
 /** Parsing this many characters takes no noticeable time. */
@@ -15,12 +15,6 @@ export interface Skims {
   parsedTexts: Map<string, Parsed>;
   /** Keys of what was only skimmed. */
   skimmed: Set<string>;
-}
-export interface KeyedTask extends KeyedText {
-  /** What is wrong with the file, so that it is not parsed. */
-  fault: Diagnostic | null;
-  /** The file was deleted before it was read. */
-  isGone?: boolean;
 }
 
 /** Whether there is so much to read that readers would wait. */

@@ -27,7 +27,8 @@ import { engineRoot } from '../engine.ts';
 import { runCode } from './run-code.ts';
 
 export interface LoadedTheme {
-  theme: ServerTheme;
+  /** What the theme's code for the server exports. */
+  server: ServerTheme;
   /** Component and metadata of each React page, by file. */
   pages: Record<string, { component: ComponentType<ReactPageProps>; meta: (locale: string) => ReactPageMeta }>;
   /** Components for texts, by name; the site's replace the theme's. */
@@ -137,7 +138,7 @@ export async function loadCompiled(
   const all = { ...module.theme.components, ...Object.fromEntries(components) };
   return {
     loaded: {
-      theme: module.theme,
+      server: module.theme,
       pages: Object.fromEntries(loaded),
       components: all,
       component: (call, html, printing) =>
