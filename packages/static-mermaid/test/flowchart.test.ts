@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { property } from '../../../test/lib/property.ts';
 import { draw } from '../src/draw.ts';
 import { placeFlowchart } from '../src/place-flowchart.ts';
 import type { Box, PlacedChart, PlacedEdge, PlacedNode, Point } from '../src/places.ts';
@@ -208,18 +209,14 @@ const grouped = fc
       'n4 --> one',
     ].join('\n'),
   );
-test('groups hold their own nodes only', () =>
-  fc.assert(
-    fc.property(grouped, (source) => {
-      const { nodes, groups } = chartOf(source);
-      const [one, two] = ['One', 'Two'].map((title) => groups.find(({ label }) => label === title));
-      for (const placed of nodes) {
-        const isIn = (group: Box | undefined): boolean => group !== undefined && overlaps(placed, group);
-        assert.equal([isIn(one), isIn(two)], [/n[01]/.test(placed.node.label), /n[23]/.test(placed.node.label)]);
-      }
-    }),
-    { numRuns: 100 },
-  ));
+property('groups hold their own nodes only', 100, grouped, (source) => {
+  const { nodes, groups } = chartOf(source);
+  const [one, two] = ['One', 'Two'].map((title) => groups.find(({ label }) => label === title));
+  for (const placed of nodes) {
+    const isIn = (group: Box | undefined): boolean => group !== undefined && overlaps(placed, group);
+    assert.equal([isIn(one), isIn(two)], [/n[01]/.test(placed.node.label), /n[23]/.test(placed.node.label)]);
+  }
+});
 
 test('a line that is straight although its ends are not in line ends at the outline', () =>
   assert.equal(
@@ -231,11 +228,9 @@ test('a line that is straight although its ends are not in line ends at the outl
     [],
   ));
 
-test('in no chart do lines cross nodes, or things lie on each other', () =>
-  fc.assert(
-    fc.property(chart, (source) => assert.equal(faultsIn(chartOf(source)), [])),
-    { numRuns: 150 },
-  ));
+property('in no chart do lines cross nodes, or things lie on each other', 150, chart, (source) =>
+  assert.equal(faultsIn(chartOf(source)), []),
+);
 
 test('a node may have any name', () => {
   const { nodes, height } = chartOf('graph TD\n __proto__ --> constructor --> toString');
