@@ -21,7 +21,7 @@ export function missingPackages(
       const isPackage =
         external === true && imported.has(path) && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
       const name = packageOf(path);
-      if (isPackage && !isInstalled(path, dirname(file)) && !isInstalled(path, engine) && !places.has(name))
+      if (isPackage && !isInstalled(path, dirname(file)) && !places.has(name))
         places.set(name, placeIn(file, path, root));
     }
   }

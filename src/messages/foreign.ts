@@ -241,8 +241,11 @@ export function darkElsewhere(place: () => Place, selector: string): Diagnostic 
 /** Configuration files of generators, without the ending, that an adapter reads → its package. */
 const adapters: readonly (readonly [file: string, generator: string, adapter: string])[] = [
   ['docusaurus.config', 'Docusaurus', 'sitegen-docusaurus'],
-  ['docs/.vitepress/config', 'VitePress', 'sitegen-vitepress'],
-  ['.vitepress/config', 'VitePress', 'sitegen-vitepress'],
+  ...['docs/', ''].flatMap((folder) =>
+    ['config', 'config/index'].map(
+      (name) => [`${folder}.vitepress/${name}`, 'VitePress', 'sitegen-vitepress'] as const,
+    ),
+  ),
 ];
 
 /** Says which adapter reads a project, and how to install that of a version; null if none is known. */

@@ -290,6 +290,14 @@ v{String(version)}|{version.toString()}|{gone.name}|{file.name}|{\`\${gone.a.b}\
     silent: /not installed[\s\S]*not installed/,
     code: 1,
   },
+  'a package that sitegen alone has is not installed': {
+    files: {
+      'docusaurus.config.js': `import yaml from 'js-yaml';\nexport default { title: yaml.load('T'), url: 'https://example.com', baseUrl: '/' };`,
+      'docs/a.md': '# A\n',
+    },
+    says: [/docusaurus\.config\.js:1:19 error packages are not installed: js-yaml \[package\]/],
+    code: 1,
+  },
   'a component that fails takes nothing of its text with it': {
     files: {
       'docusaurus.config.js': config('blog: false'),

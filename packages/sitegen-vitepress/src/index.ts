@@ -15,11 +15,13 @@ import {
 import { convertConfig, type Loss } from './convert-config.ts';
 
 const ends = ['ts', 'mts', 'js', 'mjs'];
-const configs = ['docs/', ''].flatMap((folder) => ends.map((end) => `${folder}.vitepress/config.${end}`));
+const configs = ['docs/', ''].flatMap((folder) =>
+  ['config', 'config/index'].flatMap((name) => ends.map((end) => `${folder}.vitepress/${name}.${end}`)),
+);
 
 /** The folder of the texts, relative to the root; null if it is the root itself. */
 function textsFolder(file: string, srcDir: unknown): string | null {
-  const project = dirname(dirname(file));
+  const project = dirname(file.replace(/\.vitepress\/.*/, '.vitepress'));
   const folder = posix.join(project, typeof srcDir === 'string' ? srcDir : '.').replace(/\/$/, '');
   return folder === '.' ? null : folder;
 }

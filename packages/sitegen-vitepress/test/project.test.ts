@@ -47,6 +47,14 @@ const table: Record<string, Row> = {
       ],
     },
   },
+  'a configuration in a folder of its own': {
+    files: {
+      ...home,
+      'docs/.vitepress/config/index.ts': `import { title } from './words';\nexport default { title, description: 'D' };`,
+      'docs/.vitepress/config/words.ts': "export const title = 'In a folder';",
+    },
+    pages: { 'index.html': ['<title>Home | In a folder</title>'] },
+  },
   'a list of items is the sidebar of all pages; groups can have a page': {
     files: {
       ...home,
