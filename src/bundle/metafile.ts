@@ -1,6 +1,6 @@
 /** What the facts that esbuild tells of a bundle say: packages that are missing, who imports what, and what only the server runs. */
 import { isBuiltin } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { byCodeUnit } from '../lib/paths.ts';
 import type { MissingPackage, Place } from '../model/diagnostic.ts';
@@ -21,8 +21,8 @@ export function missingPackages(
       const isPackage =
         external === true && imported.has(path) && /^[@\w]/.test(path) && !/^[a-z]+:/.test(path) && !isBuiltin(path);
       const name = packageOf(path);
-      if (isPackage && !isInstalled(path, dirname(file)) && !places.has(name))
-        places.set(name, placeIn(file, path, root));
+      // The code runs at the root: what is installed further in, beside texts, is not found from there.
+      if (isPackage && !isInstalled(path, root) && !places.has(name)) places.set(name, placeIn(file, path, root));
     }
   }
   return [...places].map(([name, place]) => ({ name, place, texts: [] }));

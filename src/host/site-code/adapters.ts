@@ -4,7 +4,7 @@ import { isInUsualTexts, isOfOthers } from '../../bundle/paths.ts';
 import { projectStyles } from '../../bundle/project-code.ts';
 import { memoize } from '../../lib/memoize.ts';
 import { asList, asRecord } from '../../lib/shape.ts';
-import { atMost } from '../../messages/diagnostic.ts';
+import { atMost, hasErrors } from '../../messages/diagnostic.ts';
 import type { Adapted, Adapter, AdapterTools, Read } from '../../model/adapter.ts';
 import type { Diagnostic } from '../../model/diagnostic.ts';
 import { filesIn, foldersIn, readJson } from '../disk.ts';
@@ -99,7 +99,9 @@ export async function readProject(adapter: Adapter, at: Loading, isConverted: bo
   const before = process.cwd();
   process.chdir(root);
   try {
-    return await adapter.read(root, configFile, { ...tools, isConverted });
+    const read = await adapter.read(root, configFile, { ...tools, isConverted });
+    at.diagnostics.push(...(read?.losses ?? []));
+    return read === null || hasErrors(read.losses) ? null : read;
   } finally {
     process.chdir(before);
   }

@@ -157,8 +157,7 @@ async function writtenElsewhere(adapter: Adapter, at: Loading): Promise<WrittenC
   const read = await readProject(adapter, at, false);
   const none = { config: null, adapted: noneAdapted, plugins: [], inputs: [join(at.root, at.configFile)] };
   if (read === null) return none;
-  const { config, dialect, styles, adapted, plugins, inputs, losses } = read;
-  at.diagnostics.push(...losses);
+  const { config, dialect, styles, adapted, plugins, inputs } = read;
   const customCss = [config.customCss ?? [], styles].flat();
   return {
     config: { ...config, dialect, ...(customCss.length > 0 && { customCss }) },
@@ -254,7 +253,7 @@ export async function convertProject(root: string, adapter: Adapter, file: strin
   const safe = await withSafeData(read.config, read.inputs);
   const config = { ...safe, dialect: read.dialect, adapter: adapter.package };
   const left = withoutRejected(config, file, (input, report) => checkConfig(input, context, report));
-  diagnostics.push(...read.losses, ...left.diagnostics);
+  diagnostics.push(...left.diagnostics);
   const css = read.styles.map((one) => readText(root, one) ?? '').join('');
   return { config: left.rest as Record<string, unknown>, css, diagnostics };
 }
