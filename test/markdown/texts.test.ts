@@ -57,6 +57,7 @@ const again: [text: string, html: string][] = [
   [`> ${'a'.repeat(600_000)}`, '<blockquote>\n<p>aaaa'],
   ['~'.repeat(600_000), '<div class="code"'],
   [':x:'.repeat(200_000), '<p>❌❌'],
+  ['/a@b.c'.repeat(45_000), '<p>/<a href="mailto:a@b.c">'],
 ];
 for (const [text, expected] of again)
   test(`a line of ${JSON.stringify(text.slice(0, 10))} and so on is read once: it took minutes`, () =>

@@ -20,7 +20,8 @@ const [BREAK, DASH] = ['\\\n', ' — '];
  * around nothing are not printed, and texts that become neighbours are escaped as one.
  */
 class Line {
-  #printed = '';
+  /** In pieces: to look at the end of what is one text would make it anew each time. */
+  readonly #printed: string[] = [];
   /** What waits, in this order: space, a text with `\n` for breaks, and marks. */
   #gap = '';
   #text = { value: '', isLabel: false };
@@ -48,7 +49,7 @@ class Line {
   /** What is printed as it is, given whether code is directly before it. */
   put(valueAfter: (isAfterCode: boolean) => string): void {
     this.#settle();
-    this.#put(valueAfter(this.#gap === '' && this.#printed.endsWith('`')));
+    this.#put(valueAfter(this.#gap === '' && this.#endsWith('`')));
   }
 
   /** Prints children between marks. Marks within the same would end them. */
@@ -60,7 +61,7 @@ class Line {
     this.#open.pop();
     if (isOpen || this.#opening.pop() !== undefined) return;
     this.#flush();
-    this.#printed += end;
+    this.#printed.push(end);
     if (this.#gap === DASH) this.#gap = ' ';
   }
 
@@ -73,18 +74,22 @@ class Line {
 
   end(): string {
     this.#flush();
-    return this.#printed;
+    return this.#printed.join('');
+  }
+
+  #endsWith(mark: string): boolean {
+    return this.#printed.at(-1)?.endsWith(mark) === true;
   }
 
   #space(value: string): void {
-    if (this.#printed !== '' && this.#gap !== BREAK) this.#gap = value;
+    if (this.#printed.length > 0 && this.#gap !== BREAK) this.#gap = value;
   }
 
   #put(value: string): void {
     // It would make a picture of a link.
-    if (this.#gap === '' && value.startsWith('[') && this.#printed.endsWith('!'))
-      this.#printed = `${this.#printed.slice(0, -1)}\\!`;
-    this.#printed += this.#gap + value;
+    if (this.#gap === '' && value.startsWith('[') && this.#endsWith('!'))
+      this.#printed.push(`${this.#printed.pop()?.slice(0, -1)}\\!`);
+    if (this.#gap + value !== '') this.#printed.push(this.#gap + value);
     this.#gap = '';
   }
 
@@ -97,7 +102,7 @@ class Line {
       if (index > 0) this.#space(this.mayBreak ? BREAK : ' ');
       if (line.startsWith(' ') && this.#gap === '') this.#space(' ');
       if (words === '') continue;
-      const isStart = this.mayBreak && (this.#printed === '' || this.#gap === BREAK);
+      const isStart = this.mayBreak && (this.#printed.length === 0 || this.#gap === BREAK);
       this.#put(escapeMarkdown(withGaps(words), { isLabel, isStart }));
       if (line.endsWith(' ')) this.#space(' ');
     }
