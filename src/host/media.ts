@@ -1,17 +1,18 @@
 /** Finds the size and the published address of files that content shows or links to. */
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
+import { openFolders } from '../bundle/paths.ts';
 import { publishedEnding } from '../content/published-ending.ts';
 import { longHash, shortHash } from '../lib/hash.ts';
 import { baseOf, extensionOf, withoutExtension } from '../lib/paths.ts';
 import { nullIfThrown } from '../lib/thrown.ts';
 import { fileUrl } from '../lib/urls.ts';
-import { runnableFile } from '../messages/content.ts';
+import { changedMeanwhile, runnableFile } from '../messages/content.ts';
 import type { PublicFile } from '../model/content.ts';
 import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Site } from '../model/site.ts';
 import type { Media } from '../pages/context.ts';
-import { readSiteFile } from './disk.ts';
+import { fileExists, readSiteFile } from './disk.ts';
 
 export interface LoadedMedia {
   /** By file, relative to the root. */
@@ -29,7 +30,6 @@ export function loadMedia(
   publicFiles: readonly PublicFile[],
   { baseUrl, syntax }: Pick<Site, 'baseUrl' | 'syntax'>,
 ): LoadedMedia {
-  const isTrusted = syntax.format === 'mdx' || syntax.rawHtml === 'allow' || syntax.rawHtml === 'balanced';
   const media = new Map<string, Media>();
   const sizeOf = sizes();
   const published = new Map<string, string>();
@@ -40,16 +40,39 @@ export function loadMedia(
   for (const file of new Set(files)) {
     const bytes = readSiteFile(root, file);
     if (bytes === null) continue;
-    const ending = isTrusted ? extensionOf(file) : publishedEnding(file, bytes);
-    if (ending === null) {
+    const output = publishedPath(file, bytes, syntax);
+    if (output === null) {
       diagnostics.push(runnableFile(file));
       continue;
     }
-    const output = outputOf(file, bytes, ending);
     published.set(output, join(file));
     media.set(file, { url: fileUrl(baseUrl, output), ...sizeOf(isImage(file) ? bytes : null) });
   }
   return { media, published, diagnostics };
+}
+
+/** The path in the output of a file that texts show; null if it must not be published. */
+function publishedPath(file: string, bytes: Uint8Array, { format, rawHtml }: Site['syntax']): string | null {
+  const isTrusted = format === 'mdx' || rawHtml === 'allow' || rawHtml === 'balanced';
+  const ending = isTrusted ? extensionOf(file) : publishedEnding(file, bytes);
+  return ending === null ? null : outputOf(file, bytes, ending);
+}
+
+/**
+ * Bytes of a file that was judged when the site was prepared, and is copied when its pages are made; null if it is gone. Others may have changed
+ * it since, or put a link there, which is reported.
+ */
+export function readJudged(
+  root: string,
+  { file, path }: PublicFile,
+  place: 'public' | 'beside texts',
+  site: Site,
+  report: (problem: Diagnostic) => void,
+): Uint8Array | null {
+  const bytes = readSiteFile(root, file, openFolders(site));
+  if (bytes !== null && (place === 'public' || publishedPath(file, bytes, site.syntax) === path)) return bytes;
+  if (fileExists(join(root, file))) report(changedMeanwhile(file));
+  return null;
 }
 
 /** The path in the output of a file that texts or code show. Before the ending it names another one that the file has, with a dash. */

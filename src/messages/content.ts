@@ -107,6 +107,11 @@ export const runnableFile = (file: string): Diagnostic =>
   error('file-refused', placeOf(file))`
     this file could run code in the name of the site, so it is not published
     If you trust it, put it into a static folder. A picture is published if it is XML in UTF-8 without scripts, events, frames and declarations.`;
+/** It was judged when the site was prepared, and is copied when its pages are made. */
+export const changedMeanwhile = (file: string): Diagnostic =>
+  error('file-refused', placeOf(file))`
+    this file changed while the site was made, or cannot be read, so it is not published
+    Build again. A file of 2 GB or more has to lie elsewhere.`;
 export const packedAlone = (file: string): Diagnostic =>
   error('file-refused', placeOf(file))`
     hosts would send this packed copy in place of a page or a file of the site, and the file that it is a copy of is not beside it

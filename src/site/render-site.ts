@@ -1,11 +1,12 @@
 /** Makes every file of a prepared site, one after the other, so that only one page is in memory at a time. */
 import { type MarkdownSource, pageMarkdown } from '../agents/page-markdown.ts';
 import { fileOf } from '../graph/build-graph.ts';
-import { readSiteFile } from '../host/disk.ts';
+import { readJudged } from '../host/media.ts';
 import type { Put } from '../host/output/staging.ts';
 import { longHash } from '../lib/hash.ts';
 import { bounded } from '../lib/html.ts';
 import { outputFileOf } from '../lib/urls.ts';
+import type { Diagnostic } from '../model/diagnostic.ts';
 import type { Route } from '../model/graph.ts';
 import type { Page } from '../model/page.ts';
 import type { Site } from '../model/site.ts';
@@ -76,6 +77,8 @@ export interface PlannedPage {
 interface PagePlan {
   of: ReadonlyMap<Route, PlannedPage>;
   put: PutFile;
+  /** Called with what is wrong with files that are copied. */
+  report: (problem: Diagnostic) => void;
 }
 
 /** Routes that are not redirects, each with its language. */
@@ -93,8 +96,9 @@ export const documentOf = ({ url }: Route, { trailingSlash, baseUrl }: Site): st
 export function* siteFiles(prepared: Prepared, root: string, pages: PagePlan): Generator<SiteFile> {
   const { client } = prepared.compiled;
   for (const [file, content] of client?.files ?? []) yield plain('asset', file, content);
-  for (const { file, path } of prepared.publicFiles) yield* copied(root, file, path);
-  for (const [path, file] of prepared.media.published) yield* copied(root, file, path);
+  const copied = copier(root, prepared.site, pages.report);
+  for (const { file, path } of prepared.publicFiles) yield* copied(file, path, 'public');
+  for (const [path, file] of prepared.media.published) yield* copied(file, path, 'beside texts');
   if (prepared.locales.some(({ context }) => context.graph.routes.some(({ kind }) => kind === 'redirect')))
     yield plain('asset', redirectScript.file, redirectScript.content);
   for (const locale of prepared.locales) {
@@ -103,10 +107,11 @@ export function* siteFiles(prepared: Prepared, root: string, pages: PagePlan): G
   }
 }
 
-function* copied(root: string, file: string, path: string): Generator<SiteFile> {
-  const content = readSiteFile(root, file);
-  if (content !== null) yield plain('asset', path, content, file);
-}
+const copier = (root: string, site: Site, report: PagePlan['report']) =>
+  function* (file: string, path: string, place: Parameters<typeof readJudged>[2]): Generator<SiteFile> {
+    const content = readJudged(root, { file, path }, place, site, report);
+    if (content !== null) yield plain('asset', path, content, file);
+  };
 
 /** The document of a route first, then the other files of its page. */
 function* routeFiles(route: Route, locale: PreparedLocale, prepared: Prepared, pages: PagePlan): Generator<SiteFile> {

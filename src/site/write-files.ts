@@ -139,7 +139,7 @@ export async function writePages(
     newPages: [],
     count: 0,
   };
-  for (const file of siteFiles(prepared, root, { of: plan, put: writer.put })) {
+  for (const file of siteFiles(prepared, root, { of: plan, put: writer.put, report: writer.report })) {
     await writer.add(file);
     summarize(file, pages.summary);
     if (sizes.wanted && file.kind !== 'data' && writer.problems.length === 0)

@@ -1,7 +1,13 @@
-/** Sizes of pictures, by their first bytes. */
+/** Files that are published: sizes of pictures, by their first bytes, and what is copied. */
+import { appendFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadMedia } from '../../src/host/media.ts';
+import type { Diagnostic } from '../../src/model/diagnostic.ts';
+import type { Site } from '../../src/model/site.ts';
+import type { Prepared } from '../../src/site/prepared.ts';
+import { siteFiles } from '../../src/site/render-site.ts';
 import { newFolder } from '../lib/places.ts';
 import { writeFiles } from '../lib/site.ts';
 
@@ -49,5 +55,49 @@ test('sizes stand behind the metadata of a JPEG, and in the first 32 KB of other
   );
   for (const [file, , width] of files) assert.is(media.get(file)?.width, width, file);
 });
+
+test('what was judged is what is copied: nothing that took its place meanwhile', () => {
+  const root = newFolder();
+  const [plain, script] = ['', '<script>x()</script>'].map(
+    (of) => `<svg xmlns="http://www.w3.org/2000/svg">${of}</svg>`,
+  );
+  const files: [file: string, exchange: (path: string) => void, isCopied: boolean][] = [
+    ['content/docs/same.svg', () => {}, true],
+    ['content/docs/script.svg', (path) => writeFileSync(path, script ?? ''), false],
+    ['content/docs/other.svg', (path) => appendFileSync(path, '<!-- -->'), false],
+    ['content/docs/link.svg', (path) => linkInstead(path, '../../config/private.svg'), false],
+    ['content/static/same.txt', () => {}, true],
+    ['content/static/other.txt', (path) => writeFileSync(path, 'y'), true],
+    ['content/static/inside.txt', (path) => linkInstead(path, 'same.txt'), true],
+    ['content/static/link.txt', (path) => linkInstead(path, '../../config/private.svg'), false],
+    ['content/static/large.mp4', (path) => truncateSync(path, 3_000_000_000), false],
+  ];
+  writeFiles(root, { 'config/private.svg': plain ?? '' });
+  for (const [file] of files) writeFiles(root, { [file]: file.endsWith('.svg') ? (plain ?? '') : 'x' });
+  const names = files.map(([file]) => file);
+  const isPublic = (file: string): boolean => file.startsWith('content/static/');
+  const publicFiles = names.filter(isPublic).map((file) => ({ file, path: file.slice('content/static/'.length) }));
+  const syntax = { format: 'md', rawHtml: 'safe' } as Site['syntax'];
+  const site = { baseUrl: '/', syntax, layout: { texts: ['content/docs'] }, staticDirectories: ['content/static'] };
+  const media = loadMedia(
+    root,
+    names.filter((file) => !isPublic(file)),
+    publicFiles,
+    site,
+  );
+  for (const [file, exchange] of files) exchange(join(root, file));
+  const prepared = { site, media, publicFiles, compiled: { client: null }, locales: [] } as unknown as Prepared;
+  const problems: Diagnostic[] = [];
+  const plan = { of: new Map(), put: () => true, report: (problem: Diagnostic) => void problems.push(problem) };
+  const copied = [...siteFiles(prepared, root, plan)].map(({ source }) => source);
+  const expected = (isCopied: boolean): string[] => files.flatMap(([file, , is]) => (is === isCopied ? [file] : []));
+  assert.equal(copied.sort(), expected(true).sort());
+  assert.equal(problems.map(({ place }) => place?.file).sort(), expected(false).sort());
+});
+
+function linkInstead(path: string, target: string): void {
+  rmSync(path);
+  symlinkSync(target, path);
+}
 
 test.run();
