@@ -26,8 +26,6 @@ export const siteCache = (root: string, { cache }: Pick<SiteOptions, 'cache'>): 
 export const sharedFor = ({ cache, shared }: SiteOptions, root: string): Promise<Shared> =>
   sharedCaches(cache ? shared : [], root);
 
-const nothing: BuildResult = { diagnostics: [], output: null, inlineScripts: [], sizes: null };
-
 /** Calls `work` if the configuration has no errors; what its result leaves out is empty. */
 export async function withRun(
   options: CheckOptions,
@@ -43,10 +41,16 @@ export async function withRun(
     return isReady(config) ? work({ root, config, cache, clock }) : { diagnostics: config.diagnostics };
   };
   const endPrinting = printToStderr();
-  const result = await withConfig()
-    .catch((thrown: unknown) => ({ diagnostics: [failureDiagnostic(thrown)] }))
+  // What else the work knows is no part of a report, which is printed as JSON.
+  const {
+    diagnostics = [],
+    output = null,
+    inlineScripts = [],
+    sizes = null,
+  } = await withConfig()
+    .catch((thrown: unknown): Partial<BuildResult> => ({ diagnostics: [failureDiagnostic(thrown)] }))
     .finally(endPrinting);
-  const all: BuildResult = { ...nothing, ...result };
+  const result: BuildResult = { diagnostics, output, inlineScripts, sizes };
   // `build` knows the folder of the output.
-  return { root, out: '', ok: !hasErrors(all.diagnostics), ...all, timings: clock.stages, ms: clock.total() };
+  return { root, out: '', ok: !hasErrors(diagnostics), ...result, timings: clock.stages, ms: clock.total() };
 }

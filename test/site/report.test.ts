@@ -30,6 +30,15 @@ interface Report {
 const compressed = (file: string): number =>
   brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
+test('a report says what was found and made, and nothing of how', async () => {
+  const site = writeSite({ 'content/docs/a.md': '# A\n' });
+  const keys = ['root', 'out', 'ok', 'diagnostics', 'output', 'inlineScripts', 'sizes', 'timings', 'ms'];
+  for (const command of ['build', 'check']) {
+    const { stdout } = await sitegen(site, command, '--json');
+    assert.equal(Object.keys(JSON.parse(stdout) as object), keys, command);
+  }
+});
+
 test('the report has every page and asset with what it weighs', async () => {
   const site = writeSite(files);
   const runs = [await sitegen(site, 'build', '--json'), await sitegen(site, 'build', '--json')];
