@@ -39,12 +39,26 @@ export const hostUnnamed = (place: Place | null, url: string): Diagnostic =>
   warning('host-unnamed', place)`readers will not see "${url}", as a content security policy cannot name its host
     Use a host name of letters, digits and hyphens, or add the file to the site.`;
 
-export const policyTooLong = (length: number, most: number, hosts: number): Diagnostic =>
-  error(
-    'policy-too-long',
-    null,
-  )`the content security policy has ${length} characters, and hosts would send none of more than ${most}: pages show pictures of ${hosts} hosts
-    Put pictures into the site, or allow those of all hosts: deploy: { contentSecurityPolicy: { 'img-src': ['https:'] } }.`;
+/** What pages show of other hosts, and where a policy allows it. */
+export const policyKinds = {
+  images: { what: 'pictures', directive: 'img-src' },
+  media: { what: 'films and sound', directive: 'media-src' },
+  frames: { what: 'frames', directive: 'frame-src' },
+} as const;
+
+/** `kind` is what most hosts are named for. */
+export function policyTooLong(
+  place: Place | null,
+  length: number,
+  most: number,
+  kind: keyof typeof policyKinds,
+  hosts: number,
+): Diagnostic {
+  const { what, directive } = policyKinds[kind];
+  return error('policy-too-long', place)`
+    the content security policy has ${length} characters, and hosts would send none of more than ${most}: pages show ${what} of ${hosts} hosts
+    Put them into the site, or allow those of all hosts: deploy: { contentSecurityPolicy: { '${directive}': ['https:'] } }.`;
+}
 
 export const hookFailed = (configFile: string, name: string, message: string): Diagnostic =>
   error('config', placeOf(configFile))`${name} failed: ${message}`;

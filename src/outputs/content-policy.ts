@@ -3,7 +3,7 @@ import { entryOf } from '../graph/entry-of.ts';
 import { policyHash } from '../lib/hash.ts';
 import { isExternal, isWebAddress, parsedUrl } from '../lib/urls.ts';
 import { placeOf } from '../messages/diagnostic.ts';
-import { hostUnnamed, policyTooLong } from '../messages/outputs.ts';
+import { hostUnnamed, policyKinds, policyTooLong } from '../messages/outputs.ts';
 import type { Diagnostic, Place } from '../model/diagnostic.ts';
 import type { PageContext } from '../pages/context.ts';
 
@@ -22,9 +22,9 @@ export function contentPolicy(
   contexts: readonly PageContext[],
   { scripts, more, report }: PolicyOptions,
 ): ContentPolicy {
-  const origins: Origins = { images: new Set(), media: new Set(), frames: new Set() };
+  const origins: Origins = { images: new Map(), media: new Map(), frames: new Map() };
   for (const context of contexts) addOrigins(origins, context, report);
-  const from = (kind: keyof Origins): string[] => [...origins[kind]].sort();
+  const from = (kind: keyof Origins): string[] => [...origins[kind].keys()].sort();
   const head = headOf(contexts[0]?.site);
   const policy: ContentPolicy = {
     'default-src': ["'self'"],
@@ -45,9 +45,15 @@ export function contentPolicy(
       ...new Set([...(policy[directive] ?? []).filter((one) => one !== "'none'"), ...sources]),
     ].filter((one) => !sources.includes('https:') || !one.startsWith('https://'));
   const { length } = policyText(policy);
-  if (length > MAX_POLICY) report(policyTooLong(length, MAX_POLICY, origins.images.size));
+  if (length > MAX_POLICY) {
+    const kind = kinds.reduce((a, b) => (hostsIn(policy, b) > hostsIn(policy, a) ? b : a));
+    report(policyTooLong(mostNamed([...origins[kind].values()]), length, MAX_POLICY, kind, origins[kind].size));
+  }
   return policy;
 }
+const kinds = ['images', 'media', 'frames'] as const;
+const hostsIn = (policy: ContentPolicy, kind: keyof Origins): number =>
+  policy[policyKinds[kind].directive]?.length ?? 0;
 /** In characters: hosts leave out a header line of more than 2,000. */
 const MAX_POLICY = 1_900;
 
@@ -68,14 +74,24 @@ function headOf(site: PageContext['site'] | undefined): { scripts: string[]; sty
   return { scripts: sources(['script'], 'src'), styles: sources(['link', 'style'], 'href') };
 }
 
-type Origins = Record<'images' | 'media' | 'frames', Set<string>>;
+/** Of each kind the origins, and where a text first shows something of one. */
+type Origins = Record<(typeof kinds)[number], Map<string, Place | null>>;
+
+/** The first place in the file that most of them are in. */
+function mostNamed(places: readonly (Place | null)[]): Place | null {
+  const times = new Map<string, number>();
+  const named = places.filter((place) => place !== null);
+  for (const { file } of named) times.set(file, (times.get(file) ?? 0) + 1);
+  const most = Math.max(0, ...times.values());
+  return named.find(({ file }) => times.get(file) === most) ?? null;
+}
 
 /** Adds the origins of what the pages of a locale load. */
 function addOrigins(origins: Origins, { site, graph }: PageContext, report: PolicyOptions['report']): void {
   const add = (kind: keyof Origins, url: string | null | undefined, place: Place | null = null): void => {
     if (!url || !isExternal(url)) return;
     const origin = originOf(url, site.url);
-    if (origin !== null) origins[kind].add(origin);
+    if (origin !== null) origins[kind].set(origin, origins[kind].get(origin) ?? place);
     else if (isWebAddress(url)) report(hostUnnamed(place, url));
   };
   for (const logo of [site.navbar.logo, site.footer?.logo])

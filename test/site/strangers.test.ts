@@ -430,19 +430,28 @@ test('front matter of any kind ends no build without its place', async () => {
   assert.not.match(stderr, /internal/);
 });
 
-test('a policy that hosts would not send is an error, and one for all hosts is short', async () => {
-  const pictures = Array.from({ length: 120 }, (_, index) => `![x](https://h${index}.pictures.example.org/a.png)`);
-  const made = (policy: string) => ({
-    'config/site.config.js': config.replace('markdown: {', `deploy: { target: 'cloudflare'${policy} }, markdown: {`),
-    'content/docs/a.md': `# A\n\n${pictures.join('\n\n')}\n`,
+for (const [what, directive, shown] of [
+  ['pictures', 'img-src', '![x](HOST)'],
+  ['films and sound', 'media-src', '<video src="HOST"></video>'],
+  ['frames', 'frame-src', '<iframe src="HOST"></iframe>'],
+] as const)
+  test(`${what} of more hosts than a policy can name are an error with their file, and a policy for all hosts is short`, async () => {
+    const all = Array.from({ length: 120 }, (_, index) => shown.replace('HOST', `https://h${index}.example.org/a.png`));
+    const made = (policy: string) => ({
+      'config/site.config.js': config.replace('markdown: {', `deploy: { target: 'cloudflare'${policy} }, markdown: {`),
+      'content/docs/0.md': `# 0\n\n${all[0]}\n`,
+      'content/docs/a.md': `# A\n\n${all.join('\n\n')}\n`,
+    });
+    const { code, stderr } = await sitegen(writeSite(made('')), 'build');
+    assert.is(code, 1, stderr);
+    assert.match(
+      stderr,
+      new RegExp(`content/docs/a\\.md(?::5:1)? error .* ${what} of 120 hosts \\[policy-too-long\\]`),
+    );
+    const site = writeSite(made(`, contentSecurityPolicy: { '${directive}': ['https:'] }`));
+    await mustBuild(site);
+    assert.match(readBuilt(site, '_headers'), new RegExp(`${directive} 'self'(?: data:)? https:;`));
   });
-  const { code, stderr } = await sitegen(writeSite(made('')), 'build');
-  assert.is(code, 1, stderr);
-  assert.match(stderr, /policy-too-long/);
-  const site = writeSite(made(", contentSecurityPolicy: { 'img-src': ['https:'] }"));
-  await mustBuild(site);
-  assert.match(readBuilt(site, '_headers'), "img-src 'self' data: https:;");
-});
 
 test('a packed copy alone takes the place of no page: hosts would send it', async () => {
   const site = writeSite({
