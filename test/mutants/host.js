@@ -260,7 +260,7 @@ export default {
       'folders of others',
     ],
     'rights of the folder': [
-      "for (const path of ['', ...folders]) fs.chmod",
+      "for (const path of ['', ...folders].reverse()) fs.chmod",
       'for (const path of folders) fs.chmod',
       'folders of others',
     ],

@@ -493,6 +493,29 @@ test('nobody else can put links into what is being made, and everybody may read 
   assert.is(fs.statSync(join(parent, 'out')).mode & 0o777, 0o777);
 });
 
+test('nobody else gets into the new site before the folders in it have their modes: a link could be there instead', async () => {
+  const folder = join(newFolder(), 'out');
+  writeFiles(folder, { 'own/deep/x.txt': 'x' });
+  const paths = ['.', 'own', 'own/deep'];
+  for (const path of paths) chmodSync(join(folder, path), 0o777);
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`gone/${at}.html`, '']));
+  await put(folder, { 'a.html': '1', ...many });
+  const output = await open(folder);
+  output.add('a.html', '2');
+  const { chmodSync: chmod } = fs;
+  const seen: string[] = [];
+  fs.chmodSync = (path, mode) => {
+    seen.push(String(path).replace(output.staged.next, ''));
+    chmod(path, mode);
+  };
+  syncBuiltinESMExports();
+  output.commit();
+  fs.chmodSync = chmod;
+  syncBuiltinESMExports();
+  assert.is(seen.length, paths.length);
+  assert.equal(seen.at(-1)?.replace(/\/$/, ''), '', 'the site itself comes last');
+});
+
 test('what another user has put beside the output is left', async () => {
   const parent = newFolder();
   writeFiles(parent, { '.out.sitegen-new-0/d/a': 'x', '.out.sitegen-old/b': 'x' });

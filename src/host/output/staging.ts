@@ -312,5 +312,6 @@ function copyFilesOfOthers({ files, folders }: ReturnType<typeof foreignEntries>
   for (const file of files) take(file, () => linkOrCopy(join(folder, file), placeIn(staged, file)));
   for (const path of folders) take(path, () => fs.mkdirSync(join(next, path), { recursive: true }));
   if (!fs.existsSync(folder)) return;
-  for (const path of ['', ...folders]) fs.chmodSync(join(next, path), fs.statSync(join(folder, path)).mode);
+  // From the inside: once others may get into the new site, they could put a link in the place of a folder.
+  for (const path of ['', ...folders].reverse()) fs.chmodSync(join(next, path), fs.statSync(join(folder, path)).mode);
 }
