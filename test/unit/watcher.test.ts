@@ -1,6 +1,7 @@
 /** What the watcher looks at: files of the site, and nothing that links in it lead to. */
 import { appendFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { watchFiles } from '../../src/host/serve/watcher.ts';
@@ -30,6 +31,28 @@ test('a link is not followed: it may lead anywhere', async () => {
     seen.filter((path) => path.includes('far.md')),
     [],
   );
+});
+
+test('a link to what an update writes is one change, not one after each update', async () => {
+  const [root, elsewhere] = [newFolder(), newFolder()];
+  writeFiles(root, { 'content/a.md': 'a' });
+  writeFiles(elsewhere, { 'log.md': '' });
+  let updates = 0;
+  let whenSeen = (): void => {};
+  const seen = new Promise<void>((resolve) => {
+    whenSeen = resolve;
+  });
+  const watcher = await watchFiles(root, [join(root, 'content')], async () => {
+    updates++;
+    whenSeen();
+    appendFileSync(join(elsewhere, 'log.md'), '!');
+  });
+  symlinkSync(join(elsewhere, 'log.md'), join(root, 'content/link.md'));
+  await seen;
+  // An endless row of updates has one after each look, of which there are ten in this time.
+  await setTimeout(700);
+  await watcher.close();
+  assert.ok(updates < 4, `${updates} updates`);
 });
 
 test('changes are seen after a folder became a file, and a file a link to itself', async () => {

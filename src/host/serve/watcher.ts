@@ -1,5 +1,5 @@
 /** Watches files and reports changes in batches, as editors and git write many files at once. */
-import { statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { watch } from 'chokidar';
 import { nullIfThrown } from '../../lib/thrown.ts';
@@ -84,9 +84,9 @@ const pathsAbove = (path: string): string[] => {
   return parent === path ? [] : [parent, ...pathsAbove(parent)];
 };
 
-/** Changes when the file does; the same for all that cannot be read, such as a link to itself or what was in a folder that is a file now. */
+/** Changes when the file does, or the link, which is not followed here either; the same for what was in a folder that is a file now. */
 const stampOf = (path: string): string =>
   nullIfThrown(() => {
-    const { mtimeMs, ctimeMs, size } = statSync(path);
+    const { mtimeMs, ctimeMs, size } = lstatSync(path);
     return [mtimeMs, ctimeMs, size].join(':');
   }) ?? 'gone';
