@@ -43,7 +43,8 @@ export function formatPublished(urls: readonly PublishedUrl[]): string {
   const byPath = new Map(urls.map((url) => [url.path, url]));
   const lines = [...byPath.values()]
     .sort((a, b) => byCodeUnit(a.path, b.path))
-    .map(({ path, file }) => (file === null ? path : `${path} ${file}`));
+    // A name with a line end would be a line of its own.
+    .map(({ path, file }) => (file === null || /[\r\n]/.test(file) ? path : `${path} ${file}`));
   return `${HEADER}${lines.join('\n')}\n`;
 }
 

@@ -200,6 +200,17 @@ test('the list names every address and the file behind it; a second run adds not
   assert.equal(readdirSync(join(folder, 'config')).sort(), ['published-urls.txt', 'site.config.js']);
 });
 
+test('a name of a text with a line end is no line of the list', async () => {
+  const { folder, list } = await published();
+  writeFiles(folder, { 'content/docs/x\n/y z.md': '---\nslug: /ok\n---\n\n# X\n' });
+  await sitegen(folder, 'urls');
+  assert.ok(list().includes('/ok'));
+  assert.equal(
+    list().filter((line) => line.startsWith('/y')),
+    [],
+  );
+});
+
 test('an address that disappears fails the check, with the redirect that git suggests; the redirect mends it', async () => {
   const { folder, git, list, check } = await published();
   git('mv', 'content/docs/c.md', 'content/docs/new/moved.md');
