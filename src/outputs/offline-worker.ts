@@ -6,7 +6,10 @@
 /** Number of responses to keep; the oldest are deleted. */
 const MAX_RESPONSES = 1000;
 
-export const offlineWorker = `const hashed = /\\/assets\\/.*-[\\w-]{8,}\\.(?!html)\\w+$/;
+export const offlineWorker = `const assets = new URL('assets/', location).pathname;
+const hashed = (path) => path.startsWith(assets) && /-[\\w-]{8,}\\.\\w+$/.test(path);
+// A page may have such an address, too.
+const isPage = (response) => /html|markdown/.test(response.headers.get('content-type'));
 const opened = caches.open('sitegen');
 
 addEventListener('install', () => skipWaiting());
@@ -21,8 +24,8 @@ addEventListener('fetch', (event) => {
 async function answer(event, request) {
   const cache = await opened;
   const cached = () => cache.match(request, { ignoreSearch: true, ignoreVary: true });
-  const unchanging = hashed.test(new URL(request.url).pathname) ? await cached() : undefined;
-  if (unchanging) return unchanging;
+  const unchanging = hashed(new URL(request.url).pathname) ? await cached() : undefined;
+  if (unchanging && !isPage(unchanging)) return unchanging;
   try {
     const response = await fetch(request);
     if (response.status === 200 && !response.redirected) event.waitUntil(keep(cache, request, response.clone()));

@@ -9,9 +9,12 @@ import { fixture } from '../lib/built-site.ts';
 
 const files = (text: string, option: string): Record<string, string> => ({
   'config/site.config.js': `export default { title: 'T', url: 'https://example.com', blog: false, search: false, deploy: { target: 'netlify' }${option} };`,
-  'config/sidebars.js': "export default { main: ['a', 'b'] };",
+  'config/sidebars.js': "export default { main: ['a', 'b', 'c'] };",
   'content/docs/a.md': `# A\n\n${text} [to b](b.md)`,
   'content/docs/b.md': '# B\n\n```js\ncode();\n```',
+  // Named as if they never changed.
+  'content/docs/c.md': `---\nslug: /assets/c-12345678.v2\n---\n\n# C\n\n${text}`,
+  'content/static/img/assets/note-20240101.txt': text,
   'content/pages/index.md': '# Home',
 });
 const [first, edited, without, removing] = [
@@ -59,7 +62,16 @@ test('a page that was read opens without a network, one never asked for does not
     await page.click('.prose a[href="/b"]');
     await page.waitForSelector('.code-copy');
     await isKept('/b');
+    const note = (): Promise<string> =>
+      page.evaluate(async () => (await fetch('/img/assets/note-20240101.txt')).text());
+    assert.is(await note(), 'first');
+    await isKept('/img/assets/note-20240101.txt');
+    await page.goto(`${site.origin}/assets/c-12345678.v2`);
+    await isKept('/assets/c-12345678.v2');
     site.deploy(edited.folder);
+    await page.goto(`${site.origin}/assets/c-12345678.v2`);
+    assert.match(await shown(), 'edited');
+    assert.is(await note(), 'edited');
     await page.goto(`${site.origin}/a`);
     assert.match(await shown(), 'edited');
     await hydrated(page);

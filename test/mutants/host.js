@@ -350,7 +350,12 @@ export default {
       'grows or is cut',
     ],
     'names with a dot are not for readers': ['if (isHidden || ', 'if (', 'built site'],
-    'hashed files alone are for ever': ["HASHED.test(below) ? 'public", "true ? 'public", 'as a good host'],
+    'hashed files alone are for ever': [
+      "isFixed ? 'public, max-age=31536000, immutable' : 'no-cache'",
+      "'public, max-age=31536000, immutable'",
+      'as a good host',
+    ],
+    'a page is no such file': [' && isFile(join(folder, decodeUrl(below)))', '', ['browser/offline']],
     'a range that ends before it begins': [
       " || (from !== '' && to !== '' && Number(from) > Number(to))",
       '',

@@ -36,8 +36,9 @@ export function staticHandler({ folder, baseUrl, localePrefixes }: StaticSite): 
       return;
     }
     const below = path.slice(baseUrl.length);
-    // Files with a hash never change; all others are requested again, and answered with 304 if they have not changed.
-    response.setHeader('cache-control', HASHED.test(below) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    // Files with a hash never change; all others, and pages with such an address, are requested again, and answered with 304 if they have not changed.
+    const isFixed = HASHED.test(below) && isFile(join(folder, decodeUrl(below)));
+    response.setHeader('cache-control', isFixed ? 'public, max-age=31536000, immutable' : 'no-cache');
     response.setHeader('x-content-type-options', 'nosniff');
     const policy = policyOfHost(folder);
     if (policy !== null) response.setHeader('content-security-policy', policy);
