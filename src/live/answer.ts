@@ -1,10 +1,9 @@
 /** Answers a request to the watch server: with a page, its Markdown form, or a file. */
 import { extname, resolve } from 'node:path';
-import { openFolders } from '../bundle/paths.ts';
 import { entryOf } from '../graph/entry-of.ts';
 import { linkedFiles } from '../graph/links.ts';
-import { fileExists, readSiteFile } from '../host/disk.ts';
-import { loadMedia } from '../host/media.ts';
+import { fileExists } from '../host/disk.ts';
+import { loadMedia, readJudged } from '../host/media.ts';
 import { mediaTypeOf } from '../host/serve/server.ts';
 import { comparableUrl, languageAt } from '../lib/urls.ts';
 import type { Entry } from '../model/content.ts';
@@ -30,10 +29,12 @@ export async function answerFrom(prepared: Prepared, root: string, path: string)
   const asset =
     compiled.client?.files.get(below) ??
     locales.map(({ assets }) => assets.files.get(below)).find((file) => file !== undefined);
-  const file = media.published.get(below) ?? publicFiles.find((one) => one.path === below)?.file;
+  const beside = media.published.get(below);
+  const file = beside ?? publicFiles.find((one) => one.path === below)?.file;
+  const place = beside === undefined ? 'public' : 'beside texts';
   return (
     answer(asset) ??
-    answer(file === undefined ? null : readSiteFile(root, file, openFolders(site))) ??
+    answer(file === undefined ? null : readJudged(root, { file, path: below }, place, site, () => {})) ??
     markdownAnswer(prepared, root, decodeURI(path)) ??
     (mayBeExtra(prepared, path) ? await extraAnswer(prepared, below) : null) ??
     pageAnswer(prepared, root, path)

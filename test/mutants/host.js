@@ -10,8 +10,8 @@ export default {
     'a shape that does not fit is none': ['return fits ? (value as Checked<C>) : null;', 'return value as Checked<C>;'],
   },
   'src/live/answer.ts': {
-    tests: ['site/live', '-t', 'public file that becomes'],
-    'public files are sent from their folders': [', openFolders(site)', ''],
+    tests: ['site/live', '-t', 'gets a script'],
+    'what is beside texts is judged when it is sent': ["beside === undefined ? 'public' : 'beside texts'", "'public'"],
   },
   'src/live/patch-text.ts': {
     tests: ['site/live', '-t', 'with code'],
@@ -210,6 +210,16 @@ export default {
     tests: ['site/strangers', '-t', 'trusted'],
     'trusted authors publish pages': ['isTrusted ? extensionOf(file) : ', ''],
     'what is searched for a size ends': ['sizeIn(first)', 'sizeIn(bytes ?? undefined)', ['unit/media']],
+    'public files are sent from their folders': [
+      ', openFolders(site)',
+      '',
+      ['site/live', '-t', 'public file that becomes'],
+    ],
+    'what is copied is judged again': [
+      "place === 'public' || publishedPath(file, bytes, site.syntax) === path",
+      'true',
+      ['unit/media'],
+    ],
   },
   'src/host/output/open.ts': {
     tests: ['site/output'],

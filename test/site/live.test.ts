@@ -51,6 +51,24 @@ test('what the configuration names and is missing is seen when it comes', async 
   assert.equal(await update(theme), []);
 });
 
+test('a picture beside texts that gets a script is not sent while the configuration has an error', async () => {
+  const picture = (of: string): string => `<svg xmlns="http://www.w3.org/2000/svg">${of}</svg>`;
+  const root = writeSite({
+    ...home,
+    'content/docs/a.md': '# A\n\n[p](p.svg)\n',
+    'content/docs/p.svg': picture(''),
+  });
+  const live = await openLiveSite(root, { ...usual, root: root });
+  const [address = ''] = /\/assets\/images\/p-[^"]+/.exec(await htmlAt(live, '/a')) ?? [];
+  assert.is(await htmlAt(live, address), picture(''));
+  const [config, file] = [join(root, 'config/site.config.js'), join(root, 'content/docs/p.svg')];
+  writeFileSync(config, 'export default {');
+  await live.update([config]);
+  writeFileSync(file, picture('<script>x()</script>'));
+  await live.update([file]);
+  assert.not.match(await htmlAt(live, address), '<script>x()');
+});
+
 test('a public file that becomes a link out of its folders is not sent while the configuration has an error', async () => {
   const root = writeSite({
     ...home,
