@@ -116,7 +116,7 @@ export function scanFolder(
 type LinkTally = ReturnType<typeof openTally>;
 /** What is listed through links, and weighed; one for all folders of a site, as links lead from each to the others. Paths are absolute. */
 export function openTally() {
-  /** Real paths. */
+  /** Files and folders that links lead to, by their real paths. */
   const listed = new Set<string>();
   let [once, again] = [0, 0];
   const weigh = (path: string, isAgain: boolean): void => {
@@ -133,7 +133,7 @@ export function openTally() {
   };
   /** Links that were refused, by their real paths: public files may lie in a folder of texts, which is listed too. */
   const reported = new Set<string>();
-  return { weigh, wasListed, reported, isTooMuch: () => again > AGAIN.times * once + AGAIN.more };
+  return { listed, weigh, wasListed, reported, isTooMuch: () => again > AGAIN.times * once + AGAIN.more };
 }
 
 /** A folder that the configuration names; one outside of the site is a root of its own. Targets of links are relative, too. */

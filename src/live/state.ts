@@ -132,7 +132,7 @@ export async function afterPreparing(
 const contentFolders = (config: LoadedConfig | null, root: string): string[] =>
   (config?.site?.layout.roots ?? ['content']).map((folder) => resolve(root, folder));
 
-export function watchedPaths({ config, compiled }: State, root: string): string[] {
+export function watchedPaths({ config, compiled, prepared }: State, root: string): string[] {
   const { theme, staticDirectories = [] } = config?.site ?? {};
   return [
     ...contentFolders(config, root),
@@ -141,5 +141,7 @@ export function watchedPaths({ config, compiled }: State, root: string): string[
     ...staticDirectories.map((one) => resolve(root, one)),
     ...(config?.inputs ?? []),
     ...(compiled?.inputs ?? []),
+    // A link does not change with what it leads to, such as the changelog.
+    ...(prepared?.linked ?? []),
   ];
 }

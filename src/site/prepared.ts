@@ -64,6 +64,8 @@ export interface Prepared extends Read {
   /** What its pages may have in all. */
   room: PageRoom;
   publicFiles: PublicFile[];
+  /** What links among texts and public files lead to, absolute. */
+  linked: ReadonlySet<string>;
   /** Named in messages. */
   configFile: string;
   /** Source expressions of the inline scripts, for a content security policy. */

@@ -18,6 +18,8 @@ export interface Content extends ContentFiles {
   /** Every file of the site's folders, relative to the root. */
   paths: ReadonlySet<string>;
   publicFiles: PublicFile[];
+  /** What links among them lead to, absolute. */
+  linked: ReadonlySet<string>;
   data: SiteData;
 }
 
@@ -85,6 +87,7 @@ function scanFolders(root: string, site: Site) {
     paths: new Set([...paths, ...pathsFromOutside(root, [...paths, ...isPublic])]),
     dataTexts: new Map(data.flatMap(({ file, read }) => (read?.isUtf8 ? [[file, read.text]] : []))),
     publicFiles,
+    linked: tally.listed,
     diagnostics: [
       ...rejected.map(({ file, reason }) => rejectedFile(file, reason)),
       ...[...isPublic].filter((file) => isPackedPage(file, isPublic)).map(packedAlone),

@@ -74,6 +74,7 @@ export async function prepareSite(options: PrepareOptions): Promise<Prepared> {
       content.sources.reduce((sum, { file }) => sum + (fileSize(join(root, file)) ?? 0), 0),
     ),
     publicFiles: content.publicFiles.filter((one) => !hidden.has(one)),
+    linked: content.linked,
     inlineScripts: [...new Set(locales.value.flatMap(({ assets }) => assets.assets.inlineScriptHashes))],
   };
 }

@@ -1,5 +1,5 @@
 /** The site of the watch server: large ones answer before all is parsed, and a save costs its own page. */
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'uvu';
@@ -67,6 +67,19 @@ test('a picture beside texts that gets a script is not sent while the configurat
   writeFileSync(file, picture('<script>x()</script>'));
   await live.update([file]);
   assert.not.match(await htmlAt(live, address), '<script>x()');
+});
+
+test('what a text is a link to is watched, and a save of it is shown', async () => {
+  const root = writeSite({ ...home, 'CHANGELOG.md': '# Log\n\nfirst\n' });
+  mkdirSync(join(root, 'content/docs'), { recursive: true });
+  symlinkSync('../../CHANGELOG.md', join(root, 'content/docs/log.md'));
+  const live = await openLiveSite(root, { ...usual, root });
+  assert.match(await htmlAt(live, '/log'), 'first');
+  const target = realpathSync(join(root, 'CHANGELOG.md'));
+  assert.ok(live.watched().includes(target));
+  writeFileSync(target, '# Log\n\nsecond\n');
+  await live.update([target]);
+  assert.match(await htmlAt(live, '/log'), 'second');
 });
 
 test('a public file that becomes a link out of its folders is not sent while the configuration has an error', async () => {
