@@ -341,7 +341,11 @@ export default {
   },
   'src/host/serve/static-site.ts': {
     tests: ['site/serve'],
-    'a slash at the end is none': [".replace(/\\/+$/, '')", '', ['site/links', '-t', 'a server of a built site']],
+    'a slash at the end is none': [
+      ".replace(/(?<!\\/)\\/+$/, '')",
+      '',
+      ['site/links', '-t', 'a server of a built site'],
+    ],
     'files without an ending are in folders': [
       '`${path}/index`',
       '`${path}/index.html`',

@@ -66,7 +66,7 @@ const policyOfHost = (folder: string): string | null =>
 /** Whether one of the files that answer a path is a link out of the folder, or no file: a repository may have brought it. */
 const leadsOut = (folder: string, path: string): boolean =>
   // As sirv tries them: without the slash at the end, and as folders too.
-  [path.replace(/\/+$/, ''), `${path}/index`]
+  [path.replace(/(?<!\/)\/+$/, ''), `${path}/index`]
     .flatMap((one) => [one, `${one}.html`])
     .flatMap((one) => [one, `${one}.br`, `${one}.gz`])
     .some((name) => {
