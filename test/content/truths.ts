@@ -474,4 +474,22 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ],
   // PlanIssueInputView calls showLoadingState on submit; only onPlanUpdate ends it
   ['composer/planner', /尽管规划器窗口已经显示“Generating a plan/, /window already shows “Generating a plan/],
+  // Velocity 2.4.1: what follows `${` must be a reference, or the whole text is not parsed; values of variables are not parsed again
+  [
+    'devins/devins-language',
+    /Velocity也会处理；读不懂时，例如.*`\$\{a \+ b\}`/,
+    /cannot parse one, such as `\$\{a \+ b\}`/,
+  ],
+  ['local-agent/template', /`\$\{a \+ b\}`，变量就都填不上/, /`\$\{a \+ b\}`, no variable is filled in/],
+  ['local-agent/builtin-variable', /也可能是`\/file`附上的文件/, /Or Velocity cannot parse a file/],
+  ['scenes/harmony-os', /\{ cat\("entry\/src\/main\/ets/, /\{ cat\("entry\/src\/main\/ets/],
+  ['customize/variables', /但`\$\{NAME:-value\}`与/, /But `\$\{NAME:-value\}` or/],
+  ['customize/team-prompts', /没有括号的`#if`会使整个模板出错/, /`#if` without parentheses, makes the whole/],
+  // CustomActionBaseIntention catches and keeps what is written so far; TemplateRender does not catch
+  ['customize/variables', /自定义Action出错时，只发送出错之前/, /custom action then sends only the part before/],
+  // Ollama's defaults: 4096 tokens with less than 24 GiB of video memory; its OpenAI address takes no num_ctx
+  ['composer', /`OLLAMA_CONTEXT_LENGTH=64000/, /`OLLAMA_CONTEXT_LENGTH=64000/],
+  ['quick-start', /用Sketch前先\[调大上下文\]/, /for Sketch, \[raise the context length\]/],
+  // Windows starts programs without an extension as .exe only
+  ['local-agent/foreign-function', /`kotlinc`是`\.bat`文件/, /`kotlinc` is a `\.bat` file/],
 ];
