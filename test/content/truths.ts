@@ -492,4 +492,10 @@ export const truths: [page: string, zh: RegExp, en: RegExp][] = [
   ['quick-start', /用Sketch前先\[调大上下文\]/, /for Sketch, \[raise the context length\]/],
   // Windows starts programs without an extension as .exe only
   ['local-agent/foreign-function', /`kotlinc`是`\.bat`文件/, /`kotlinc` is a `\.bat` file/],
+  // api-docs.deepseek.com: deepseek-chat and deepseek-reasoner ended on 2026-07-24; platform.kimi.ai: kimi-k2-turbo-preview on 2026-05-25
+  ['quick-start', /Model Name改成`deepseek-flash`/, /change the Model Name to `deepseek-flash`/],
+  ['quick-start', /`kimi-k3`，温度设为1/, /`kimi-k3`, with the temperature 1/],
+  ['customize/custom-llm-server', /`kimi-k3`，要写`"temperature": 1`/, /`kimi-k3`, with `"temperature": 1`/],
+  // OkHttp adds the charset to the type of a body that is made from a string, as CustomAgentExecutor's is
+  ['agent/remote', /`application\/json; charset=utf-8`/, /`application\/json; charset=utf-8`/],
 ];
