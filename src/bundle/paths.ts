@@ -18,6 +18,8 @@ export const CODE = /\.[cm]?[jt]sx?$/;
 export const SHOWN = /\.(?:png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|zip)$/i;
 
 export const isPackageFile = (path: string): boolean => /[\\/]node_modules[\\/]/.test(path);
+/** Whether what code has of a file may be HTML that nobody wrote as code. */
+export const isData = (path: string): boolean => !(CODE.test(path) || SHOWN.test(path) || isPackageFile(path));
 
 /** A folder and those that it is in. */
 export const foldersFrom = (folder: string): string[] =>

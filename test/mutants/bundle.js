@@ -4,6 +4,14 @@ const away = ['site/links', '-t', 'leads nowhere else'];
 const placed = ['site/links', '-t', 'in the place'];
 
 export default {
+  'src/bundle/hashed-data.ts': {
+    tests: ['site/strangers', '-t', 'HTML in data'],
+    'an import may say what a file is': ['ownValue(loaders, type) ?? ', ''],
+  },
+  'src/bundle/paths.ts': {
+    tests: ['sitegen-docusaurus/test/project', '-t', 'beside a picture'],
+    'pictures are no words': ['SHOWN.test(path) || ', ''],
+  },
   'src/bundle/esbuild.ts': {
     tests: ['site/diagnostics.test', '-t', 'a comment of scripts'],
     'comments of scripts are none in sheets': ['|js-comment-in-css', ''],

@@ -157,6 +157,11 @@ for (const [says, files] of Object.entries<Parameters<typeof writeFiles>[1]>({
     'content/data.json': JSON.stringify({ text: htmlItem.value }),
     'content/docs/a.md': '# A\n',
   },
+  'data that is exchanged once it was imported': {
+    'config/site.config.js': `import { writeFileSync } from 'node:fs';\nimport data from '../content/data.json';\nwriteFileSync('content/data.json', '{}');\n${config.replace('export default {', 'export default { themeConfig: { footer: { copyright: data.text } },')}`,
+    'content/data.json': JSON.stringify({ text: htmlItem.value }),
+    'content/docs/a.md': '# A\n',
+  },
   'data that lies beside the site, and words': {
     'config/site.config.js': `import bar from '../../outside.json';\nimport words from '../content/words.txt';\n${config.replace('export default {', "export default { themeConfig: { announcementBar: { id: 'x', content: bar.text }, footer: { copyright: words } },")}`,
     '../outside.json': JSON.stringify({ text: htmlItem.value }),

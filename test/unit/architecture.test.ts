@@ -193,7 +193,7 @@ const doors: Record<string, [pattern: RegExp, files: string[]]> = {
     [
       ...filesIn('bundle', 'code-sheets compile-messages compiled-theme engine-plugins esbuild metafile project-code'),
       ...filesIn('bundle', 'bundle links loaded refused-imports site-plugins text-loaders text-modules'),
-      ...filesIn('bundle', 'style-plugins text-settings tsconfig whole-files'),
+      ...filesIn('bundle', 'hashed-data style-plugins text-settings tsconfig whole-files'),
     ],
   ],
 };

@@ -4,13 +4,14 @@
  */
 import { dirname, join } from 'node:path';
 import { bundleForNode } from '../../bundle/esbuild.ts';
+import { hashedData } from '../../bundle/hashed-data.ts';
 import { isPackageFile, type TextPlaces, textPlaces, usualTexts } from '../../bundle/paths.ts';
 import { projectCode } from '../../bundle/project-code.ts';
 import { meaningsIn } from '../../bundle/tsconfig.ts';
 import { ofOthersAbove } from '../../bundle/unread-settings.ts';
 import { longHash } from '../../lib/hash.ts';
 import { isInside } from '../../lib/inside.ts';
-import { type Check, type Checked, listOf, object, text } from '../../lib/shape.ts';
+import { type Check, type Checked, listOf, object, recordOf, text } from '../../lib/shape.ts';
 import type { Diagnostic, MissingPackage } from '../../model/diagnostic.ts';
 import { type Cache, readShape } from '../cache.ts';
 import { filesIn, modifiedTime, readBytes } from '../disk.ts';
@@ -75,6 +76,8 @@ const shape = object({
   code: text,
   /** Files that were compiled, absolute. */
   inputs: listOf(text),
+  /** File of data, absolute → hash of what the code has of it: it may have changed since. */
+  data: recordOf(text),
 });
 type Module = Checked<typeof shape>;
 export type CompiledModule =
@@ -95,15 +98,18 @@ export async function compiledModule(
   const keptCode = openKeptCode<Module>(cache, { root, settings: [file, texts], shape });
   const cached = isOurs ? keptCode.read() : null;
   if (cached !== null) return { ok: true, lacks: [], ...cached };
-  const options = isOurs ? {} : { ...projectCode(root), mayLack: true };
+  const { plugins = [], ...options } = isOurs ? {} : { ...projectCode(root), mayLack: true };
+  const hashes = new Map<string, string>();
   const result = await bundleForNode(
     { file: join(root, file) },
     { root, engine: engineRoot, ...(texts && { texts, hasRun: true }) },
-    options,
+    { ...options, plugins: [...plugins, hashedData(hashes)] },
   );
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
-  if (isOurs) keptCode.write({ code: result.code, inputs: result.inputs }, result.inputs);
-  return { ...result, lacks: result.missing };
+  const { code, inputs, missing } = result;
+  const data = Object.fromEntries(hashes);
+  if (isOurs) keptCode.write({ code, inputs, data }, inputs);
+  return { ok: true, code, inputs, data, lacks: missing };
 }
 
 /**

@@ -97,7 +97,7 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   const adapter = existing === undefined ? null : await adapterFor(root, configFile);
   const severity = adapter?.severity ?? 'error';
   const missing: MissingPackage[] = [];
-  const at: Loading = { root, configFile, severity, diagnostics, cache, missing, ran: [] };
+  const at: Loading = { root, configFile, severity, diagnostics, cache, missing, ran: [], data: new Map() };
   const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], severity, missing };
   if (diagnostics.length > 0) return { ...none, inputs: [] };
   const written = adapter === null ? await writtenHere(at) : await writtenElsewhere(adapter, at);
@@ -106,7 +106,7 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
   const context = { ...overrides, sidebars: sidebars.value, theme, adapted: written.adapted };
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
-  const safe = await withSafeData(written.config, written.inputs);
+  const safe = await withSafeData(written.config, written.inputs, at.data);
   const site = checked(at, configFile, safe, check, foreignKeyHint);
   const sheets = missingSheets(root, site.customCss);
   diagnostics.push(...sheets.map(({ problem }) => problemIn(root, configFile)(problem)));
@@ -245,12 +245,21 @@ function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plug
 export async function convertProject(root: string, adapter: Adapter, file: string) {
   const diagnostics: Diagnostic[] = [];
   const { severity } = adapter;
-  const at: Loading = { root, configFile: file, severity, diagnostics, cache: noCache, missing: [], ran: [] };
+  const at: Loading = {
+    root,
+    configFile: file,
+    severity,
+    diagnostics,
+    cache: noCache,
+    missing: [],
+    ran: [],
+    data: new Map(),
+  };
   const read = await readProject(adapter, at, true);
   if (read === null) return { config: null, css: '', diagnostics };
   const theme = () => findTheme(root, file, null, []);
   const context = { locales: null, baseUrl: null, sidebars: {}, theme, adapted: noneAdapted };
-  const safe = await withSafeData(read.config, read.inputs);
+  const safe = await withSafeData(read.config, read.inputs, at.data);
   const config = { ...safe, dialect: read.dialect, adapter: adapter.package };
   const left = withoutRejected(config, file, (input, report) => checkConfig(input, context, report));
   diagnostics.push(...left.diagnostics);
@@ -311,7 +320,7 @@ async function loadSidebarsFile(at: Loading, file: string) {
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
   const { inputs } = loaded;
   const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);
-  const written = await withSafeData(loaded.value, inputs);
+  const written = await withSafeData(loaded.value, inputs, at.data);
   // A module that exports nothing is an empty object to CommonJS.
   return {
     value: checked(at, file, severity === 'error' ? written : (written ?? {}), check),

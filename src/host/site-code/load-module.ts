@@ -1,4 +1,5 @@
 /** Loads one module of a configuration: compiles it, runs it, and copies what it exports. */
+import { noteHash } from '../../bundle/hashed-data.ts';
 import { locateKey, locateQuoted } from '../../config/locate.ts';
 import { plainOf } from '../../config/plain.ts';
 import { MOST_PLACES } from '../../content/data-file.ts';
@@ -23,6 +24,8 @@ export interface Loading extends Origin {
   missing: MissingPackage[];
   /** Its modules that have run so far, by file. */
   ran: string[];
+  /** The hashes of files of data as its modules have them, by absolute path. */
+  data: Map<string, string>;
   /** Modules of our own configuration that are being compiled already, by file. */
   ahead?: ReadonlyMap<string, Promise<CompiledModule>>;
 }
@@ -76,9 +79,10 @@ export async function loadModule(
     diagnostics.push(...compiled.diagnostics);
     return compiled;
   }
-  const { code, inputs, lacks } = compiled;
+  const { code, inputs, data, lacks } = compiled;
   const faults: Problem[] = [];
   at.ran.push(file);
+  for (const [path, hash] of Object.entries(data)) noteHash(at.data, path, hash);
   const ran = await runCode(code, { root, file }, async ({ default: exported }: { default?: unknown }) =>
     plainOf(await use(exported), collectProblems(faults)),
   );
