@@ -31,6 +31,9 @@ test('B-082 the menu lists the newest first, and its trigger the version of the 
   }
 });
 
+test('without JavaScript, the menu of small screens has the versions too', () =>
+  assert.equal(texts(all(versions.document('/topic'), '.noscript-menu [data-version]')), ['Next', '2.0', '1.0']));
+
 test('B-083 an entry leads to the same doc, with query and hash', () =>
   on('/1.0/topic?a=1#below', async (page) =>
     assert.equal(await hrefs(page), ['/next/topic?a=1#below', '/topic?a=1#below', '/1.0/topic?a=1#below']),

@@ -1,5 +1,6 @@
 /** The navbar: logo and title, items, colour toggle, and on small screens the button of the mobile menu. */
-import type { NavbarItem, NavbarLink } from '../../src/model/navbar.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { NavbarItem } from '../../src/model/navbar.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { crowdedUntil, foldedUntil } from '../lib/navbar-room.ts';
 import { wordOf } from '../lib/words.ts';
@@ -107,31 +108,35 @@ function Dropdown({ menu, shell }: { menu: Menu; shell: Shell }) {
   );
 }
 
-/** Menu for small screens without scripts: the navbar's links in a `details` element. */
+/** Menu for small screens without scripts: the entries of the navbar in a `details` element, those of its menus too, the languages last. */
 function NoScriptMenu({ shell, state }: Props) {
-  const links = shell.navbar.items.flatMap((item): NavbarLink[] =>
-    item.kind === 'link' ? [item] : item.kind === 'dropdown' ? item.items.filter((one) => one.kind === 'link') : [],
-  );
+  const tree = { shell, state, className: LINK };
+  const { items } = shell.navbar;
+  const listOf = (item: NavbarItem): ReactNode => {
+    if (item.kind === 'link' || item.kind === 'html') return listItem(<Entry entry={item} {...tree} />);
+    const menu = menuOf(item, tree);
+    return menu !== null && 'only' in menu ? listItem(menu.only) : menu?.list;
+  };
+  const others = items.filter(({ kind }) => kind !== 'locale-dropdown');
+  const languages = items.find(({ kind }) => kind === 'locale-dropdown');
   return (
     <noscript>
       <details className="noscript-menu">
         <summary>{wordOf(shell, 'theme.sitegen.menu')}</summary>
         <ul>
-          {links.map((link) => (
-            <li key={link.href}>
-              <Entry entry={link} className={LINK} shell={shell} state={state} />
-            </li>
+          {others.map((item, index) => (
+            <Fragment key={index}>{listOf(item)}</Fragment>
           ))}
-          <LocaleLinks className={LINK} shell={shell} state={state} />
-          {state.sidebar !== null && (
-            <li>
+          {languages === undefined ? shell.locales.length > 1 && <LocaleLinks {...tree} /> : listOf(languages)}
+          {state.sidebar !== null &&
+            listItem(
               <a className={LINK} href={`#${SECTION}`}>
                 {wordOf(shell, 'theme.docs.sidebar.navAriaLabel')}
-              </a>
-            </li>
-          )}
+              </a>,
+            )}
         </ul>
       </details>
     </noscript>
   );
 }
+const listItem = (link: ReactNode): ReactNode => <li>{link}</li>;
