@@ -23,10 +23,11 @@ const linksIn = (items: readonly unknown[]): Item[] =>
 
 function linkItem(label: string, link: unknown): Item[] {
   if (typeof link !== 'string') return [];
-  return [
-    /^[a-z]+:|^\/\//i.test(link) ? { label, href: link } : { label, to: link.replace(/\.(?:md|html)(?=$|#)/, '') },
-  ];
+  return [isAddress(link) ? { label, href: link } : { label, to: link.replace(/\.(?:md|html)(?=$|#)/, '') }];
 }
+
+/** Whether a link leads to another site. */
+export const isAddress = (link: unknown): boolean => typeof link === 'string' && /^[a-z]+:|^\/\//i.test(link);
 
 const names: Record<string, string> = {
   github: 'GitHub',

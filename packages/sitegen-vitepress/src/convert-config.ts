@@ -1,6 +1,6 @@
 /** Converts a VitePress configuration into one of sitegen, and lists the settings that have no counterpart. */
 import { asList, asRecord, isRecord } from 'sitegen-docs/adapter';
-import { navbarItems, socialItems } from './bars.ts';
+import { isAddress, navbarItems, socialItems } from './bars.ts';
 import { type Sidebars, sidebarsOf } from './sidebars.ts';
 
 type Values = Record<string, unknown>;
@@ -49,7 +49,7 @@ export function convertConfig(written: unknown, { folder, files }: Project): Con
   const { hostname } = asRecord(input.sitemap);
   if (typeof hostname !== 'string')
     losses.push(['the address of the site', 'Name it: sitemap: { hostname: "https://docs.example.org" }.']);
-  const locales = localesOf(input);
+  const { elsewhere, ...locales } = localesOf(input);
   const base = typeof input.base === 'string' ? input.base : '/';
   return {
     config: {
@@ -69,7 +69,9 @@ export function convertConfig(written: unknown, { folder, files }: Project): Con
           ...logoOf(theme.logo),
           items: [
             ...navbarItems(theme.nav),
-            ...(locales.locales.length > 1 ? [{ type: 'localeDropdown', position: 'right' }] : []),
+            ...(locales.locales.length + elsewhere.length > 1
+              ? [{ type: 'localeDropdown', position: 'right', dropdownItemsAfter: elsewhere }]
+              : []),
             ...socialItems(theme.socialLinks),
           ],
         },
@@ -87,17 +89,28 @@ export function convertConfig(written: unknown, { folder, files }: Project): Con
   };
 }
 
-/** The root's language and those of folders, of which `root` is the first. */
+/** The root's language and those of folders, of which `root` is the first, and links to those that are sites of their own. */
 function localesOf(input: Values) {
   const written = asRecord(input.locales);
   const langOf = (locale: unknown, otherwise: string): string => String(asRecord(locale).lang ?? otherwise);
   const defaultLocale = langOf(written.root, String(input.lang ?? 'en-US'));
-  const others = Object.entries(written).filter(([name]) => name !== 'root' && /^[\w-]+$/.test(name));
+  const isElsewhere = ([, locale]: [string, unknown]): boolean => isAddress(asRecord(locale).link);
+  const all = Object.entries(written).filter(([name]) => name !== 'root' && /^[\w-]+$/.test(name));
+  const others = all.filter((one) => !isElsewhere(one));
   const configs = Object.fromEntries([
     [defaultLocale, labelOf(written.root)],
     ...others.map(([name, locale]) => [name, { ...labelOf(locale), htmlLang: langOf(locale, name), path: name }]),
   ]);
-  return { defaultLocale, locales: [defaultLocale, ...others.map(([name]) => name)], localeConfigs: configs };
+  const elsewhere = all.filter(isElsewhere).map(([name, locale]) => {
+    const { link, label } = asRecord(locale);
+    return { label: String(label ?? name), href: link };
+  });
+  return {
+    defaultLocale,
+    locales: [defaultLocale, ...others.map(([name]) => name)],
+    localeConfigs: configs,
+    elsewhere,
+  };
 }
 const labelOf = (locale: unknown): Values => {
   const { label } = asRecord(locale);

@@ -96,6 +96,16 @@ const table: Record<string, Row> = {
     },
     silent: /is not read/,
   },
+  'a language that is a site of its own is a link among the languages': {
+    files: {
+      ...home,
+      'docs/.vitepress/config.ts': config(
+        "locales: { root: { label: 'English' }, zh: { label: '中文', link: 'https://cn.example.org' } },",
+      ),
+    },
+    pages: { 'index.html': ['English', 'href="https://cn.example.org"', '中文'] },
+    silent: /is translated into/,
+  },
   'what has no counterpart is said, with what to do': {
     files: {
       ...home,

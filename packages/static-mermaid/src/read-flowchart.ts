@@ -90,9 +90,9 @@ const name = /(?:[\p{L}\p{M}\p{N}_.\\]|[/#*+!?'$%](?=\S)|-(?![-.]))+/uy;
 const properties = /@\{((?:"[^"]*"|[^}"])*)\}/y;
 const labelProperty = /\blabel:\s*(?:"([^"]*)"|([^,]*))/;
 const className = /:::((?:\w|-(?![-.]))+)/y;
-/** `-->`, `---`, `-.->`, `==>`, with an optional arrowhead at each end and an optional label between bars (`-->|label|`). */
+/** `-->`, `---`, `-.->` or `.->`, `==>`, with an optional arrowhead at each end and an optional label between bars (`-->|label|`). */
 const link =
-  /(?:\w+@)?(?<start>[<xo])?(?<line>-{2,}(?=[>xo])|={2,}(?=[>xo])|-\.+-|-{3,}|={3,})(?<end>[>xo]?)(?:\s*\|(?<label>\s*"[^"]*"\s*|[^|]*)\|)?/y;
+  /(?:\w+@)?(?<start>[<xo])?(?<line>-{2,}(?=[>xo])|={2,}(?=[>xo])|-?\.+-|-{3,}|={3,})(?<end>[>xo]?)(?:\s*\|(?<label>\s*"[^"]*"\s*|[^|]*)\|)?/y;
 /** An edge with its label inside: `-- label -->`. */
 const linkAround =
   /(?:\w+@)?(?<start>[<xo])?(?<line>--|==|-\.)(?<label>\s*"[^"]*"\s*|.+?)(?:(?<!-)(?:-{2,}(?=[>xo])|-{3,})|(?<!=)(?:={2,}(?=[>xo])|={3,})|\.{1,9}-)(?<end>[>xo]?)/y;
@@ -185,8 +185,8 @@ function statementsOf(body: string): string[] {
   }
   return statements.map((parts) => parts.join(' '));
 }
-const edgeAtEnd = /(?:--[>xo-]|==[>xo=]|-\.+-[>xo]?|&)(?:\s*\|[^|]*\|)?$/;
-const edgeAtStart = /^<?(?:--|==|-\.)/;
+const edgeAtEnd = /(?:--[>xo-]|==[>xo=]|\.-[>xo]?|&)(?:\s*\|[^|]*\|)?$/;
+const edgeAtStart = /^<?(?:--|==|-\.|\.+-[>xo])/;
 
 /** Adds one statement to the chart. Throws an Error if it is not understood. */
 function readStatement(statement: string, chart: Chart): void {

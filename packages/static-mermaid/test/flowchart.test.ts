@@ -48,6 +48,7 @@ for (const [says, [source, expected]] of Object.entries({
     'graph LR\n A["a"] -->|x|\n B\n --> C &\n D\n D -.->\n\n A',
     'a, B, C, D; A -x-> B, B --> C, B --> D, D ..> A',
   ],
+  'a dotted edge that begins with a dot': ['graph LR\n A .-> B\n .-> |x| C', 'A, B, C; A ..> B, B .x.> C'],
   'marks in labels': [
     'graph LR\n A["f(x) [y] | {z}; #quot;q#quot;"] -->|"f(x) | {z}"| B',
     'f(x) [y] | {z}; "q", B; A -f(x) | {z}-> B',
