@@ -217,6 +217,14 @@ test('Escape closes the menu, the focus stays in it while it is open and returns
     assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('hamburger')));
   }));
 
+test('the menu without JavaScript has no HTML of the configuration, which could end it where there is some', () => {
+  const page = demo.document('/en/guide');
+  assert.equal(
+    ['.navbar-items', '.noscript-menu'].map((place) => all(page, `${place} .raw`).length),
+    [1, 0],
+  );
+});
+
 test('without JavaScript a small screen has a way to every page', () =>
   onReal('/intro', { javaScriptEnabled: false }, async (page) => {
     await page.click('.noscript-menu summary');

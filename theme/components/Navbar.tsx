@@ -1,6 +1,6 @@
 /** The navbar: logo and title, items, colour toggle, and on small screens the button of the mobile menu. */
 import { Fragment, type ReactNode } from 'react';
-import type { NavbarItem } from '../../src/model/navbar.ts';
+import type { NavbarEntry, NavbarItem, NavbarLink } from '../../src/model/navbar.ts';
 import type { PartProps } from '../../src/model/theme-parts.ts';
 import { crowdedUntil, foldedUntil } from '../lib/navbar-room.ts';
 import { wordOf } from '../lib/words.ts';
@@ -108,12 +108,12 @@ function Dropdown({ menu, shell }: { menu: Menu; shell: Shell }) {
   );
 }
 
-/** Menu for small screens without scripts: the entries of the navbar in a `details` element, those of its menus too, the languages last. */
+/** Menu for small screens without scripts: the links of the navbar in a `details` element, those of its menus too, the languages last. */
 function NoScriptMenu({ shell, state }: Props) {
   const tree = { shell, state, className: LINK };
-  const { items } = shell.navbar;
+  const items = shell.navbar.items.map(withoutHtml);
   const listOf = (item: NavbarItem): ReactNode => {
-    if (item.kind === 'link' || item.kind === 'html') return listItem(<Entry entry={item} {...tree} />);
+    if (item.kind === 'link') return listItem(<Entry entry={item} {...tree} />);
     const menu = menuOf(item, tree);
     return menu !== null && 'only' in menu ? listItem(menu.only) : menu?.list;
   };
@@ -138,5 +138,12 @@ function NoScriptMenu({ shell, state }: Props) {
       </details>
     </noscript>
   );
+}
+const linksAmong = (entries: NavbarEntry[]): NavbarLink[] => entries.filter((entry) => entry.kind === 'link');
+
+/** An item without the HTML in its menu: where scripts run, a `</noscript>` in that would end ours, and readers would see the rest. */
+function withoutHtml(item: NavbarItem): NavbarItem {
+  if (item.kind === 'dropdown') return { ...item, items: linksAmong(item.items) };
+  return 'before' in item ? { ...item, before: linksAmong(item.before), after: linksAmong(item.after) } : item;
 }
 const listItem = (link: ReactNode): ReactNode => <li>{link}</li>;
