@@ -185,7 +185,7 @@ function statementsOf(body: string): string[] {
   }
   return statements.map((parts) => parts.join(' '));
 }
-const edgeAtEnd = /(?:--[>xo-]|==[>xo=]|\.-[>xo]?|&)(?:\s*\|[^|]*\|)?$/;
+const edgeAtEnd = /(?:--[>xo-]|==[>xo=]|[-\s]\.+-[>xo]?|&)(?:\s*\|[^|]*\|)?$/;
 const edgeAtStart = /^<?(?:--|==|-\.|\.+-[>xo])/;
 
 /** Adds one statement to the chart. Throws an Error if it is not understood. */

@@ -48,7 +48,10 @@ for (const [says, [source, expected]] of Object.entries({
     'graph LR\n A["a"] -->|x|\n B\n --> C &\n D\n D -.->\n\n A',
     'a, B, C, D; A -x-> B, B --> C, B --> D, D ..> A',
   ],
-  'a dotted edge that begins with a dot': ['graph LR\n A .-> B\n .-> |x| C', 'A, B, C; A ..> B, B .x.> C'],
+  'a dotted edge that begins with a dot': [
+    'graph LR\n A .-> B\n .-> |x| C .->\n D --> v1.-x\n E',
+    'A, B, C, D, v1.-x, E; A ..> B, B .x.> C, C ..> D, D --> v1.-x',
+  ],
   'marks in labels': [
     'graph LR\n A["f(x) [y] | {z}; #quot;q#quot;"] -->|"f(x) | {z}"| B',
     'f(x) [y] | {z}; "q", B; A -f(x) | {z}-> B',
