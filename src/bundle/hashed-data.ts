@@ -7,8 +7,9 @@ import { isData } from './paths.ts';
 import { readFile } from './read-file.ts';
 
 /** Notes the hash of what some code has of a file; where it has two, as of a file that was exchanged, none fits. */
-export const noteHash = (hashes: Map<string, string>, file: string, hash: string): unknown =>
+export function noteHash(hashes: Map<string, string>, file: string, hash: string): void {
   hashes.set(file, (hashes.get(file) ?? hash) === hash ? hash : '');
+}
 
 /** Type that an import says → the loader that esbuild has for it. */
 const loaders: Readonly<Record<string, Loader>> = { json: 'json', text: 'text', bytes: 'binary' };

@@ -89,7 +89,7 @@ export async function readProject(adapter: Adapter, at: Loading, isConverted: bo
       // Without its configuration there is no site.
       at.diagnostics.push(...(file === configFile ? failures : failures.map(atMost(adapter.severity))));
       // Its components are given some of it as it is.
-      return loaded.ok ? { ...loaded, value: await withSafeData(loaded.value, loaded.inputs, at.data) } : null;
+      return loaded.ok ? { ...loaded, value: await withSafeData(loaded.value, loaded.inputs, at.hashes) } : null;
     },
     styles: (sheets) => projectStyles(root, engineRoot, sheets),
     write: (file, text) => writeScratch(root, `${adapter.name}/${file}`, text),

@@ -77,7 +77,7 @@ const shape = object({
   /** Files that were compiled, absolute. */
   inputs: listOf(text),
   /** File of data, absolute → hash of what the code has of it: it may have changed since. */
-  data: recordOf(text),
+  hashes: recordOf(text),
 });
 type Module = Checked<typeof shape>;
 export type CompiledModule =
@@ -107,9 +107,9 @@ export async function compiledModule(
   );
   if (!result.ok) return { ...result, inputs: [join(root, file), ...result.inputs] };
   const { code, inputs, missing } = result;
-  const data = Object.fromEntries(hashes);
-  if (isOurs) keptCode.write({ code, inputs, data }, inputs);
-  return { ok: true, code, inputs, data, lacks: missing };
+  const module: Module = { code, inputs, hashes: Object.fromEntries(hashes) };
+  if (isOurs) keptCode.write(module, inputs);
+  return { ok: true, lacks: missing, ...module };
 }
 
 /**

@@ -27,7 +27,7 @@ import { engineVersion } from '../engine.ts';
 import { explanations } from '../explanations.ts';
 import { adaptedConfigs, adapterFor, adapterNamed, noneAdapted, readProject } from './adapters.ts';
 import { compiledModule, faultsOfModules } from './kept-code.ts';
-import { type Loading, loadModule, placedIn, problemIn } from './load-module.ts';
+import { type Loading, loadModule, placedIn, problemIn, startLoading } from './load-module.ts';
 import { keyPlace, type LoadedPlugin, loadPlugin } from './load-plugins.ts';
 import { withSafeData } from './safe-exports.ts';
 import { findTheme, missingSheets, withPlugins } from './theme-files.ts';
@@ -96,9 +96,8 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
       : (unusable.exec(root) ?? []).map((character) => rootUnusable(root, character));
   const adapter = existing === undefined ? null : await adapterFor(root, configFile);
   const severity = adapter?.severity ?? 'error';
-  const missing: MissingPackage[] = [];
-  const at: Loading = { root, configFile, severity, diagnostics, cache, missing, ran: [], data: new Map() };
-  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], severity, missing };
+  const at = startLoading({ root, configFile, severity, diagnostics, cache });
+  const none = { site: null, diagnostics, configFile, sidebarsFiles: {}, plugins: [], severity, missing: at.missing };
   if (diagnostics.length > 0) return { ...none, inputs: [] };
   const written = adapter === null ? await writtenHere(at) : await writtenElsewhere(adapter, at);
   if (written.config === null) return { ...none, inputs: written.inputs };
@@ -106,7 +105,7 @@ async function loadWritten(root: string, overrides: Overrides, cache: Cache): Pr
   const theme = (folder: string | null) => findTheme(root, configFile, folder, diagnostics);
   const context = { ...overrides, sidebars: sidebars.value, theme, adapted: written.adapted };
   const check = (input: unknown, report: Report): Site => checkConfig(input, context, report);
-  const safe = await withSafeData(written.config, written.inputs, at.data);
+  const safe = await withSafeData(written.config, written.inputs, at.hashes);
   const site = checked(at, configFile, safe, check, foreignKeyHint);
   const sheets = missingSheets(root, site.customCss);
   diagnostics.push(...sheets.map(({ problem }) => problemIn(root, configFile)(problem)));
@@ -245,21 +244,12 @@ function withLoaded({ root, configFile, diagnostics }: Loading, site: Site, plug
 export async function convertProject(root: string, adapter: Adapter, file: string) {
   const diagnostics: Diagnostic[] = [];
   const { severity } = adapter;
-  const at: Loading = {
-    root,
-    configFile: file,
-    severity,
-    diagnostics,
-    cache: noCache,
-    missing: [],
-    ran: [],
-    data: new Map(),
-  };
+  const at = startLoading({ root, configFile: file, severity, diagnostics, cache: noCache });
   const read = await readProject(adapter, at, true);
   if (read === null) return { config: null, css: '', diagnostics };
   const theme = () => findTheme(root, file, null, []);
   const context = { locales: null, baseUrl: null, sidebars: {}, theme, adapted: noneAdapted };
-  const safe = await withSafeData(read.config, read.inputs, at.data);
+  const safe = await withSafeData(read.config, read.inputs, at.hashes);
   const config = { ...safe, dialect: read.dialect, adapter: adapter.package };
   const left = withoutRejected(config, file, (input, report) => checkConfig(input, context, report));
   diagnostics.push(...left.diagnostics);
@@ -320,7 +310,7 @@ async function loadSidebarsFile(at: Loading, file: string) {
   if (!loaded.ok) return { value: null, inputs: loaded.inputs };
   const { inputs } = loaded;
   const check = (one: unknown, report: Report): SidebarsConfig => checkSidebars(one, '', report);
-  const written = await withSafeData(loaded.value, inputs, at.data);
+  const written = await withSafeData(loaded.value, inputs, at.hashes);
   // A module that exports nothing is an empty object to CommonJS.
   return {
     value: checked(at, file, severity === 'error' ? written : (written ?? {}), check),

@@ -25,10 +25,15 @@ export interface Loading extends Origin {
   /** Its modules that have run so far, by file. */
   ran: string[];
   /** The hashes of files of data as its modules have them, by absolute path. */
-  data: Map<string, string>;
+  hashes: Map<string, string>;
   /** Modules of our own configuration that are being compiled already, by file. */
   ahead?: ReadonlyMap<string, Promise<CompiledModule>>;
 }
+
+/** A configuration of which nothing is loaded yet. */
+export const startLoading = (
+  given: Pick<Loading, 'root' | 'configFile' | 'severity' | 'cache' | 'diagnostics'>,
+): Loading => ({ ...given, missing: [], ran: [], hashes: new Map() });
 
 /** The place of a key in a file of code; the file alone if it is not there, as with computed values. */
 export function placeOfKey(root: string, file: string, path: string): Place {
@@ -79,10 +84,10 @@ export async function loadModule(
     diagnostics.push(...compiled.diagnostics);
     return compiled;
   }
-  const { code, inputs, data, lacks } = compiled;
+  const { code, inputs, hashes, lacks } = compiled;
   const faults: Problem[] = [];
   at.ran.push(file);
-  for (const [path, hash] of Object.entries(data)) noteHash(at.data, path, hash);
+  for (const [path, hash] of Object.entries(hashes)) noteHash(at.hashes, path, hash);
   const ran = await runCode(code, { root, file }, async ({ default: exported }: { default?: unknown }) =>
     plainOf(await use(exported), collectProblems(faults)),
   );
