@@ -3,6 +3,7 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { noteHash } from '../../src/bundle/hashed-data.ts';
 import { openCache } from '../../src/host/cache.ts';
 import { openKeptCode } from '../../src/host/site-code/kept-code.ts';
 import { text } from '../../src/lib/shape.ts';
@@ -60,6 +61,13 @@ test('what may have been edited while it was compiled is not kept', () => {
   utimesSync(join(root, 'theme/words.ts'), new Date(), new Date());
   write();
   assert.is(open().read(), null);
+});
+
+test('two modules that have one file of data as it was at two times: no hash is that of both', () => {
+  const hashes = new Map<string, string>();
+  for (const hash of ['a', 'a', 'b', 'a']) noteHash(hashes, '/data.json', hash);
+  noteHash(hashes, '/other.json', 'a');
+  assert.equal([...hashes.values()], ['', 'a']);
 });
 
 test.run();
